@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PaymentProvider } from '../../platform/context/index.ts';
+import { inTransaction, type PaymentProvider } from '../../platform/context/index.ts';
 import { unavailable } from '../../platform/errors/index.ts';
 import { billingReader } from '../../testing/billing.ts';
 import { makeSubscription, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
-import { inBillingTurn } from '../payments/index.ts';
+import { inBillingTurn, lockAllBillingTurns } from '../payments/index.ts';
 import { cancelSubscription, resumeSubscription, subscribe } from './index.ts';
 
 let isAway = false;
@@ -78,6 +78,32 @@ it('billing turns of one person are serialized, those of others are not', async 
   expect(order).toEqual(['first begins', 'stranger', 'first ends', 'second']);
   await expect(inBillingTurn(fan.ctx, fan.id, () => Promise.reject(new Error('No')))).rejects.toThrow('No');
   expect(await inBillingTurn(fan.ctx, fan.id, async () => 'goes on')).toBe('goes on');
+});
+
+it('all billing turns are held together, after those that run have ended', async () => {
+  const fan = await makeUser(test.services);
+  const order: string[] = [];
+  const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const turn = inBillingTurn(fan.ctx, fan.id, async () => {
+    begun.resolve();
+    await gate.promise;
+    order.push('turn');
+  });
+  await begun.promise;
+  const held = inTransaction(fan.ctx, async (ctx) => {
+    await lockAllBillingTurns(ctx);
+    order.push('all');
+  });
+  const waiting = () =>
+    test.services.client`
+      select from pg_locks join pg_database d on d.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`.then(
+      ({ count }) => count,
+    );
+  await expect.poll(waiting).toBe(1);
+  gate.resolve();
+  await Promise.all([turn, held]);
+  expect(order).toEqual(['turn', 'all']);
 });
 
 it('billing turns do not nest', async () => {
