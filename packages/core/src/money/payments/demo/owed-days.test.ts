@@ -41,6 +41,13 @@ describe('days of a month that has begun', () => {
       isPart,
     ]);
 
+  /** A month of both to come, and the month of the second one that has begun. */
+  const wholeMonth = (a: number, b: number) => [
+    [a, 99, false],
+    [b, 99, false],
+    [b, 99, true],
+  ];
+
   it('are owed again by who subscribed just before the renewal, cancelled, and subscribes just after it', async () => {
     const { fan, artists } = await june(2);
     const [a, b] = artists;
@@ -82,11 +89,7 @@ describe('days of a month that has begun', () => {
     await renewDueInvoices(system);
     at(time);
     await subscribe(fan.ctx, { artistId: b });
-    expect(await owed(fan.id)).toEqual([
-      [a, 99, false],
-      [b, 99, false],
-      [b, 99, true],
-    ]);
+    expect(await owed(fan.id)).toEqual(wholeMonth(a, b));
   });
 
   it('are owed by who resumes after the others were renewed', async () => {
@@ -99,11 +102,7 @@ describe('days of a month that has begun', () => {
     at('2026-06-30T23:55:00Z');
     await resumeSubscription(fan.ctx, { artistId: b });
     expect(await paidUntil(fan.id, b)).toBe('2026-08-01');
-    expect(await owed(fan.id)).toEqual([
-      [a, 99, false],
-      [b, 99, false],
-      [b, 99, true],
-    ]);
+    expect(await owed(fan.id)).toEqual(wholeMonth(a, b));
   });
 
   it('are owed by who subscribes again after a full refund', async () => {
