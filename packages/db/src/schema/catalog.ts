@@ -71,10 +71,15 @@ export const albums = pgTable(
     index('albums_scheduled_idx').on(t.publishAt).where(sql`${t.releaseState} = 'scheduled'`),
     index('albums_import_idx').on(t.importId).where(sql`${t.importId} is not null`),
     uniqueIndex('albums_import_key').on(t.artistId, t.importedFrom, t.importedId),
+    // For `songs_album_artist_fk`.
+    uniqueIndex('albums_artist_key').on(t.artistId, t.id),
   ],
 );
 
-/** Songs. The worker writes `audioUrl` and `sources` when the renditions are stored. */
+/**
+ * Songs. The worker writes `audioUrl` and `sources` when the renditions are stored. A song lies in an album of its own artist:
+ * `songs_album_artist_fk` (migration 0042) compares both at the commit.
+ */
 export const songs = pgTable(
   'songs',
   {

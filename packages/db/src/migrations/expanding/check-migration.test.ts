@@ -28,6 +28,7 @@ describe('what only adds', () => {
     ['settings of a table', 'alter table songs set (autovacuum_vacuum_scale_factor = 0.01)'],
     ['a constraint for new rows', 'alter table songs add constraint x check (mood is null) not valid'],
     ['an index beside the writes', 'create index concurrently if not exists i on songs (mood)', 'create index concurrently j on songs (id)'],
+    ['a unique index over the primary key', 'create unique index concurrently if not exists i on songs (artist_id, id)'],
     ['the check of a constraint', 'alter table songs validate constraint x'],
     ['a function', 'create function f() returns int language sql as $$ select 1 $$'],
     ['a value of an enum', `alter type mood add value 'calm'`],

@@ -46,13 +46,15 @@ function nameTable(node: Node): string | undefined {
   return undefined;
 }
 
-function objectToIndex({ concurrent, unique }: IndexStmt): Objection[] {
+function objectToIndex({ concurrent, unique, indexParams = [] }: IndexStmt): Objection[] {
   const objections: Objection[] = [];
   if (!concurrent)
     objections.push(
       blocks('writes stand still while the index is built', 'Use CREATE INDEX CONCURRENTLY, in a migration of its own'),
     );
-  if (unique)
+  // With the primary key among its columns, it refuses nothing that the key does not refuse already.
+  const hasKey = indexParams.some((node) => 'IndexElem' in node && node.IndexElem.name === 'id');
+  if (unique && !hasKey)
     objections.push(contracts('the release before may write what a unique index refuses', LATER));
   return objections;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "songs" VALIDATE CONSTRAINT "songs_album_artist_fk";
