@@ -18,7 +18,8 @@ afterAll(async () => {
 });
 
 const insert = async (table: 'albums' | 'songs', row: object): Promise<number> => {
-  const [made] = await open.client`insert into ${open.client(table)} ${open.client({ title: 'T', ...row })} returning id`;
+  const [made] =
+    await open.client`insert into ${open.client(table)} ${open.client({ title: 'T', ...row })} returning id`;
   return made?.id as number;
 };
 const day = (n: number) => `2099-01-${String(n).padStart(2, '0')}`;
@@ -62,8 +63,12 @@ describe('the album of a song', () => {
     await expect(insert('songs', { artist_id: other, album_id: album })).rejects.toMatchObject(refused);
     const song = await insert('songs', { artist_id: one, album_id: album });
     const { client } = open;
-    await expect(client`update songs set artist_id = ${other} where id = ${song}`).rejects.toMatchObject(refused);
-    await expect(client`update albums set artist_id = ${other} where id = ${album}`).rejects.toMatchObject(refused);
+    await expect(client`update songs set artist_id = ${other} where id = ${song}`).rejects.toMatchObject(
+      refused,
+    );
+    await expect(client`update albums set artist_id = ${other} where id = ${album}`).rejects.toMatchObject(
+      refused,
+    );
     await client.begin(async (tx) => {
       await tx`update albums set artist_id = ${other} where id = ${album}`;
       await tx`update songs set artist_id = ${other} where id = ${song}`;

@@ -3,9 +3,14 @@ import { hasPublicRightsOnly, type Rights, rightsClass } from '@stagedoor/core/p
 /** Whose rights change an answer: nobody's, those to any artist's work, or those to one artist's. */
 export type Basis = 'none' | 'any' | number;
 
+/** What visitors see. */
+export const PUBLIC = 'public';
+
 /** Callers of one audience get the same bytes; null when the answer is the caller's own. */
 export function audienceOf(rights: Rights, basis: Basis, now: Date): string | null {
-  if (basis === 'none') return 'public';
-  if (basis === 'any') return hasPublicRightsOnly(rights) ? 'public' : null;
-  return rightsClass(rights, basis, now);
+  if (basis === 'none') return PUBLIC;
+  if (basis === 'any') return hasPublicRightsOnly(rights) ? PUBLIC : null;
+  const found = rightsClass(rights, basis, now);
+  if (found === 'public') return PUBLIC;
+  return `${rights.isAll ? 'admin' : found} of ${basis}`;
 }

@@ -21,6 +21,8 @@ interface Known {
 export interface AnswerMemory {
   knownOf(url: string): Known | undefined;
   find(url: string, basis: Basis, audience: string): KeptAnswer | undefined;
+  /** Remembers what an answer was based on without keeping it. */
+  learn(url: string, known: Known): void;
   keep(url: string, known: Known, answer: KeptAnswer, audience: string): void;
 }
 
@@ -72,6 +74,9 @@ export function createAnswerMemory({
       // What an address shows may have gone to another artist, to whom other rights belong.
       if (typeof basis === 'number' && answer.scope.artistId !== basis) return undefined;
       return answer.expiresAt > now().getTime() ? answer : undefined;
+    },
+    learn: (url, known) => {
+      if (url.length <= MAX_URL_LENGTH) addresses.set(url, known);
     },
     /**
      * While there is room, and else what was asked for before: what crawlers ask for once would push out what all ask

@@ -1,13 +1,19 @@
 import { actorUserId, asVisitor, type Ctx, forReading } from '@stagedoor/core';
 import type { ReadBudget } from '@stagedoor/core/platform/rate-limits';
-import { knownRights, loadRights, NO_RIGHTS, type Rights } from '@stagedoor/core/platform/rights';
+import {
+  hasPublicRightsOnly,
+  knownRights,
+  loadRights,
+  NO_RIGHTS,
+  type Rights,
+} from '@stagedoor/core/platform/rights';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import type { AnswerEarly } from '../early/early-answers.ts';
 import type { EarlyCaller } from '../early/early-caller.ts';
 import { createKnownActor } from '../known-actor.ts';
-import { audienceOf, type Basis } from './answer-audience.ts';
+import { audienceOf, type Basis, PUBLIC } from './answer-audience.ts';
 import { createAnswerMemory, type KeptAnswer } from './answer-memory.ts';
 import type { CatalogVersions, Scope } from './catalog-versions.ts';
 import { rememberCurrentArtists } from './current-artists.ts';
@@ -52,10 +58,10 @@ interface Asked {
   route: string;
 }
 
-/** An answer, and the class of callers whose it is; null when it is the caller's own. */
+/** An answer, and whose rights change it. */
 interface Made {
   answer: KeptAnswer;
-  audience: string | null;
+  basis: Basis;
 }
 
 interface AnswerCacheDeps extends Pick<AppDeps, 'config' | 'services' | 'sessions'> {
@@ -101,16 +107,15 @@ export function createAnswerCache({
     };
   };
 
+  /** Made with the rights of `reading`, and kept for callers who have the same ones. */
   const make = async (
     ctx: Ctx,
+    reading: Ctx,
     { url, route }: Asked,
     about: About<unknown>,
-    wanted: string | null,
   ): Promise<Made> => {
     const version = versions.total();
     const begun = ctx.now();
-    // Chosen when the answer is begun: whatever happens later makes it outdated.
-    const reading = forReading(wanted === 'public' ? asVisitor(ctx) : ctx);
     const before = await rightsFor(reading, about);
     const [nextAt, loaded] = await Promise.all([nextRelease(ctx), about.load(reading)]);
     const after = await rightsFor(reading, about);
@@ -121,35 +126,38 @@ export function createAnswerCache({
     const basis = about.rights === 'own' ? (loaded.scope.artistId ?? 'any') : about.rights;
     const audience = audienceOf(before, basis, begun);
     // The caller may have subscribed, or lost a right, while the answer was made.
-    if (audience === null || audience !== audienceOf(after, basis, begun)) return { answer, audience: null };
-    memory.keep(url, { basis, route }, answer, audience);
-    return { answer, audience };
+    const isTheirs = audience !== null && audience === audienceOf(after, basis, begun);
+    const isSafe = audience !== PUBLIC || reading.actor.kind === 'anonymous';
+    if (isTheirs && isSafe) memory.keep(url, { basis, route }, answer, audience);
+    else memory.learn(url, { basis, route });
+    return { answer, basis };
   };
 
-  /** Concurrent callers share one answer, unless something changed after it was begun. */
-  const makeOnce = async (
-    ctx: Ctx,
-    asked: Asked,
-    about: About<unknown>,
-    audience: string,
-  ): Promise<KeptAnswer> => {
-    const key = `${versions.total()} ${audience} ${asked.url}`;
+  /** Callers at the same time share one answer, unless something changed after it was begun. */
+  const makeForVisitors = (ctx: Ctx, asked: Asked, about: About<unknown>): Promise<Made> => {
+    const key = `${versions.total()} ${asked.url}`;
     const running = underWay.get(key);
-    if (running) {
-      const made = await running;
-      return made.audience === audience ? made.answer : (await make(ctx, asked, about, audience)).answer;
-    }
-    const making = make(ctx, asked, about, audience).finally(() => underWay.delete(key));
+    if (running) return running;
+    // Chosen when the answer is begun: whatever happens later makes it outdated.
+    const making = make(ctx, forReading(asVisitor(ctx)), asked, about).finally(() => underWay.delete(key));
     underWay.set(key, making);
-    return (await making).answer;
+    return making;
   };
 
   const findOrMake = async (ctx: Ctx, asked: Asked, about: About<unknown>): Promise<KeptAnswer> => {
-    const { url } = asked;
-    const basis = about.rights === 'own' ? (memory.knownOf(url)?.basis ?? 'any') : about.rights;
-    const audience = audienceOf(await rightsFor(ctx, about), basis, ctx.now());
-    if (audience === null) return (await make(ctx, asked, about, null)).answer;
-    return memory.find(url, basis, audience) ?? makeOnce(ctx, asked, about, audience);
+    const audienceFor = async (basis: Basis) => audienceOf(await rightsFor(ctx, about), basis, ctx.now());
+    const known = about.rights === 'own' ? (memory.knownOf(asked.url)?.basis ?? 'any') : about.rights;
+    const audience = await audienceFor(known);
+    const kept = audience === null ? undefined : memory.find(asked.url, known, audience);
+    if (kept) return kept;
+    if (audience === PUBLIC) {
+      const made = await makeForVisitors(ctx, asked, about).catch(async (error: unknown) => {
+        if (hasPublicRightsOnly(await rightsFor(ctx, about))) throw error;
+      });
+      // What is known of the address may be outdated: by now it may show work to which the caller has rights.
+      if (made && (await audienceFor(made.basis)) === PUBLIC) return made.answer;
+    }
+    return (await make(ctx, ctx, asked, about)).answer;
   };
 
   /** Not so for a merged profile: the answer shows the work of another, to which other rights belong. */

@@ -44,7 +44,9 @@ it('gives a song that leaves its album the dates that it had there, whichever of
       const [left] = await services.db.select().from(tables.songs).where(eq(tables.songs.id, id));
       const name = `${songName}, from an album ${albumName}`;
       const [before, after] = [datesOfSong(song, album), datesOf(of(left ?? {}))];
-      const [listed, until] = [before.listedAt ?? now, after.listedAt ?? now].map((date) => Math.max(+date, +now));
+      const [listed, until] = [before.listedAt ?? now, after.listedAt ?? now].map((date) =>
+        Math.max(+date, +now),
+      );
       expect(Math.max(+(after.opensAt ?? now), +now), name).toBe(Math.max(+(before.opensAt ?? now), +now));
       // Early access is counted in whole days.
       expect((until ?? 0) - (listed ?? 0), name).toBeGreaterThanOrEqual(0);
