@@ -10,7 +10,7 @@ export const actingProfileOutput = z.object({
   isChosen: z.boolean(),
   /** Nobody else sees it: moderators hid it, or its owner is suspended. */
   isHidden: z.boolean(),
-  can: z.object({ manage: z.boolean(), own: z.boolean() }),
+  can: z.object({ manage: z.boolean(), own: z.boolean(), seeEarnings: z.boolean() }),
 });
 export type ActingProfile = z.infer<typeof actingProfileOutput>;
 

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { ActingProfile } from '@stagedoor/validators';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { allows } from '../../platform/rights/index.ts';
 import { artistColumns } from '../artists/index.ts';
@@ -16,6 +16,10 @@ export async function listProfiles(ctx: Ctx): Promise<ActingProfile[]> {
       role: artistMembers.role,
       chosenAt: artistMembers.chosenAt,
       hiddenAt: artists.suspendedAt,
+      // What a merged profile earned is still its owner's (docs/rules.md, Merged profiles).
+      ownsMerged: sql<boolean>`exists (
+        select from ${artists} m join ${artistMembers} o on o.artist_id = m.id
+        where m.merged_into_id = ${artists.id} and o.user_id = ${userId} and o.role = 'owner')`,
     })
     .from(artistMembers)
     .innerJoin(artists, eq(artists.id, artistMembers.artistId))
@@ -30,6 +34,10 @@ export async function listProfiles(ctx: Ctx): Promise<ActingProfile[]> {
     role: row.role,
     isChosen: row === chosen,
     isHidden: row.hiddenAt !== null,
-    can: { manage: allows(row.role, 'manage'), own: allows(row.role, 'own') },
+    can: {
+      manage: allows(row.role, 'manage'),
+      own: allows(row.role, 'own'),
+      seeEarnings: allows(row.role, 'own') || row.ownsMerged,
+    },
   }));
 }

@@ -4,16 +4,17 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { getActingArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, requireArtist, requireUser } from '../../platform/context/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
-import { loadRights, mayAct } from '../../platform/rights/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
+import { listEarners } from './list-earners.ts';
 
 const { ledgerAccounts, ledgerEntries, ledgerTransactions } = tables;
 
 /**
- * What an artist earned, in total and by month, from the ledger: the caller's own earnings, or any artist's
+ * What an artist earned, in total and by month, from the ledger: the caller's own earnings (`listEarners`), or any artist's
  * for admins.
  */
 export async function getEarnings(ctx: Ctx, input: { artistId?: number | undefined }): Promise<Earnings> {
-  const artistId = await chooseArtist(ctx, input.artistId);
+  const artistIds = await chooseArtists(ctx, input.artistId);
   const month = sql<string>`to_char(${ledgerTransactions.createdAt} at time zone 'UTC', 'YYYY-MM')`;
   const rows = await ctx.db
     .select({
@@ -27,7 +28,7 @@ export async function getEarnings(ctx: Ctx, input: { artistId?: number | undefin
     .where(
       and(
         eq(ledgerAccounts.kind, 'artist_payable'),
-        eq(ledgerAccounts.artistId, artistId),
+        inArray(ledgerAccounts.artistId, artistIds),
         inArray(ledgerTransactions.kind, ['charge', 'fee', 'refund']),
       ),
     )
@@ -41,16 +42,13 @@ export async function getEarnings(ctx: Ctx, input: { artistId?: number | undefin
   };
 }
 
-async function chooseArtist(ctx: Ctx, artistId: number | undefined): Promise<number> {
-  if (artistId === undefined) {
-    requireArtist(ctx);
-    return getActingArtistId(ctx, 'own');
-  }
-  requireUser(ctx);
-  const rights = await loadRights(ctx);
-  if (!rights.isAll && !mayAct(rights, artistId, 'own'))
-    throw forbidden("Only the artist may see an artist's earnings");
-  return artistId;
+async function chooseArtists(ctx: Ctx, named: number | undefined): Promise<number[]> {
+  const { userId } = named === undefined ? requireArtist(ctx) : requireUser(ctx);
+  const artistId = named ?? (await getActingArtistId(ctx, 'publish'));
+  if (named !== undefined && (await loadRights(ctx)).isAll) return [named];
+  const earners = await listEarners(ctx, { artistId, userId });
+  if (earners.length === 0) throw forbidden("Only the artist may see an artist's earnings");
+  return earners;
 }
 
 function sumUp(rows: readonly { kind: string; cents: number }[]) {

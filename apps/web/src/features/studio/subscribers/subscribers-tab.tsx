@@ -20,7 +20,7 @@ export default function SubscribersTab({ profile }: { profile: ActingProfile }) 
   const { data: counts } = trpc.subscriptions.subscriberCounts.useQuery(undefined, { staleTime: STALE_MS });
   return (
     <>
-      {profile.can.own && (
+      {profile.can.seeEarnings && (
         <Section title="Earnings">
           <EarningsCard />
         </Section>
