@@ -6,6 +6,7 @@ import {
   type Ctx,
   inTransaction,
 } from '../../platform/context/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { lockArtist } from '../artists/lock-artist.ts';
 import { attachCover } from '../images/index.ts';
@@ -57,11 +58,13 @@ async function writeRelease(
   await inTransaction(ctx, async (ctx) => {
     await lockArtist(ctx, artistId);
     const [row] = await ctx.db
-      .select({ id: imports.id })
+      .select({ artistId: imports.artistId })
       .from(imports)
       .where(and(eq(imports.id, id), inArray(imports.state, ['queued', 'running'])))
       .for('update');
     if (!row) return;
+    // A merge, or its undoing, came in between: the job begins again for the profile that has the import now.
+    if (row.artistId !== artistId) throw conflict('This import belongs to another artist now');
     const album = await writeAlbum(ctx, { importId: id, artistId, release });
     await writeSongs(ctx, { importId: id, artistId, albumId: album.id, release });
     if (cover && album.coverImage === null) {
