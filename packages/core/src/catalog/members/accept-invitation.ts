@@ -18,13 +18,14 @@ export async function acceptInvitation(ctx: Ctx, input: InvitationTokenInput): P
   const { artist } = await findInvitation(ctx, input);
   return inTransaction(ctx, async (ctx) => {
     await lockArtist(ctx, artist.id);
+    const now = ctx.now();
     const { invitation } = await findInvitation(ctx, input);
     const ofArtist = eq(artistMembers.artistId, artist.id);
     if ((await ctx.db.$count(artistMembers, ofArtist)) >= MAX_MEMBERS)
       throw conflict(`A profile has at most ${MAX_MEMBERS} people`);
     const joined = await ctx.db
       .insert(artistMembers)
-      .values({ artistId: artist.id, userId, role: invitation.role, chosenAt: ctx.now() })
+      .values({ artistId: artist.id, userId, role: invitation.role, chosenAt: now, createdAt: now })
       .onConflictDoNothing()
       .returning({ userId: artistMembers.userId });
     if (joined.length === 0) throw conflict('You belong to this profile already');

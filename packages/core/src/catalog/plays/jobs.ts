@@ -16,8 +16,11 @@ export const tendPlayMonthsJob = declareJob({
   queue: { policy: 'short' },
 });
 
-/** Counts the listeners of artists anew, after one of their songs moved. */
+/**
+ * Counts the listeners of artists anew, after songs of theirs moved; with `subscribersSince`, a day, the subscribers of the
+ * closed days from then on, too.
+ */
 export const recountListenersJob = declareJob({
   name: 'listeners-recount',
-  payload: z.object({ artistIds: z.array(id).max(2) }),
+  payload: z.object({ artistIds: z.array(id).max(2), subscribersSince: z.iso.date().optional() }),
 });

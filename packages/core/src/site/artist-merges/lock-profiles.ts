@@ -2,8 +2,9 @@ import { tables } from '@stagedoor/db';
 import { inArray } from 'drizzle-orm';
 import { announce, lockAllBillingTurns } from '../../money/payments/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
+import { publish, publishToServers } from '../../platform/live/index.ts';
 import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
+import type { Merge } from './moved.ts';
 
 const { artists } = tables;
 export type Profile = typeof artists.$inferSelect;
@@ -23,14 +24,14 @@ export async function lockProfiles(
   return { source: rows.find(({ id }) => id === from), target: rows.find(({ id }) => id === into) };
 }
 
-/** Makes servers and pages read again what they know of both profiles and of the subscriptions of these people. */
+/** Makes servers and pages read again what they know of both profiles, their people, and those whom they bill or block. */
 export async function tellOfMerge(
   ctx: Ctx,
-  ids: readonly number[],
-  payers: readonly number[],
+  { from, into, moved }: Pick<Merge, 'from' | 'into' | 'moved'>,
 ): Promise<void> {
-  for (const userId of payers) await announce(ctx, userId);
-  for (const artistId of ids) {
+  for (const userId of moved.payers) await announce(ctx, userId);
+  for (const userId of moved.blocks) await publishToServers(ctx, { type: 'rights-changed', userId });
+  for (const artistId of [from, into]) {
     await forgetRightsOfPeople(ctx, artistId);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
   }

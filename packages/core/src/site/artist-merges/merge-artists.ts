@@ -1,19 +1,16 @@
 import { tables } from '@stagedoor/db';
 import type { ArtistMerge, MergeArtistsInput } from '@stagedoor/validators';
-import { eq } from 'drizzle-orm';
 import { stopArtistBillingJob } from '../../people/accounts/index.ts';
 import { recordAct } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { findMaker } from '../../platform/decisions/index.ts';
 import { badRequest, notFound } from '../../platform/errors/index.ts';
 import { lockProfiles, tellOfMerge } from './lock-profiles.ts';
-import { addPeople } from './move-people.ts';
-import { addFigures, clearImports, moveRows } from './move-rows.ts';
-import { moveSubscriptions } from './move-subscriptions.ts';
-import type { Moved } from './moved.ts';
+import { nothingMoved } from './moved.ts';
 import { getMerge } from './queries.ts';
+import { WHAT_MOVES } from './what-moves.ts';
 
-const { artistMerges, artists } = tables;
+const { artistMerges } = tables;
 
 /**
  * Merges a profile into another one: its work, people, subscribers and addresses go there. What it earned stays booked
@@ -28,15 +25,9 @@ export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<
     const { source, target } = await lockProfiles(ctx, { from, into });
     if (!source || source.deletedAt || !target || target.deletedAt) throw notFound('Artist');
     const at = ctx.now();
-    const imports = await clearImports(ctx, from, into);
-    const daysUntil = await addFigures(ctx, from, into);
-    const moved: Moved = {
-      rows: await moveRows(ctx, from, into),
-      ...(await addPeople(ctx, from, into)),
-      ...(await moveSubscriptions(ctx, from, into)),
-      ...{ imports, daysUntil, signposts: await turnSignposts(ctx, from, into) },
-    };
-    await ctx.db.update(artists).set({ mergedIntoId: into, deletedAt: at }).where(eq(artists.id, from));
+    const moved = nothingMoved();
+    for (const [table, columns] of Object.entries(WHAT_MOVES))
+      for (const { merge } of Object.values(columns)) await merge?.(ctx, { from, into, at, moved }, table);
     const [row] = await ctx.db
       .insert(artistMerges)
       .values({
@@ -49,7 +40,7 @@ export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<
       .returning({ id: artistMerges.id });
     if (!row) throw new Error('The merge was not written down');
     for (const artistId of [from, into]) await ctx.jobs.send(ctx.db, stopArtistBillingJob, { artistId });
-    await tellOfMerge(ctx, [from, into], moved.payers);
+    await tellOfMerge(ctx, { from, into, moved });
     await recordAct(ctx, {
       act: 'merge',
       target: { type: 'artist', id: from },
@@ -59,14 +50,4 @@ export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<
     });
     return getMerge(ctx, row.id);
   });
-}
-
-/** Profiles that were merged into this one before lead on to the other. */
-async function turnSignposts(ctx: Ctx, from: number, into: number): Promise<number[]> {
-  const rows = await ctx.db
-    .update(artists)
-    .set({ mergedIntoId: into })
-    .where(eq(artists.mergedIntoId, from))
-    .returning({ id: artists.id });
-  return rows.map(({ id }) => id);
 }

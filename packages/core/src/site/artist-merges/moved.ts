@@ -1,3 +1,4 @@
+import type { Ctx } from '../../platform/context/index.ts';
 import type { MovedSubscriptions } from './move-subscriptions.ts';
 
 /** What a merge changed, kept so that it can be undone as a whole. All numbers are ids. */
@@ -5,7 +6,9 @@ export interface Moved extends MovedSubscriptions {
   /** By table, such as `songs`. */
   rows: Record<string, number[]>;
   /** Ids of an import that the other profile has too; they were cleared, since a profile has each one once. */
-  imports: { table: 'songs' | 'albums'; id: number; importedFrom: string; importedId: string }[];
+  imports: { table: string; id: number; importedFrom: string; importedId: string }[];
+  /** Where the songs of both profiles lay. Missing in merges by releases that did not keep it. */
+  places?: Place[];
   /** People and blocks that were added to the other profile. */
   members: number[];
   blocks: number[];
@@ -14,3 +17,32 @@ export interface Moved extends MovedSubscriptions {
   /** Sums of closed days were added to the other profile's up to this one. */
   daysUntil: string | null;
 }
+
+export const nothingMoved = (): Moved => ({
+  ...{ rows: {}, imports: [], places: [], members: [], blocks: [], signposts: [], daysUntil: null },
+  ...{ payers: [], subscriptions: [], swapped: [], doubled: [] },
+});
+
+/** `isOpen`: everybody could play the song, as far as its dates and those of its album go. */
+export type Place = [song: number, album: number | null, disc: number, track: number | null, isOpen: boolean];
+
+/** A merge of two profiles, while it is made or undone. */
+export interface Merge {
+  from: number;
+  into: number;
+  /** When it was made. */
+  at: Date;
+  moved: Moved;
+}
+
+type Change = (ctx: Ctx, merge: Merge, table: string) => Promise<void>;
+
+/** What happens to the rows of a table, by one of its columns. */
+export interface Treatment {
+  /** In words; for rows that stay as they are, why. */
+  says: string;
+  merge?: Change;
+  undo?: Change;
+}
+
+export const stays = (says: string): Treatment => ({ says });

@@ -4,6 +4,7 @@ import { findPlaysFrom } from '../../catalog/plays/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { BEGINNING, findClosedUntil, takeTurn } from './closed-until.ts';
 import { type Days, startOf } from './periods.ts';
+import { recountSubscribers } from './recount-subscribers.ts';
 
 /** Keeps the listeners of all songs and artists in the days, weeks and months that ended in these days. */
 export async function countListeners(ctx: Ctx, days: Days): Promise<void> {
@@ -17,12 +18,16 @@ export async function countListeners(ctx: Ctx, days: Days): Promise<void> {
     on conflict (artist_id, period, start) do update set listeners = excluded.listeners`);
 }
 
-/** Counts the listeners of artists anew after a song has moved from one to the other. */
-export async function recountListeners(ctx: Ctx, { artistIds }: { artistIds: number[] }): Promise<void> {
+/** The job: counts anew what follows from whom songs, and with `subscribersSince` subscribers, belong to. */
+export async function recountListeners(
+  ctx: Ctx,
+  { artistIds, subscribersSince }: { artistIds: number[]; subscribersSince?: string | undefined },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const until = await findClosedUntil(ctx);
     if (until === null) return;
+    if (subscribersSince) await recountSubscribers(ctx, artistIds, { from: subscribersSince, until });
     const mine = sql`artist_id in ${artistIds}`;
     // What was counted before plays were dropped stays.
     const from = (await findPlaysFrom(ctx)) ?? BEGINNING;

@@ -3,5 +3,6 @@ export { recountListeners } from './count-listeners.ts';
 export * from './get-insights.ts';
 export * from './get-site-figures.ts';
 export * from './jobs.ts';
+export { dayOf } from './periods.ts';
 export * from './site-figures-csv.ts';
 export * from './to-csv.ts';

@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { timeOf } from '../../platform/releases/index.ts';
+import { oneOf } from './move-rows.ts';
+import type { Merge, Treatment } from './moved.ts';
+
+type Pair = Pick<Merge, 'from' | 'into' | 'at'>;
+
+interface Copying {
+  says: string;
+  kept: 'members' | 'blocks';
+  /** Adds rows `t` of the profile to the other one, except for people who have one there. */
+  copy: (pair: Pair, which: SQL) => SQL;
+  /** Rows of these people that are no longer those of the merge. */
+  isNewer: (merge: Merge) => SQL;
+  /** What those who go leave behind. */
+  leave?: (ctx: Ctx, into: number, userIds: readonly number[]) => Promise<unknown>;
+}
+
+/**
+ * The rows stay, and each person gets one at the other profile. Undone, those are taken away, unless the other profile's people
+ * have made them anew since, or another profile that is merged into it has that person, too.
+ */
+const copies = ({ says, kept, copy, isNewer, leave }: Copying): Treatment => {
+  const add = async (ctx: Ctx, pair: Pair, which: SQL) =>
+    (
+      await ctx.db.execute<{ id: number }>(
+        sql`${copy(pair, which)} on conflict do nothing returning user_id as id`,
+      )
+    ).map(({ id }) => id);
+  return {
+    says,
+    async merge(ctx, merge) {
+      merge.moved[kept] = await add(ctx, merge, sql`true`);
+    },
+    async undo(ctx, merge, table) {
+      const { from, into, moved } = merge;
+      const gone = await ctx.db.execute<{ id: number }>(sql`
+        delete from ${sql.identifier(table)} t
+        where t.artist_id = ${into} and t.user_id = ${oneOf(moved[kept])} and not ${isNewer(merge)}
+        returning t.user_id as id`);
+      const left = new Set(gone.map(({ id }) => id));
+      for (const { id, ...other } of await listOthers(ctx, { from, into })) {
+        const back = await add(ctx, { ...other, into }, sql`t.user_id = ${oneOf([...left])}`);
+        for (const userId of back) left.delete(userId);
+        await ctx.db.execute(sql`
+          update artist_merges set moved = jsonb_set(moved, array[${kept}::text], moved -> ${kept}::text || ${JSON.stringify(back)}::jsonb)
+          where id = ${id}`);
+      }
+      await leave?.(ctx, into, [...left]);
+    },
+  };
+};
+
+/** The other merges into the same profile that stand. */
+async function listOthers(
+  ctx: Ctx,
+  { from, into }: Pick<Merge, 'from' | 'into'>,
+): Promise<{ id: number; from: number; at: Date }[]> {
+  const rows = await ctx.db.execute<{ id: number; from: number; at: string }>(sql`
+    select m.id, m.from_artist_id as "from", m.created_at as at
+    from artist_merges m join artists a on a.id = m.from_artist_id and a.merged_into_id = m.into_artist_id
+    where m.into_artist_id = ${into} and m.from_artist_id <> ${from} and m.undone_at is null order by m.id`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
+}
+
+const isSince = ({ at }: Pick<Merge, 'at'>): SQL => sql`t.created_at > ${timeOf(at)}::timestamptz`;
+
+/** Whom an admin has given the other profile to since is one of its people, whoever they came with. */
+const wasGiven = ({ into, at }: Merge): SQL => sql`t.role = 'owner' and exists (
+  select from profile_transfers p where p.artist_id = ${into} and p.to_user_id = t.user_id
+    and p.undone_at is null and p.created_at >= ${timeOf(at)}::timestamptz)`;
+
+export const people = copies({
+  says: 'they act for both: with their role, the owner as a manager, or as the owner where there is none',
+  kept: 'members',
+  copy: ({ from, into, at }, which) => sql`
+    insert into artist_members (artist_id, user_id, role, created_at)
+    select ${into}, t.user_id, case when t.role <> 'owner' then t.role
+      when exists (select from artist_members o where o.artist_id = ${into} and o.role = 'owner') then 'manager'
+      else 'owner' end, ${timeOf(at)}::timestamptz
+    from artist_members t where t.artist_id = ${from} and ${which} order by t.created_at, t.user_id`,
+  // Releases that kept no places wrote another time, so that theirs cannot be told apart.
+  isNewer: (merge) => sql`(${wasGiven(merge)} or ${merge.moved.places ? isSince(merge) : sql`false`})`,
+  leave: (ctx, into, userIds) =>
+    ctx.db.execute(
+      sql`delete from artist_invitations where artist_id = ${into} and invited_by = ${oneOf(userIds)}`,
+    ),
+});
+
+export const blocks = copies({
+  says: 'they hold for both',
+  kept: 'blocks',
+  copy: ({ from, into }, which) => sql`
+    insert into artist_blocks (artist_id, user_id, blocked_by, created_at)
+    select ${into}, t.user_id, t.blocked_by, t.created_at from artist_blocks t where t.artist_id = ${from} and ${which}`,
+  isNewer: isSince,
+});

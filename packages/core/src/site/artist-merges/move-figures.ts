@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { recountListenersJob } from '../../catalog/plays/index.ts';
+import { timeOf } from '../../platform/releases/index.ts';
+import { dayOf } from '../insights/index.ts';
+import type { Treatment } from './moved.ts';
+
+/** A claim counts the listeners of so many days before for the profile that gets the song. */
+const CLAIMED_DAYS = 31;
+
+/**
+ * Sums of closed days: subscribers and new ones are added, and taken out again. Earnings stay where they are booked. A job
+ * counts the subscribers of the days in between anew, and the distinct listeners, which do not add up.
+ */
+export const daySums: Treatment = {
+  says: 'subscribers of closed days are added, and taken out again; earnings stay',
+  async merge(ctx, { from, into, moved }) {
+    await ctx.db.execute(sql`
+      insert into artist_days (artist_id, day, subscribers, new_subscribers, earnings_cents)
+      select ${into}, day, subscribers, new_subscribers, 0 from artist_days where artist_id = ${from}
+      on conflict (artist_id, day) do update set subscribers = artist_days.subscribers + excluded.subscribers,
+        new_subscribers = artist_days.new_subscribers + excluded.new_subscribers`);
+    const [last] = await ctx.db.execute<{ day: string | null }>(
+      sql`select max(day)::text as day from artist_days where artist_id = ${from}`,
+    );
+    moved.daysUntil = last?.day ?? null;
+    await ctx.jobs.send(ctx.db, recountListenersJob, { artistIds: [from, into] });
+  },
+  async undo(ctx, { from, into, at, moved: { daysUntil } }) {
+    await ctx.db.execute(sql`
+      update artist_days b set subscribers = greatest(0, b.subscribers - a.subscribers),
+        new_subscribers = greatest(0, b.new_subscribers - a.new_subscribers)
+      from artist_days a where a.artist_id = ${from} and b.artist_id = ${into} and a.day = b.day
+        and a.day <= ${daysUntil}::date`);
+    await ctx.jobs.send(ctx.db, recountListenersJob, {
+      artistIds: [from, into],
+      subscribersSince: dayOf(at),
+    });
+  },
+};
+
+/** Who listened on which day. What was heard meanwhile goes back with its song. */
+export const listenerDays: Treatment = {
+  says: 'counted for both, and undone for whom each song is',
+  async merge(ctx, { from, into }) {
+    await ctx.db.execute(sql`
+      insert into artist_listener_days (artist_id, day, listener_key)
+      select ${into}, day, listener_key from artist_listener_days where artist_id = ${from}
+      order by day, listener_key on conflict do nothing`);
+  },
+  async undo(ctx, { from, into, at }) {
+    const heardOf = (artistId: number) => sql`
+      select distinct (p.played_at at time zone 'UTC')::date::text as day, p.listener_key
+      from all_plays p join songs s on s.id = p.song_id where s.artist_id = ${artistId}`;
+    await ctx.db.execute(sql`
+      insert into artist_listener_days (artist_id, day, listener_key)
+      select ${from}, day, listener_key
+      from (${heardOf(from)} and p.played_at >= ${timeOf(at)}::timestamptz - ${CLAIMED_DAYS} * interval '1 day') h
+      order by day, listener_key on conflict do nothing`);
+    await ctx.db.execute(sql`
+      delete from artist_listener_days b using artist_listener_days a
+      where a.artist_id = ${from} and b.artist_id = ${into} and a.day = b.day and a.listener_key = b.listener_key
+        and (b.day, b.listener_key) not in (${heardOf(into)})`);
+  },
+};

@@ -1,0 +1,110 @@
+import { stays, type Treatment } from './moved.ts';
+
+/** Treatments by column. */
+export type Columns = Record<string, Treatment>;
+
+const PERSON = stays('about a person, who stays who they are');
+const DOER = stays('who did it');
+const RECORD = stays('tells what happened then, and to whom; old ids lead to the other profile');
+const LEDGER = stays('the ledger is not rewritten: what a profile earned stays booked to it');
+const ITS_OWN = stays("the profile's own; it is there again when the merge is undone");
+const OF_SONG = stays('follows the song');
+const NO_ID = stays('names no artist, album or person');
+
+const ofPeople = (...tables: string[]): Record<string, Columns> =>
+  Object.fromEntries(tables.map((table) => [table, { user_id: PERSON }]));
+
+/** What a merge leaves as it is, and why. */
+export const WHAT_STAYS: Record<string, Columns> = {
+  ...ofPeople(
+    'accounts',
+    'consents',
+    'data_exports',
+    'held_usernames',
+    'images',
+    'known_devices',
+    'passkeys',
+  ),
+  ...ofPeople('liked_songs', 'song_comments', 'comments', 'playlist_collaborators', 'playlist_followers'),
+  ...ofPeople('sessions', 'two_factors', 'used_codes', 'invoices', 'payment_customers', 'uploads'),
+  album_titles: { id: stays('follows the album') },
+  artist_invitations: {
+    artist_id: stays('opens this profile alone: nothing while it is merged, and again when that is undone'),
+    invited_by: DOER,
+    secret_hash: ITS_OWN,
+  },
+  artist_listeners: { artist_id: stays('a job counts them anew') },
+  artist_merges: {
+    from_artist_id: RECORD,
+    into_artist_id: RECORD,
+    moved: RECORD,
+    merged_by: DOER,
+    undone_by: DOER,
+  },
+  artist_names: { id: ITS_OWN },
+  artist_settings: { artist_id: ITS_OWN },
+  audit_head: { last_id: NO_ID },
+  audit_log: {
+    thing_id: RECORD,
+    target_id: RECORD,
+    actor_user_id: RECORD,
+    subject_user_id: RECORD,
+    details: RECORD,
+    personal: RECORD,
+    commitments: RECORD,
+  },
+  audit_seals: { last_id: NO_ID },
+  billing_rosters: {
+    user_id: PERSON,
+    artist_ids: stays('what a bill named; bills follow merges when they are read'),
+    previous_id: NO_ID,
+  },
+  decisions: {
+    target_id: stays('what is decided about a profile stays with it, and of its work goes with the work'),
+    maker_user_id: PERSON,
+    decided_by: DOER,
+    undone_by: DOER,
+  },
+  events: { audience: PERSON, payload: stays('told within a day') },
+  invoice_items: {
+    user_id: PERSON,
+    artist_id: stays('days that were opened stay owed, for the profile that they were opened for'),
+  },
+  invoice_lines: { artist_id: LEDGER },
+  ledger_accounts: { artist_id: LEDGER },
+  ledger_transactions: { reference: LEDGER },
+  legal_texts: { published_by: DOER },
+  mails: { user_id: PERSON, data: RECORD, dedupe_key: RECORD },
+  musicbrainz_answers: { body: NO_ID },
+  musicbrainz_turns: { person: PERSON },
+  notification_preferences: { user_id: PERSON, preferences: NO_ID },
+  notifications: { user_id: PERSON, payload: RECORD, dedupe_key: RECORD },
+  play_batches: { song_ids: OF_SONG, listener_keys: PERSON },
+  play_events: { user_id: PERSON, listener_key: PERSON },
+  play_log: { song_id: OF_SONG, user_id: PERSON, listener_key: PERSON },
+  playlist_invitations: { secret_hash: PERSON },
+  playlist_removals: { removed_by: DOER, songs: OF_SONG },
+  playlist_songs: { added_by: DOER },
+  playlists: { user_id: PERSON, rules: stays('rules name artists by their names'), secret_key: PERSON },
+  profile_transfers: {
+    artist_id: ITS_OWN,
+    from_user_id: PERSON,
+    to_user_id: PERSON,
+    given_by: DOER,
+    undone_by: DOER,
+  },
+  related_artists: {
+    artist_id: stays('computed anew every hour'),
+    related_artist_id: stays('computed anew every hour'),
+  },
+  renditions: { seek_index: NO_ID },
+  report_cases: { target_id: stays('a report of a profile stays with it'), maker_user_id: PERSON },
+  reports: {
+    target_id: stays('a report of a profile stays with it'),
+    reporter_user_id: PERSON,
+    notice: PERSON,
+  },
+  settings: { value: NO_ID },
+  site_invitations: { invited_by: DOER, used_by: PERSON, secret_hash: PERSON },
+  song_titles: { id: OF_SONG },
+};
