@@ -22,8 +22,8 @@ export async function fillWithSongs(databaseUrl: string, amount: number): Promis
   await session`insert into albums (artist_id, title)
     select 1 + n % ${artists}, ${title} from generate_series(1, ${albums}) n`;
   await session`insert into songs (artist_id, album_id, title, plays, duration_ms, audio_state, audio_url, genre)
-    select 1 + n % ${artists}, 1 + n % ${albums}, ${title}, (1e6 * random() ^ 12)::int, 180000, 'ready',
-      '/media/audio/1-00000000.mp3', 'Jazz' from generate_series(1, ${amount}) n`;
+    select a.artist_id, a.id, ${title}, (1e6 * random() ^ 12)::int, 180000, 'ready', '/media/audio/1-00000000.mp3', 'Jazz'
+    from generate_series(1, ${amount}) n join albums a on a.id = 1 + n % ${albums} order by n`;
   for (const table of ['artists', 'albums', 'songs', 'artist_names', 'album_titles', 'song_titles'])
     await session.unsafe(`vacuum analyze ${table}`);
   await session.end();

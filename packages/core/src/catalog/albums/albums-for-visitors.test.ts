@@ -87,7 +87,7 @@ function drawSong(chance: Chance, now: number, n: number) {
   };
 }
 
-/** Albums of an open, a suspended and a deleted artist, with songs in every state; some of them of two artists. */
+/** Albums of an open, a suspended and a deleted artist, with songs in every state. */
 async function drawWorld(chance: Chance) {
   const { services } = test;
   const now = services.now().getTime();
@@ -111,10 +111,8 @@ async function drawWorld(chance: Chance) {
     });
     albumIds.push(albumId);
     for (let song = chance.below(9); song > 0; song--) {
-      const ofOther = n % 16 === 0 && chance.percent(50);
-      const owner = ofOther ? chance.pick(artists).id : artistId;
       const drawn = drawSong(chance, now, albumIds.length * 10 + song);
-      await makeSong(services, { ...drawn, artistId: owner, albumId });
+      await makeSong(services, { ...drawn, artistId, albumId });
     }
   }
   return { artist: artists[0], albumIds };

@@ -4,7 +4,7 @@ import { stopArtistBillingJob } from '../../people/accounts/index.ts';
 import { recordAct } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { findMaker } from '../../platform/decisions/index.ts';
-import { badRequest, notFound } from '../../platform/errors/index.ts';
+import { badRequest, conflict, notFound } from '../../platform/errors/index.ts';
 import { lockProfiles, tellOfMerge } from './lock-profiles.ts';
 import { nothingMoved } from './moved.ts';
 import { getMerge } from './queries.ts';
@@ -24,6 +24,8 @@ export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<
   return inTransaction(ctx, async (ctx) => {
     const { source, target } = await lockProfiles(ctx, { from, into });
     if (!source || source.deletedAt || !target || target.deletedAt) throw notFound('Artist');
+    // Its work would be shown with that of the other profile.
+    if (source.suspendedAt) throw conflict('A hidden profile cannot be merged. Please show it first.');
     const at = ctx.now();
     const moved = nothingMoved();
     for (const [table, columns] of Object.entries(WHAT_MOVES))

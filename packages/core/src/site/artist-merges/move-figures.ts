@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { recountListenersJob } from '../../catalog/plays/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
-import { dayOf } from '../insights/index.ts';
+import { addDays, BEGINNING, dayOf, findClosedUntil } from '../insights/index.ts';
 import type { Treatment } from './moved.ts';
 
 /** A claim counts the listeners of so many days before for the profile that gets the song. */
@@ -19,10 +19,7 @@ export const daySums: Treatment = {
       select ${into}, day, subscribers, new_subscribers, 0 from artist_days where artist_id = ${from}
       on conflict (artist_id, day) do update set subscribers = artist_days.subscribers + excluded.subscribers,
         new_subscribers = artist_days.new_subscribers + excluded.new_subscribers`);
-    const [last] = await ctx.db.execute<{ day: string | null }>(
-      sql`select max(day)::text as day from artist_days where artist_id = ${from}`,
-    );
-    moved.daysUntil = last?.day ?? null;
+    moved.daysUntil = addDays((await findClosedUntil(ctx)) ?? BEGINNING, -1);
     await ctx.jobs.send(ctx.db, recountListenersJob, { artistIds: [from, into] });
   },
   async undo(ctx, { from, into, at, moved: { daysUntil } }) {
@@ -31,10 +28,8 @@ export const daySums: Treatment = {
         new_subscribers = greatest(0, b.new_subscribers - a.new_subscribers)
       from artist_days a where a.artist_id = ${from} and b.artist_id = ${into} and a.day = b.day
         and a.day <= ${daysUntil}::date`);
-    await ctx.jobs.send(ctx.db, recountListenersJob, {
-      artistIds: [from, into],
-      subscribersSince: dayOf(at),
-    });
+    const subscribersSince = daysUntil === null ? dayOf(at) : addDays(daysUntil, 1);
+    await ctx.jobs.send(ctx.db, recountListenersJob, { artistIds: [from, into], subscribersSince });
   },
 };
 

@@ -14,7 +14,7 @@ export interface Moved extends MovedSubscriptions {
   blocks: number[];
   /** Profiles merged earlier into this one, which now lead to the other. */
   signposts: number[];
-  /** Sums of closed days were added to the other profile's up to this one. */
+  /** The last day that was closed: the sums until then were added to the other profile's. */
   daysUntil: string | null;
 }
 

@@ -217,3 +217,27 @@ it('gives back what a claim won and an import made meanwhile', async () => {
   ]);
   expect(await db.$count(albums, and(eq(albums.id, album.id), eq(albums.artistId, a.id)))).toBe(1);
 });
+
+it('undoes merges by releases that kept no places: songs leave the albums of others', async () => {
+  const { a, b, s, t, n, undo } = await mixedAlbums();
+  await test.services
+    .client`update artist_merges set moved = moved - 'places' where from_artist_id = ${a.id}`;
+  await undo();
+  for (const id of [s, t, n]) expect(await rowOf(id)).toMatchObject({ albumId: null });
+  expect(await test.services.db.$count(artistMembers, eq(artistMembers.artistId, b.id))).toBe(1);
+});
+
+it('merges no profile that is hidden, whose work would be shown', async () => {
+  const [a, b] = [await makeArtist(test.services), await makeArtist(test.services)];
+  const { id } = await makeSong(test.services, { artistId: a.id });
+  await moderate(admin, {
+    targets: [{ targetType: 'artist', targetId: a.id }],
+    decision: 'hide',
+    reason: 'spam',
+  });
+  await expect(mergeArtists(admin, { id: a.id, intoArtistId: b.id })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'A hidden profile cannot be merged. Please show it first.',
+  });
+  expect(await isPublic(id)).toBe(false);
+});

@@ -18,7 +18,8 @@ beforeAll(async () => {
   await client`insert into artists (name, monthly_listeners) select 'Artist ' || n, n from generate_series(1, 3000) n`;
   await client`insert into albums (artist_id, title) select 1 + n % 3000, 'Album ' || n from generate_series(1, 5000) n`;
   await client`insert into songs (artist_id, album_id, title, plays, audio_state)
-    select 1 + n % 3000, 1 + n % 5000, 'Song ' || n, n % 977, 'ready' from generate_series(1, 20000) n`;
+    select a.artist_id, a.id, 'Song ' || n, n % 977, 'ready'
+    from generate_series(1, 20000) n join albums a on a.id = 1 + n % 5000 order by n`;
   await plain.asOwner('analyze');
   await plain.close();
   test = await openTestServices({ database: kept, searchMemoryBytes: 2 ** 26 });
