@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { keepAlbumRelease } from '../../catalog/releases/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { recordDeletion } from '../../platform/decisions/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
 import { oneOf } from './move-rows.ts';
 import type { Place, Treatment } from './moved.ts';
@@ -31,6 +33,7 @@ export const albumPlaces: Treatment = {
     const now = sql`${timeOf(ctx.now())}::timestamptz`;
     const isStray = (song: SQL) => sql`${song}.artist_id in (${from}, ${into}) and exists (
       select from albums y where y.id = ${song}.album_id and y.artist_id <> ${song}.artist_id)`;
+    await recordDeletions(ctx, isStray(sql`s`));
     const wereOpen = places.flatMap(([id, , , , isOpen]) => (isOpen ? [id] : []));
     await keepAlbumRelease(
       ctx,
@@ -52,3 +55,13 @@ export const albumPlaces: Treatment = {
       from going g where songs.id = g.id`);
   },
 };
+
+/** A song that an admin deleted with the album would be restored by nobody without it: it gets a record of its own. */
+async function recordDeletions(ctx: Ctx, isStray: SQL): Promise<void> {
+  const rows = await ctx.db.execute<{ targetId: number; name: string; at: string }>(sql`
+    select s.id as "targetId", s.title as name, s.deleted_at as at
+    from songs s join albums a on a.id = s.album_id and a.deleted_at = s.deleted_at
+    where s.deleted_by_admin and ${isStray} order by s.id`);
+  for (const { at, ...song } of rows)
+    await recordDeletion(ctx, { targetType: 'song', ...song, at: new Date(at) });
+}

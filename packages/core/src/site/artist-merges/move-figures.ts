@@ -19,7 +19,10 @@ export const daySums: Treatment = {
       select ${into}, day, subscribers, new_subscribers, 0 from artist_days where artist_id = ${from}
       on conflict (artist_id, day) do update set subscribers = artist_days.subscribers + excluded.subscribers,
         new_subscribers = artist_days.new_subscribers + excluded.new_subscribers`);
-    moved.daysUntil = addDays((await findClosedUntil(ctx)) ?? BEGINNING, -1);
+    const closed = addDays((await findClosedUntil(ctx)) ?? BEGINNING, -1);
+    const [last] = await ctx.db.execute<{ day: string }>(sql`
+      select greatest(max(day), ${closed}::date)::text as day from artist_days where artist_id = ${from}`);
+    moved.daysUntil = last?.day ?? closed;
     await ctx.jobs.send(ctx.db, recountListenersJob, { artistIds: [from, into] });
   },
   async undo(ctx, { from, into, at, moved: { daysUntil } }) {

@@ -19,8 +19,16 @@ export interface Moved extends MovedSubscriptions {
 }
 
 export const nothingMoved = (): Moved => ({
-  ...{ rows: {}, imports: [], places: [], members: [], blocks: [], signposts: [], daysUntil: null },
-  ...{ payers: [], subscriptions: [], swapped: [], doubled: [] },
+  rows: {},
+  imports: [],
+  members: [],
+  blocks: [],
+  payers: [],
+  subscriptions: [],
+  swapped: [],
+  doubled: [],
+  signposts: [],
+  daysUntil: null,
 });
 
 /** `isOpen`: everybody could play the song, as far as its dates and those of its album go. */

@@ -18,7 +18,7 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { moderate } from '../moderation/index.ts';
+import { listDeletions, moderate, undoDecision, undoDeletion } from '../moderation/index.ts';
 import { mergeArtists, undoMerge } from './index.ts';
 
 const { albums, artistBlocks, artistInvitations, artistMembers, claims, songs } = tables;
@@ -112,6 +112,23 @@ describe('songs that were put into an album of the other profile', () => {
     expect(await arePublic()).toEqual([false, false, true]);
     await undo();
     expect(await arePublic()).toEqual([true, false, true]);
+  });
+
+  it('can be restored that an admin deleted with it', async () => {
+    const { y, s, t, undo } = await mixedAlbums();
+    const [ofAlbum] = (
+      await moderate(admin, {
+        targets: [{ targetType: 'album', targetId: y }],
+        decision: 'delete',
+        reason: 'spam',
+      })
+    ).decisions;
+    await undo();
+    await undoDecision(admin, { id: ofAlbum?.id ?? 0 });
+    expect([await isPublic(s), await isPublic(t)]).toEqual([false, true]);
+    const [ofSong] = (await listDeletions(admin, { targetType: 'song', limit: 1 })).items;
+    await undoDeletion(admin, { id: ofSong?.id ?? 0 });
+    expect(await isPublic(s)).toBe(true);
   });
 
   it('stay hidden that nobody had, out of an album that a moderator has hidden', async () => {
