@@ -67,6 +67,14 @@ test('an admin merges a profile into another: its old address, songs and subscri
     await readLibrary(stays, goes);
   });
 
+  await test.step('its owner, who manages the other one now, still sees what it earned', async () => {
+    const owner = await openAs(goes.person);
+    await owner.goto('/dashboard?tab=subscribers');
+    const earnings = owner.getByRole('main').getByRole('region', { name: 'Earnings' });
+    await expect(earnings).toContainText('What your own profile earned before it was merged');
+    await expect(earnings).toContainText('Gross$0.99');
+  });
+
   await test.step('undone in the panel of the other one, both are as they were', async () => {
     await merges.getByRole('link', { name: stays.artist.name }).click();
     await expect(page).toHaveURL(new RegExp(`open=${stays.artist.id}$`));

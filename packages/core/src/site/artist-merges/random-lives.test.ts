@@ -3,6 +3,7 @@ import { createAlbumLink, deleteAlbum, updateAlbum } from '../../catalog/albums/
 import { aggregatePlays, refreshMonthlyListeners } from '../../catalog/plays/index.ts';
 import { createSongLink, deleteSong, restoreSong, updateSong } from '../../catalog/songs/index.ts';
 import { deletePost } from '../../community/posts/index.ts';
+import { keepSubscriptions } from '../../money/payments/index.ts';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import { DomainError } from '../../platform/errors/index.ts';
 import { openTestServices, type TestServices } from '../../testing/index.ts';
@@ -85,6 +86,9 @@ async function liveOnce(test: TestServices, seed: number): Promise<void> {
     throw new Error(told(), { cause: error });
   }
   expect(await lookAt(life, life.merged), told()).toEqual(await lookAt(life, life.apart));
+  expect(await lookAtMoney(life, life.merged), told()).toEqual(await lookAtMoney(life, life.apart));
+  pass(life, 31 * 24 * HOUR_MS);
+  for (let n = 0; n < 2; n++) await keepSubscriptions(system);
   expect(await lookAtMoney(life, life.merged), told()).toEqual(await lookAtMoney(life, life.apart));
   for (let n = 0; n < TRIALS; n++) await tryToTouch(life);
   await endLife(life);

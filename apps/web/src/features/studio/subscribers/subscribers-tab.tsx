@@ -22,6 +22,11 @@ export default function SubscribersTab({ profile }: { profile: ActingProfile }) 
     <>
       {profile.can.seeEarnings && (
         <Section title="Earnings">
+          {!profile.can.own && (
+            <p className="mb-5 max-w-2xl text-14 text-ink-soft">
+              What your own profile earned before it was merged into this one.
+            </p>
+          )}
           <EarningsCard />
         </Section>
       )}
