@@ -17,9 +17,10 @@ beforeAll(async () => {
   const { client } = plain.services;
   await client`insert into artists (name, monthly_listeners) select 'Artist ' || n, n from generate_series(1, 3000) n`;
   await client`insert into albums (artist_id, title) select 1 + n % 3000, 'Album ' || n from generate_series(1, 5000) n`;
-  await client`insert into songs (artist_id, album_id, title, plays, audio_state)
-    select a.artist_id, a.id, 'Song ' || n, n % 977, 'ready'
-    from generate_series(1, 20000) n join albums a on a.id = 1 + n % 5000 order by n`;
+  for (const start of [0, 5000, 10_000, 15_000])
+    await client`insert into songs (artist_id, album_id, title, plays, audio_state)
+      select a.artist_id, a.id, 'Song ' || n, n % 977, 'ready'
+      from generate_series(${start + 1}::int, ${start + 5000}::int) n join albums a on a.id = 1 + n % 5000 order by n`;
   await plain.asOwner('analyze');
   await plain.close();
   test = await openTestServices({ database: kept, searchMemoryBytes: 2 ** 26 });
