@@ -3,7 +3,7 @@ import { hasPublicRightsOnly, type Rights, rightsClass } from '@stagedoor/core/p
 /** Whose rights change an answer: nobody's, those to any artist's work, or those to one artist's. */
 export type Basis = 'none' | 'any' | number;
 
-/** What visitors see. */
+/** The audience of visitors. */
 export const PUBLIC = 'public';
 
 /** Callers of one audience get the same bytes; null when the answer is the caller's own. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('is made with the rights of a visitor, whoever asks first', async () => {
+it('is made with the rights of a visitor, even if somebody else asks first', async () => {
   const { services } = server;
   const artist = await makeArtist(services);
   const [other, fan] = [await makeArtist(services), await makeUser(services)];

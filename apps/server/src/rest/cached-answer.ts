@@ -154,7 +154,7 @@ export function createAnswerCache({
       const made = await makeForVisitors(ctx, asked, about).catch(async (error: unknown) => {
         if (hasPublicRightsOnly(await rightsFor(ctx, about))) throw error;
       });
-      // What is known of the address may be outdated: by now it may show work to which the caller has rights.
+      // The artist remembered for the address may be outdated. The caller may have rights to the artist of the answer.
       if (made && (await audienceFor(made.basis)) === PUBLIC) return made.answer;
     }
     return (await make(ctx, ctx, asked, about)).answer;

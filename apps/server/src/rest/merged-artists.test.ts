@@ -76,7 +76,7 @@ describe('an album that went to another profile and back', () => {
     expect(await statuses()).toEqual([200, 404, 404, 404, 200]);
   });
 
-  it('is open to the subscribers of whoever has it, from their first request on', async () => {
+  it('is open to the subscribers of its artist, from their first request on', async () => {
     const { a, b, merge } = await twoProfiles();
     const { id } = await makeAlbum(server.services, { artistId: a.id });
     await makeSong(server.services, { artistId: a.id, albumId: id, isPremium: true });

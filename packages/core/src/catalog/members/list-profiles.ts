@@ -16,7 +16,7 @@ export async function listProfiles(ctx: Ctx): Promise<ActingProfile[]> {
       role: artistMembers.role,
       chosenAt: artistMembers.chosenAt,
       hiddenAt: artists.suspendedAt,
-      // What a merged profile earned is still its owner's (docs/rules.md, Merged profiles).
+      // The owner of a merged profile still sees its earnings (docs/rules.md, Merged profiles).
       ownsMerged: sql<boolean>`exists (
         select from ${artists} m join ${artistMembers} o on o.artist_id = m.id
         where m.merged_into_id = ${artists.id} and o.user_id = ${userId} and o.role = 'owner')`,

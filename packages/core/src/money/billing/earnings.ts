@@ -10,8 +10,7 @@ import { listEarners } from './list-earners.ts';
 const { ledgerAccounts, ledgerEntries, ledgerTransactions } = tables;
 
 /**
- * What an artist earned, in total and by month, from the ledger: the caller's own earnings (`listEarners`), or any artist's
- * for admins.
+ * An artist's earnings, in total and by month, from the ledger: the caller's own (`listEarners`), or any artist's for admins.
  */
 export async function getEarnings(ctx: Ctx, input: { artistId?: number | undefined }): Promise<Earnings> {
   const artistIds = await chooseArtists(ctx, input.artistId);

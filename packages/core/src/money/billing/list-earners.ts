@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 const { artists } = tables;
 
 /**
- * Whose earnings this person sees under a profile: its own, if they own it, and those of profiles that are merged into it, which
- * stay with whoever owned these; its owner has those that nobody owned. The ledger keeps each apart.
+ * The profiles whose earnings a person sees under this one: itself and those that are merged into it, as far as they own them.
+ * Its owner also sees those of merged profiles that nobody owned.
  */
 export async function listEarners(
   ctx: Ctx,

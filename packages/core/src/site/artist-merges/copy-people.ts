@@ -11,15 +11,15 @@ interface Copying {
   kept: 'members' | 'blocks';
   /** Adds rows `t` of the profile to the other one, except for people who have one there. */
   copy: (pair: Pair, which: SQL) => SQL;
-  /** Rows of these people that are no longer those of the merge. */
+  /** Rows that were made since the merge. */
   isNewer: (merge: Merge) => SQL;
-  /** What those who go leave behind. */
+  /** Cleans up after people who leave the other profile. */
   leave?: (ctx: Ctx, into: number, userIds: readonly number[]) => Promise<unknown>;
 }
 
 /**
- * The rows stay, and each person gets one at the other profile. Undone, those are taken away, unless the other profile's people
- * have made them anew since, or another profile that is merged into it has that person, too.
+ * The rows stay, and each person gets one at the other profile. Undoing takes those away, unless they were made anew since, or the
+ * person also comes with another profile that is merged into the same one.
  */
 const copies = ({ says, kept, copy, isNewer, leave }: Copying): Treatment => {
   const add = async (ctx: Ctx, pair: Pair, which: SQL) =>
@@ -52,7 +52,7 @@ const copies = ({ says, kept, copy, isNewer, leave }: Copying): Treatment => {
   };
 };
 
-/** The other merges into the same profile that stand. */
+/** The other merges into the same profile that have not been undone. */
 async function listOthers(
   ctx: Ctx,
   { from, into }: Pick<Merge, 'from' | 'into'>,
@@ -66,7 +66,7 @@ async function listOthers(
 
 const isSince = ({ at }: Pick<Merge, 'at'>): SQL => sql`t.created_at > ${timeOf(at)}::timestamptz`;
 
-/** Whom an admin has given the other profile to since is one of its people, whoever they came with. */
+/** An admin has given the other profile to this person since the merge. */
 const wasGiven = ({ into, at }: Merge): SQL => sql`t.role = 'owner' and exists (
   select from profile_transfers p where p.artist_id = ${into} and p.to_user_id = t.user_id
     and p.undone_at is null and p.created_at >= ${timeOf(at)}::timestamptz)`;

@@ -24,7 +24,7 @@ export async function lockProfiles(
   return { source: rows.find(({ id }) => id === from), target: rows.find(({ id }) => id === into) };
 }
 
-/** Makes servers and pages read again what they know of both profiles, their people, and those whom they bill or block. */
+/** Makes servers and pages read again both profiles, the rights of their people and of blocked ones, and their bills. */
 export async function tellOfMerge(
   ctx: Ctx,
   { from, into, moved }: Pick<Merge, 'from' | 'into' | 'moved'>,

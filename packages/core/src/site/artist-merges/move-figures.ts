@@ -36,9 +36,9 @@ export const daySums: Treatment = {
   },
 };
 
-/** Who listened on which day. What was heard meanwhile goes back with its song. */
+/** Listeners by day. Plays since the merge go back with their song. */
 export const listenerDays: Treatment = {
-  says: 'counted for both, and undone for whom each song is',
+  says: 'counted for both; undone, for the artist of each song',
   async merge(ctx, { from, into }) {
     await ctx.db.execute(sql`
       insert into artist_listener_days (artist_id, day, listener_key)

@@ -45,9 +45,9 @@ export interface Merge {
 
 type Change = (ctx: Ctx, merge: Merge, table: string) => Promise<void>;
 
-/** What happens to the rows of a table, by one of its columns. */
+/** How a merge treats the rows of a table because of one of its columns. */
 export interface Treatment {
-  /** In words; for rows that stay as they are, why. */
+  /** The rule in words. For rows that stay as they are, the reason. */
   says: string;
   merge?: Change;
   undo?: Change;

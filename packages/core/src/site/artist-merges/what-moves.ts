@@ -28,12 +28,12 @@ const isSongSince = (merge: Merge) => {
 };
 
 /**
- * What a merge does with each row that names an artist, an album or a person, by table and column. Merging goes through it
- * from the first to the last, undoing back. A test compares it with the tables.
+ * The treatment of each column that names an artist, an album or a person, by table. A merge goes through it from the first to
+ * the last, undoing goes back. A test compares it with the database.
  */
 export const WHAT_MOVES: Record<string, Columns> = {
   artist_days: { artist_id: daySums },
-  artist_listener_days: { artist_id: listenerDays, listener_key: stays('whoever listened') },
+  artist_listener_days: { artist_id: listenerDays, listener_key: stays('the listener') },
   songs: {
     album_id: albumPlaces,
     imported_id: importNames,
@@ -57,7 +57,7 @@ export const WHAT_MOVES: Record<string, Columns> = {
   tour_dates: { artist_id: moves({ says: 'shown among the other dates' }) },
   incoming_files: {
     user_id: stays('who sends the file'),
-    artist_id: moves({ says: 'what is half sent becomes work of the other profile' }),
+    artist_id: moves({ says: 'files that are being sent become work of the other profile' }),
   },
   claims: {
     filed_by_user_id: stays('who filed it'),

@@ -14,7 +14,7 @@ const NO_ID = stays('names no artist, album or person');
 const ofPeople = (...tables: string[]): Record<string, Columns> =>
   Object.fromEntries(tables.map((table) => [table, { user_id: PERSON }]));
 
-/** What a merge leaves as it is, and why. */
+/** Columns that a merge leaves as they are, with the reason. */
 export const WHAT_STAYS: Record<string, Columns> = {
   ...ofPeople(
     'accounts',
@@ -56,11 +56,11 @@ export const WHAT_STAYS: Record<string, Columns> = {
   audit_seals: { last_id: NO_ID },
   billing_rosters: {
     user_id: PERSON,
-    artist_ids: stays('what a bill named; bills follow merges when they are read'),
+    artist_ids: stays('the artists of a bill; bills follow merges when they are read'),
     previous_id: NO_ID,
   },
   decisions: {
-    target_id: stays('what is decided about a profile stays with it, and of its work goes with the work'),
+    target_id: stays('decisions about a profile stay with it, those about its work go with the work'),
     maker_user_id: PERSON,
     decided_by: DOER,
     undone_by: DOER,

@@ -18,7 +18,7 @@ export async function countListeners(ctx: Ctx, days: Days): Promise<void> {
     on conflict (artist_id, period, start) do update set listeners = excluded.listeners`);
 }
 
-/** The job: counts anew what follows from whom songs, and with `subscribersSince` subscribers, belong to. */
+/** The job: recounts listeners after songs changed their artist, and with `subscribersSince` subscribers, too. */
 export async function recountListeners(
   ctx: Ctx,
   { artistIds, subscribersSince }: { artistIds: number[]; subscribersSince?: string | undefined },

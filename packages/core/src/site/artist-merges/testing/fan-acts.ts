@@ -21,7 +21,7 @@ const fanIn = (world: World, fan: string): Ctx => {
   return ctx;
 };
 
-/** What a fan does with a song that is in the same album in both worlds. */
+/** A fan's act on a song that is in the same album in both worlds. */
 const withSong =
   (does: string, how: (ctx: Ctx, songId: number) => Promise<unknown>): Act =>
   (life) => {

@@ -160,7 +160,7 @@ async function shownToVisitors(life: Life, world: World) {
   return lists;
 }
 
-/** What people paid and pay, and what each profile has earned. */
+/** Subscriptions and invoices of each fan, and the earnings of each profile. */
 export async function lookAtMoney(life: Life, world: World) {
   const { client } = life.test.services;
   const profile = (id: number) => PROFILES.find((one) => world.ids.get(one) === id);

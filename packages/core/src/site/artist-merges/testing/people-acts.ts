@@ -18,7 +18,7 @@ import {
   type World,
 } from './twin-worlds.ts';
 
-/** Who owns the profile by itself, in both worlds: the only one who invites and removes people. */
+/** The owner acting for the profile. Only they invite and remove people. */
 const owner = (profile: Profile) => (world: World) => {
   const ctx = world.people.get(`owner${profile}`);
   if (!ctx) throw new Error(`Nobody owns ${profile}`);
@@ -32,7 +32,7 @@ const hasRow = async (life: Life, table: string, world: World, artist: string, p
   return rows.length > 0;
 };
 
-/** Joins by a link, which somebody who came with a merged profile cannot do. */
+/** Skipped for people who came with a merged profile: they cannot join twice. */
 const invite: Act = (life) => {
   const [home, helper] = [aHome(life), life.chance.pick(HELPERS)];
   const role = life.chance.pick(['manager', 'uploader'] as const);
@@ -48,7 +48,7 @@ const invite: Act = (life) => {
   };
 };
 
-/** Of those who came with a merged profile, the membership there alone. */
+/** People who came with a merged profile are members in the merged world only. */
 const dismiss: Act = (life) => {
   const [home, helper] = [aHome(life), life.chance.pick(HELPERS)];
   const role = life.chance.pick(['manager', 'uploader', null] as const);
@@ -63,7 +63,7 @@ const dismiss: Act = (life) => {
   };
 };
 
-/** Nobody blocks whom another profile has blocked that is merged into theirs. */
+/** Skipped where a merged profile has blocked the person already: blocking twice changes nothing. */
 const block: Act = (life) => {
   const [home, fan] = [aHome(life), life.chance.pick(FANS)];
   const as = actor(life, home);

@@ -25,11 +25,11 @@ export interface World {
   people: Map<string, Ctx>;
 }
 
-interface StandingMerge {
+interface OpenMerge {
   id: number;
   from: Profile;
   into: Profile;
-  /** What visitors saw of the songs when it was made. */
+  /** The songs that visitors saw when it was made. */
   visible: Set<string>;
 }
 
@@ -40,9 +40,9 @@ export interface Life {
   admin: Ctx;
   merged: World;
   apart: World;
-  /** Whose each thing is where nothing is ever merged. */
+  /** The profile of each thing where nothing is ever merged. */
   owners: Map<string, Profile | 'H'>;
-  merges: StandingMerge[];
+  merges: OpenMerge[];
   /** Songs that were in an album of another profile, and albums that songs came to or left that way. */
   wandered: Set<string>;
   mixed: Set<string>;
@@ -124,24 +124,24 @@ async function makeWorld(
   return world;
 }
 
-/** The profile that a profile is part of by now. */
+/** The profile into which this one is merged, or itself. */
 export function homeOf({ merges }: Life, profile: Profile): Profile {
   const into = merges.find(({ from }) => from === profile)?.into;
   return into ? homeOf({ merges: merges.filter(({ from }) => from !== profile) } as Life, into) : profile;
 }
 
-/** Whose id it has in this world. */
+/** Its id in this world. */
 export const idOf = ({ ids }: World, name: string): number => {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`Nothing is named ${name}`);
   return id;
 };
 
-/** What a row of this kind is called; undefined for what has no name yet. */
+/** The name of a row of this kind, if it has one yet. */
 export const nameOf = ({ ids }: World, kind: string, id: number | null): string | undefined =>
   [...ids].find(([name, known]) => known === id && name.startsWith(kind))?.[0];
 
-/** Whoever acts for a profile: its owner or, while it is merged, the owner of the other one, too. */
+/** Somebody who acts for a profile: its owner or, while it is merged, the owner of the other one. */
 export function actor(life: Life, profile: Profile): (world: World) => Ctx {
   const home = homeOf(life, profile);
   const editor = life.chance.pick([profile, home]);
