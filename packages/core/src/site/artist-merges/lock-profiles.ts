@@ -6,10 +6,13 @@ import { publish, publishToServers } from '../../platform/live/index.ts';
 import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
 import type { Merge } from './moved.ts';
 
-const { artists } = tables;
+const { albums, artists } = tables;
 export type Profile = typeof artists.$inferSelect;
 
-/** Holds all billing, and then both profiles: the order in which subscribing takes its locks. */
+/**
+ * Holds all billing, and then both profiles, which is the order in which subscribing takes its locks; then their albums,
+ * which other writes lock before songs.
+ */
 export async function lockProfiles(
   ctx: Ctx,
   { from, into }: { from: number; into: number },
@@ -20,6 +23,12 @@ export async function lockProfiles(
     .from(artists)
     .where(inArray(artists.id, [from, into]))
     .orderBy(artists.id)
+    .for('update');
+  await ctx.db
+    .select({ id: albums.id })
+    .from(albums)
+    .where(inArray(albums.artistId, [from, into]))
+    .orderBy(albums.id)
     .for('update');
   return { source: rows.find(({ id }) => id === from), target: rows.find(({ id }) => id === into) };
 }
