@@ -14,6 +14,7 @@ export function observeStorage(storage: Storage, observe: ObserveStorage): Stora
     readInto: (...args) => observe('read', () => storage.readInto(...args)),
     stat: (...args) => observe('stat', () => storage.stat(...args)),
     download: (...args) => observe('download', () => storage.download(...args)),
-    delete: (...args) => observe('delete', () => storage.delete(...args)),
+    discard: (...args) => observe('delete', () => storage.discard(...args)),
+    trash: (...args) => observe('trash', () => storage.trash(...args)),
   };
 }

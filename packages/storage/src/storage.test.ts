@@ -8,12 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   createStorage,
   type ListedFile,
+  markerOf,
   type Storage,
   StorageKeyError,
   StorageNotFoundError,
   StorageTooLargeError,
 } from './index.ts';
-import { startS3StandIn } from './testing/index.ts';
+import { markStorage, startS3StandIn } from './testing/index.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'stagedoor-storage-'));
 const standIn = await startS3StandIn({ pageSize: 3 });
@@ -53,8 +54,8 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
   let storage: Storage;
   const keysOf = async (prefix: string) =>
     (await collect(storage.list(prefix))).map((file) => file.key).sort();
-  beforeAll(() => {
-    storage = kinds[kind]();
+  beforeAll(async () => {
+    storage = await markStorage(kinds[kind](), 'first');
   });
   afterAll(() => storage.close());
 
@@ -136,8 +137,8 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
   it('reports missing files, and may delete them any number of times', async () => {
     await storage.put('gone', content, type);
     await storage.readRange('gone', 0, 9);
-    await storage.delete('gone');
-    await storage.delete('gone');
+    await storage.discard('gone');
+    await storage.discard('gone');
     expect(await storage.stat('gone')).toBeNull();
     await expect(storage.get('gone')).rejects.toThrow(StorageNotFoundError);
     await expect(storage.readRange('gone', 0, 9)).rejects.toThrow(StorageNotFoundError);
@@ -155,8 +156,44 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     expect((await collect(storage.list('lists')))[0]?.bytes).toBe(content.length);
   });
 
+  it('moves what is deleted into a trash, from which it is brought back or removed for good', async () => {
+    await storage.put('posts/1/film.mp4', content, type);
+    await storage.trash('posts/1/film.mp4');
+    await storage.trash('posts/1/film.mp4');
+    await storage.trash('never/there');
+    expect(await storage.stat('posts/1/film.mp4')).toBeNull();
+    expect(await keysOf('')).not.toContain('posts/1/film.mp4');
+    const [trashed, ...others] = await collect(storage.listTrash('posts/'));
+    expect([trashed?.key, trashed?.bytes, others]).toEqual(['posts/1/film.mp4', content.length, []]);
+    expect(Date.now() - (trashed?.modifiedAt.getTime() ?? 0)).toBeLessThan(60_000);
+
+    expect(await storage.recover('posts/1/film.mp4')).toBe(true);
+    expect(await storage.recover('posts/1/film.mp4')).toBe(false);
+    expect(await buffer(await storage.get('posts/1/film.mp4'))).toEqual(content);
+    expect(await collect(storage.listTrash(''))).toEqual([]);
+
+    await storage.trash('posts/1/film.mp4');
+    await storage.put('posts/1/film.mp4', Buffer.from('another'), type);
+    expect(await storage.recover('posts/1/film.mp4')).toBe(false);
+    await storage.discardTrashed('posts/1/film.mp4');
+    await storage.discardTrashed('posts/1/film.mp4');
+    expect(await collect(storage.listTrash(''))).toEqual([]);
+    expect((await buffer(await storage.get('posts/1/film.mp4'))).toString()).toBe('another');
+  });
+
+  it('keeps the marker that it has, unless another one is to replace it', async () => {
+    await storage.writeMarker(markerOf('second'));
+    expect(await storage.readMarker()).toEqual({ id: 'first', format: 1 });
+    await storage.writeMarker(markerOf('second', true), { replaces: true });
+    expect(await storage.readMarker()).toEqual({ id: 'second', format: 1, isRestoring: true });
+    expect(await keysOf('site')).toEqual([]);
+    expect(await leftovers[kind]()).toBe(0);
+  });
+
   it.each([
     '',
+    'site.json',
+    '.trash/x',
     '/etc/passwd',
     '../up',
     'a/../b',
@@ -175,7 +212,10 @@ describe.each(['disk', 's3'] as const)('%s storage', (kind) => {
     await expect(storage.readRange(key, 0, 1)).rejects.toThrow(StorageKeyError);
     await expect(storage.readInto(key, 0, Buffer.alloc(1))).rejects.toThrow(StorageKeyError);
     await expect(storage.stat(key)).rejects.toThrow(StorageKeyError);
-    await expect(storage.delete(key)).rejects.toThrow(StorageKeyError);
+    await expect(storage.discard(key)).rejects.toThrow(StorageKeyError);
+    await expect(storage.trash(key)).rejects.toThrow(StorageKeyError);
+    await expect(storage.recover(key)).rejects.toThrow(StorageKeyError);
+    await expect(storage.discardTrashed(key)).rejects.toThrow(StorageKeyError);
     await expect(storage.signedUrl(key, 10)).rejects.toThrow(StorageKeyError);
   });
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { SiteMarker } from './marker.ts';
 
 export type StoredFile = { bytes: number; modifiedAt: Date };
 export type ListedFile = StoredFile & { key: string };
@@ -15,6 +16,8 @@ export type ByteRange = { start: number; end: number };
  * down.
  */
 export type Storage = {
+  /** For the operator, such as 'the folder /srv/media'. */
+  name: string;
   /** The folder of the files on this machine, where reading is cheap; null for a bucket. */
   root: string | null;
   /**
@@ -34,18 +37,32 @@ export type Storage = {
   readInto(key: string, start: number, target: Uint8Array): Promise<number>;
   stat(key: string): Promise<StoredFile | null>;
   download(key: string, toPath: string): Promise<void>;
-  /** Does nothing when the key is missing. */
-  delete(key: string): Promise<void>;
-  /** In any order. */
+  /** In any order, without the marker and what lies in the trash. */
   list(prefix: string): AsyncIterable<ListedFile>;
+  /** Removes a file for good. Only for scratch files (docs/growth.md, Files). Does nothing when the key is missing. */
+  discard(key: string): Promise<void>;
+  /** Moves a file into the trash, in place of one that had the same key. Does nothing when the key is missing. */
+  trash(key: string): Promise<void>;
+  /** What lies in the trash, by the keys that the files had; `modifiedAt` is when each came there. */
+  listTrash(prefix: string): AsyncIterable<ListedFile>;
+  /** Brings a file back from the trash. False when it is not there, or when the key has a file. */
+  recover(key: string): Promise<boolean>;
+  /** Removes a file of the trash for good. */
+  discardTrashed(key: string): Promise<void>;
+  /** Whose files these are. Null when nobody has said so. Throws `MarkerError` when it is damaged. */
+  readMarker(): Promise<SiteMarker | null>;
+  /** Says whose files these are, and makes the folder if it is missing. Without `replaces` an existing marker stays. */
+  writeMarker(marker: SiteMarker, options?: { replaces: boolean }): Promise<void>;
   /**
    * An address that anyone may GET for this many seconds, with these headers; null when only we can serve it (disk).
    */
   signedUrl(key: string, seconds: number, headers?: SignedHeaders): Promise<string | null>;
   /** Removes what failed uploads left behind longer ago than this. Returns how many. */
   removeAbandoned(olderThanMs: number): Promise<number>;
-  /** Throws when nothing can be stored (for /readyz). */
+  /** Throws when nothing can be stored; a guarded storage only when it is not this site's (`guardStorage`). */
   check(): Promise<void>;
+  /** Whether the last look found it missing or another site's. Costs nothing. */
+  isAway(): boolean;
   /** Closes open files and connections. */
   close(): Promise<void>;
 };

@@ -7,9 +7,10 @@ import {
   StorageTooLargeError,
   StorageUnavailableError,
 } from './errors.ts';
-import type { Storage } from './storage.ts';
+import { MarkerError } from './marker.ts';
+import type { ListedFile, Storage } from './storage.ts';
 
-const ANSWERS = [StorageFullError, StorageKeyError, StorageNotFoundError, StorageTooLargeError];
+const ANSWERS = [StorageFullError, StorageKeyError, StorageNotFoundError, StorageTooLargeError, MarkerError];
 
 /** Any other error means that the storage is down, whatever its cause. */
 function asUnavailable(error: unknown): never {
@@ -17,11 +18,19 @@ function asUnavailable(error: unknown): never {
   throw new StorageUnavailableError(error);
 }
 
+async function* listing(list: () => AsyncIterable<ListedFile>): AsyncGenerator<ListedFile> {
+  try {
+    yield* list();
+  } catch (error) {
+    asUnavailable(error);
+  }
+}
+
 /**
  * The same storage, but its own faults (a read-only disk, S3 that does not answer) become
  * `StorageUnavailableError`.
  */
-export function tellOutages(storage: Omit<Storage, 'putFile'>): Storage {
+export function tellOutages(storage: Omit<Storage, 'putFile' | 'isAway'>): Storage {
   const put: Storage['put'] = async (key, body, options) => {
     let bodyError: unknown;
     const onError = (error: unknown) => {
@@ -44,15 +53,16 @@ export function tellOutages(storage: Omit<Storage, 'putFile'>): Storage {
     readInto: (...args) => storage.readInto(...args).catch(asUnavailable),
     stat: (...args) => storage.stat(...args).catch(asUnavailable),
     download: (...args) => storage.download(...args).catch(asUnavailable),
-    delete: (...args) => storage.delete(...args).catch(asUnavailable),
-    async *list(prefix) {
-      try {
-        yield* storage.list(prefix);
-      } catch (error) {
-        asUnavailable(error);
-      }
-    },
+    list: (prefix) => listing(() => storage.list(prefix)),
+    discard: (...args) => storage.discard(...args).catch(asUnavailable),
+    trash: (...args) => storage.trash(...args).catch(asUnavailable),
+    listTrash: (prefix) => listing(() => storage.listTrash(prefix)),
+    recover: (...args) => storage.recover(...args).catch(asUnavailable),
+    discardTrashed: (...args) => storage.discardTrashed(...args).catch(asUnavailable),
+    readMarker: () => storage.readMarker().catch(asUnavailable),
+    writeMarker: (...args) => storage.writeMarker(...args).catch(asUnavailable),
     removeAbandoned: (...args) => storage.removeAbandoned(...args).catch(asUnavailable),
     check: () => storage.check().catch(asUnavailable),
+    isAway: () => false,
   };
 }

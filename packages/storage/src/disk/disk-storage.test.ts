@@ -2,7 +2,9 @@ import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { StorageNotFoundError } from '../errors.ts';
+import { StorageNotFoundError, StorageUnavailableError } from '../errors.ts';
+import { MarkerError } from '../marker.ts';
+import { markStorage } from '../testing/index.ts';
 import { createDiskStorage } from './disk-storage.ts';
 
 const root = await mkdtemp(join(tmpdir(), 'stagedoor-disk-'));
@@ -33,7 +35,7 @@ it('reads correctly while descriptors are evicted and files are deleted during r
   for (const name of names) await storage.put(name, Buffer.alloc(200_000, name), type);
   const reads = Array.from({ length: 400 }, async (_, turn) => {
     const name = names[turn % names.length] ?? 'a';
-    if (turn === 200) await storage.delete('e');
+    if (turn === 200) await storage.discard('e');
     const bytes = await storage.readRange(name, turn * 100, turn * 100 + 65_535).catch((error) => error);
     if (bytes instanceof StorageNotFoundError) return expect(name).toBe('e');
     expect(Buffer.from(bytes).equals(Buffer.alloc(65_536, name))).toBe(true);
@@ -51,7 +53,7 @@ it.runIf(process.platform === 'linux')('keeps no more files open than allowed', 
 it('lets nobody else read its files and folders', async () => {
   const before = process.umask(0o022);
   try {
-    const closed = createDiskStorage({ root: join(root, 'closed') });
+    const closed = await markStorage(createDiskStorage({ root: join(root, 'closed') }));
     await closed.put('exports/1/data.zip', Buffer.from('everything'), type);
     await chmod(join(root, 'closed'), 0o755);
     await closed.check();
@@ -67,7 +69,7 @@ it('lets nobody else read its files and folders', async () => {
 });
 
 it('lets the group read them where a proxy is to send them', async () => {
-  const shared = createDiskStorage({ root: join(root, 'shared'), isGroupReadable: true });
+  const shared = await markStorage(createDiskStorage({ root: join(root, 'shared'), isGroupReadable: true }));
   await shared.put('audio/1/song.mp3', Buffer.from('music'), type);
   await shared.check();
   const modeOf = async (path: string) => (await stat(join(root, 'shared', path))).mode & 0o777;
@@ -82,4 +84,41 @@ it('fails its check when the root cannot be a folder', async () => {
   await writeFile(join(root, 'file'), '');
   await expect(createDiskStorage({ root: join(root, 'file', 'media') }).check()).rejects.toThrow();
   expect(await readFile(join(root, 'file'), 'utf8')).toBe('');
+});
+
+it('never makes the folder anew when it is gone', async () => {
+  const gone = createDiskStorage({ root: join(root, 'gone') });
+  await expect(gone.put('audio/1/1.mp3', Buffer.from('music'), type)).rejects.toThrow(
+    StorageUnavailableError,
+  );
+  await expect(gone.put('song.mp3', Buffer.from('music'), type)).rejects.toThrow(StorageUnavailableError);
+  await gone.trash('audio/1/1.mp3');
+  await expect(gone.check()).rejects.toThrow(StorageUnavailableError);
+  expect(await gone.readMarker()).toBeNull();
+  expect(await readdir(root)).not.toContain('gone');
+});
+
+it('does not take a damaged marker for none', async () => {
+  const damaged = createDiskStorage({ root: join(root, 'damaged') });
+  await markStorage(damaged);
+  for (const text of ['', '{', '[]', 'null', '{"id": ""}', '{"id": "x", "format": "1"}']) {
+    await writeFile(join(root, 'damaged', 'site.json'), text);
+    await expect(damaged.readMarker(), text).rejects.toThrow(MarkerError);
+  }
+});
+
+it('leaves no empty folders in the trash, also while files come and go', async () => {
+  const busy = await markStorage(createDiskStorage({ root: join(root, 'busy') }));
+  const keys = Array.from({ length: 40 }, (_, n) => `audio/${n % 4}/${n}.mp3`);
+  await Promise.all(keys.map((key) => busy.put(key, Buffer.from(key), type)));
+  for (let round = 0; round < 5; round++) {
+    await Promise.all(keys.map((key, n) => (n % 2 ? busy.trash(key) : busy.recover(key))));
+    await Promise.all(keys.map((key, n) => (n % 2 ? busy.recover(key) : busy.trash(key))));
+  }
+  const kept = [];
+  for await (const { key } of busy.list('')) kept.push(key);
+  for await (const { key } of busy.listTrash('')) kept.push(key);
+  expect(kept.sort()).toEqual(keys.sort());
+  for (const key of keys) await busy.recover(key);
+  expect(await readdir(join(root, 'busy', '.trash'))).toEqual([]);
 });

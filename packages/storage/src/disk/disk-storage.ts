@@ -8,15 +8,21 @@ import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
 import { tellOutages } from '../tell-outages.ts';
 import { listFiles } from './list-files.ts';
+import { readMarkerFile, writeMarkerFile } from './marker-file.ts';
+import { isMissing } from './missing.ts';
 import { createOpenFiles } from './open-files.ts';
 import { closeFolder, createTempFiles, GROUP_MODES, OWN_MODES } from './temp-files.ts';
+import { createTrashFolder } from './trash-folder.ts';
 
 /** Of a stream: fewer turns for a large file than with the 64 KiB of Node.js, for still little memory each. */
 const PIECE_BYTES = 256 * 1024;
 
-/** Files below `root` (created if missing). `root/.tmp` holds files that are being written. */
+/**
+ * Files below `root`, which only `writeMarker` makes. `root/.tmp` holds files that are being written, `root/.trash` deleted
+ * ones.
+ */
 export function createDiskStorage({
-  root,
+  root: folder,
   isGroupReadable = false,
   maxOpenFiles = 256,
 }: {
@@ -26,7 +32,9 @@ export function createDiskStorage({
   maxOpenFiles?: number;
 }): Storage {
   const modes = isGroupReadable ? GROUP_MODES : OWN_MODES;
-  const temp = createTempFiles(join(root, '.tmp'), modes);
+  const root = resolve(folder);
+  const temp = createTempFiles(root, modes);
+  const { trash, ...trashed } = createTrashFolder(root, modes.folder);
 
   function pathOf(key: string): string {
     assertKey(key);
@@ -56,7 +64,8 @@ export function createDiskStorage({
     openFiles.readInto(key, start, target).catch((error) => notFound(key, error));
 
   return tellOutages({
-    root: resolve(root),
+    name: `the folder ${root}`,
+    root,
     put,
     get,
     readInto,
@@ -74,11 +83,18 @@ export function createDiskStorage({
       const target = await open(toPath, 'w', OWN_MODES.file);
       await pipeline(source, target.createWriteStream());
     },
-    async delete(key) {
+    async discard(key) {
       const path = pathOf(key);
       await rm(path, { force: true }).catch(nullWhenMissing);
       openFiles.forget(key);
     },
+    async trash(key) {
+      await trash(key);
+      openFiles.forget(key);
+    },
+    ...trashed,
+    readMarker: () => readMarkerFile(root),
+    writeMarker: (marker, options) => writeMarkerFile(root, marker, { mode: modes, ...options }),
     list(prefix) {
       assertPrefix(prefix);
       const slash = prefix.lastIndexOf('/');
@@ -98,9 +114,6 @@ export function createDiskStorage({
     },
   });
 }
-
-const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 function nullWhenMissing(error: unknown): null {
   if (isMissing(error)) return null;

@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MARKER_KEY } from '../marker.ts';
 import type { ListedFile } from '../storage.ts';
 
 /**
- * The files below `folder` (a key path, '' is the root) whose key begins with `prefix`. Hidden names are
+ * The files below `folder` (a key path, '' is the root) whose key begins with `prefix`. Hidden names and the marker are
  * internal.
  */
 export async function* listFiles(root: string, folder: string, prefix: string): AsyncGenerator<ListedFile> {
@@ -11,6 +12,7 @@ export async function* listFiles(root: string, folder: string, prefix: string): 
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
     const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (key === MARKER_KEY) continue;
     if (entry.isDirectory() && (key.startsWith(prefix) || prefix.startsWith(`${key}/`))) {
       yield* listFiles(root, key, prefix);
     } else if (entry.isFile() && key.startsWith(prefix)) {

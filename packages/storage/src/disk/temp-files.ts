@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { StorageFullError } from '../errors.ts';
 import { createMeasure } from '../measure.ts';
 import type { PutResult } from '../storage.ts';
+import { makeFolders } from './make-folders.ts';
 
 /** Other users of this machine may not read the files, which may be premium or somebody's data export. */
 export const OWN_MODES = { file: 0o600, folder: 0o700 };
@@ -18,9 +19,10 @@ type Modes = typeof OWN_MODES;
 /** Closes a folder of an older installation to others, if it is ours. */
 export const closeFolder = (path: string, { folder }: Modes) => chmod(path, folder).catch(() => undefined);
 
-/** Writes files under a temporary name first, so that a failed write is never visible. */
-export function createTempFiles(folder: string, modes: Modes) {
-  const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: modes.folder });
+/** Writes files below `root` under a temporary name first, so that a failed write is never visible. */
+export function createTempFiles(root: string, modes: Modes) {
+  const folder = join(root, '.tmp');
+  const makeFolder = (path: string) => makeFolders(root, path, modes.folder);
   const draftPath = () => join(folder, `${hostname()}.${process.pid}.${randomBytes(12).toString('hex')}`);
 
   return {

@@ -47,7 +47,7 @@ it('gives up on a server that does not answer, and reports that the storage is d
     impatient.put('late', body, { contentType: 'audio/mpeg' }),
     impatient.readRange('late', 0, 1),
     impatient.stat('late'),
-    impatient.delete('late'),
+    impatient.discard('late'),
   ];
   await Promise.all(refusals.map((work) => expect(work).rejects.toThrow(StorageUnavailableError)));
   standIn.behave('failing');
@@ -57,8 +57,18 @@ it('gives up on a server that does not answer, and reports that the storage is d
   await impatient.close();
 });
 
-it('fails its check when the bucket is missing', async () => {
+it('is down when the bucket is missing', async () => {
   const elsewhere = createS3Storage({ ...standIn.options, bucket: 'missing' });
-  await expect(elsewhere.check()).rejects.toThrow();
+  const body = Buffer.from('music');
+  const calls = [
+    elsewhere.check(),
+    elsewhere.readMarker(),
+    elsewhere.get('song.mp3'),
+    elsewhere.readRange('song.mp3', 0, 1),
+    elsewhere.put('song.mp3', body, { contentType: 'audio/mpeg' }),
+    elsewhere.discard('song.mp3'),
+    elsewhere.list('')[Symbol.asyncIterator]().next(),
+  ];
+  await Promise.all(calls.map((call) => expect(call).rejects.toThrow(StorageUnavailableError)));
   await elsewhere.close();
 });

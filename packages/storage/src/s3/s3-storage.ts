@@ -1,21 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  HeadObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { StorageNotFoundError } from '../errors.ts';
 import { assertKey, assertPrefix } from '../key.ts';
+import { MARKER_KEY } from '../marker.ts';
 import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
 import { tellOutages } from '../tell-outages.ts';
+import { isMissing, statusOf } from './answers.ts';
+import { listObjects } from './list-objects.ts';
+import { readMarkerObject, writeMarkerObject } from './marker-object.ts';
 import { abortAbandoned, uploadInParts } from './multipart.ts';
+import { createTrashObjects } from './trash-objects.ts';
 
 export type S3Options = {
   endpoint: string | null;
@@ -90,7 +89,12 @@ export function createS3Storage(options: S3Options): Storage {
     return body.toArray({ signal });
   }
 
+  const discard = async (key: string): Promise<void> => {
+    await client.send(new DeleteObjectCommand(target(key)));
+  };
+
   return tellOutages({
+    name: `the bucket ${bucket}`,
     root: null,
     put,
     get: (key, range) => get(key, range),
@@ -116,17 +120,15 @@ export function createS3Storage(options: S3Options): Storage {
       pipeline(await get(key), createWriteStream(toPath, { mode: 0o600 }), {
         signal: AbortSignal.timeout(DOWNLOAD_MS),
       }),
-    async delete(key) {
-      await client.send(new DeleteObjectCommand(target(key)));
-    },
+    discard,
+    ...createTrashObjects(client, bucket),
     async *list(prefix) {
       assertPrefix(prefix);
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
-        for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          if (Key) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
-        }
-      }
+      for await (const file of listObjects(client, bucket, prefix))
+        if (!file.key.startsWith('.') && file.key !== MARKER_KEY) yield file;
     },
+    readMarker: () => readMarkerObject(client, bucket),
+    writeMarker: (marker, options) => writeMarkerObject(client, bucket, marker, options),
     signedUrl: async (key, seconds, { contentType, contentDisposition } = {}) =>
       getSignedUrl(
         client,
@@ -139,15 +141,12 @@ export function createS3Storage(options: S3Options): Storage {
       ),
     removeAbandoned: (olderThanMs) => abortAbandoned(client, bucket, olderThanMs),
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      const key = `health/${randomUUID()}`;
+      await put(key, Buffer.from('check'), { contentType: 'text/plain' });
+      await discard(key);
     },
     async close() {
       client.destroy();
     },
   });
 }
-
-const statusOf = (error: unknown): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-
-const isMissing = (error: unknown): boolean => statusOf(error) === 404;

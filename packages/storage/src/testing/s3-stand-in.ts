@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { completedParts, errorXml, listObjectsXml, listUploadsXml, uploadXml } from './s3-xml.ts';
+import { completedParts, copyXml, errorXml, listObjectsXml, listUploadsXml, uploadXml } from './s3-xml.ts';
 
 export type StoredObject = { body: Buffer; contentType: string; modifiedAt: Date; etag: string };
 export type PendingUpload = { key: string; contentType: string; startedAt: Date; parts: Map<number, Buffer> };
@@ -18,17 +18,17 @@ export type S3StandIn = {
   };
   objects: Map<string, StoredObject>;
   uploads: Map<string, PendingUpload>;
-  /** How it behaves from now on: `failing` answers every call with 500, `hanging` never answers. */
+  /** How it behaves from now on: `failing` answers every call with 500, `refusing` with 403, `hanging` never answers. */
   behave(mode: Mode): void;
   stop(): Promise<void>;
 };
 
-type Mode = 'well' | 'failing' | 'hanging';
+type Mode = 'well' | 'failing' | 'refusing' | 'hanging';
 type Call = { key: string; query: URLSearchParams; request: IncomingMessage; response: ServerResponse };
 
 /**
- * A small S3 in memory: one bucket, path style; GET with Range, HEAD, PUT, DELETE, ListObjectsV2 (paged),
- * multipart. It requires a SigV4 signature (a header, or an address signed for a time that is not over) but does not verify it.
+ * A small S3 in memory: one bucket, path style; GET with Range, HEAD, PUT (If-None-Match, copies), DELETE, ListObjectsV2
+ * (paged), multipart. It requires a SigV4 signature (a header, or an address signed for a time that is not over) but does not verify it.
  */
 export async function startS3StandIn({ pageSize = 1000, now = () => new Date() } = {}): Promise<S3StandIn> {
   const bucket = 'stagedoor';
@@ -43,6 +43,7 @@ export async function startS3StandIn({ pageSize = 1000, now = () => new Date() }
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
     const call = { key: rest.join('/'), query: url.searchParams, request, response };
     if (mode === 'failing') return sendError(call, 500, 'InternalError');
+    if (mode === 'refusing') return sendError(call, 403, 'AccessDenied');
     if (!isSigned(request, url.searchParams) || isExpired(url.searchParams, now()))
       return sendError(call, 403, 'AccessDenied');
     if (name !== bucket) return sendError(call, 404, 'NoSuchBucket');
@@ -68,10 +69,7 @@ export async function startS3StandIn({ pageSize = 1000, now = () => new Date() }
       return void response.end(uploadXml(bucket, key, id));
     }
     if (uploadId !== null) return answerUpload(call, uploadId);
-    if (request.method === 'PUT') {
-      const object = store(key, await buffer(request), contentTypeOf(request));
-      return void response.setHeader('ETag', object.etag).end();
-    }
+    if (request.method === 'PUT') return putObject(call);
     if (request.method === 'DELETE') {
       objects.delete(key);
       return void response.writeHead(204).end();
@@ -79,6 +77,22 @@ export async function startS3StandIn({ pageSize = 1000, now = () => new Date() }
     const object = objects.get(key);
     if (object) sendObject(call, object);
     else sendError(call, 404, 'NoSuchKey');
+  }
+
+  async function putObject(call: Call): Promise<void> {
+    const { key, request, response } = call;
+    const source = request.headers['x-amz-copy-source'];
+    if (typeof source === 'string') {
+      const from = objects.get(decodeURIComponent(source).split('/').slice(1).join('/'));
+      if (!from) return sendError(call, 404, 'NoSuchKey');
+      store(key, from.body, from.contentType);
+      return void response.end(copyXml(from.etag));
+    }
+    const body = await buffer(request);
+    if (request.headers['if-none-match'] === '*' && objects.has(key))
+      return sendError(call, 412, 'PreconditionFailed');
+    const object = store(key, body, contentTypeOf(request));
+    response.setHeader('ETag', object.etag).end();
   }
 
   async function answerUpload(call: Call, uploadId: string): Promise<void> {

@@ -12,6 +12,12 @@ export const uploadXml = (bucket: string, key: string, uploadId: string): string
     `<Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${uploadId}</UploadId><ETag>"done"</ETag>`,
   );
 
+export const copyXml = (etag: string): string =>
+  document(
+    'CopyObjectResult',
+    `<ETag>${etag}</ETag><LastModified>${new Date().toISOString()}</LastModified>`,
+  );
+
 /** `hasMore`: the last of `keys` is the token of the next page. */
 export function listObjectsXml(objects: Map<string, StoredObject>, keys: string[], hasMore: boolean): string {
   const contents = keys.map((key) => {

@@ -1,0 +1,42 @@
+/** The key of the file in which a storage says whose it is. Nothing else may be stored under it. */
+export const MARKER_KEY = 'site.json';
+export const MARKER_FORMAT = 1;
+
+/** Names the site that a storage, a data folder or a folder of backups belongs to. */
+export interface SiteMarker {
+  id: string;
+  /** A release refuses markers of a format above its own. */
+  format: number;
+  /** A restore has begun to fill the storage and has not ended. */
+  isRestoring?: boolean;
+}
+
+export const markerOf = (id: string, isRestoring = false): SiteMarker => ({
+  id,
+  format: MARKER_FORMAT,
+  ...(isRestoring && { isRestoring }),
+});
+
+/** A marker that is there, but cannot be read: nobody knows whose files these are. */
+export class MarkerError extends Error {
+  override name = 'MarkerError';
+}
+
+export const writeMarkerText = (marker: SiteMarker): string => `${JSON.stringify(marker, null, 2)}\n`;
+
+/** Throws `MarkerError`. `where` names the file in its message. */
+export function parseMarker(text: string, where: string): SiteMarker {
+  const { id, format, isRestoring } = parseObject(text);
+  if (typeof id !== 'string' || id === '' || typeof format !== 'number')
+    throw new MarkerError(`${where} is damaged: it names no site`);
+  return { id, format, ...(isRestoring === true && { isRestoring }) };
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,42 @@
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { MARKER_KEY, parseMarker, type SiteMarker, writeMarkerText } from '../marker.ts';
+import { isMissing, statusOf } from './answers.ts';
+
+/** Somebody else's is there, or is being written. */
+const TAKEN = [409, 412];
+/** Of servers that do not know conditional writes. */
+const NOT_IMPLEMENTED = 501;
+
+/** The marker of a bucket; null without one. Throws `MarkerError`. */
+export async function readMarkerObject(client: S3Client, bucket: string): Promise<SiteMarker | null> {
+  try {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: MARKER_KEY }));
+    return parseMarker((await Body?.transformToString()) ?? '', `${MARKER_KEY} of the bucket ${bucket}`);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** Writes a bucket's marker. Without `replaces` an existing one stays, where the server can see to that. */
+export async function writeMarkerObject(
+  client: S3Client,
+  bucket: string,
+  marker: SiteMarker,
+  { replaces = false } = {},
+): Promise<void> {
+  const object = {
+    Bucket: bucket,
+    Key: MARKER_KEY,
+    Body: writeMarkerText(marker),
+    ContentType: 'application/json',
+  };
+  if (replaces) return void (await client.send(new PutObjectCommand(object)));
+  try {
+    await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
+  } catch (error) {
+    if (TAKEN.includes(statusOf(error) ?? 0)) return;
+    if (statusOf(error) !== NOT_IMPLEMENTED) throw error;
+    if (!(await readMarkerObject(client, bucket))) await client.send(new PutObjectCommand(object));
+  }
+}
