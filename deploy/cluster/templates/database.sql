@@ -2,4 +2,4 @@
 create role stagedoor login password '{{databasePassword}}';
 create role stagedoor_owner login password '{{ownerPassword}}';
 grant stagedoor to stagedoor_owner;
-create database stagedoor owner stagedoor_owner;
+create database stagedoor owner stagedoor_owner encoding 'UTF8' template template0;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type OpenDatabase, openDatabase } from './client.ts';
 import type { DatabaseUrls } from './database-urls.ts';
+import { findNewest } from './fitness.ts';
 import { applyMigrations } from './migrations/apply-migrations.ts';
 import { readMigrations } from './migrations/read-migrations.ts';
 import { findRefusal } from './refusal.ts';
@@ -88,14 +89,5 @@ export const hasMigrations = async (client: OpenDatabase['client']): Promise<boo
 const newestOfRelease = () => Math.max(...readMigrations().map(({ when }) => when));
 
 /** When the newest migration in the database was written; 0 without one. */
-async function newestApplied(client: OpenDatabase['client']): Promise<number> {
-  // Without the right to look, nothing has been shared with this role.
-  const [table] = await client<{ isThere: boolean }[]>`
-    select coalesce(has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select'), false) as "isThere"
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'`;
-  if (!table?.isThere) return 0;
-  const [applied] = await client<{ newest: string | null }[]>`
-    select max(created_at) as newest from drizzle.__drizzle_migrations`;
-  return Number(applied?.newest ?? 0);
-}
+const newestApplied = async (client: OpenDatabase['client']): Promise<number> =>
+  (await findNewest(client))?.when ?? 0;

@@ -1,5 +1,10 @@
-/** PostgreSQL answered, but refuses something we need. The message is one line for the operator. */
-export class DatabaseRefusal extends Error {
+/** Why a program must not go on. The message is one line for the operator, with what to do. */
+export class StartRefusal extends Error {
+  override name = 'StartRefusal';
+}
+
+/** PostgreSQL answered, but is not fit for us, or refuses something we need. */
+export class DatabaseRefusal extends StartRefusal {
   override name = 'DatabaseRefusal';
 }
 

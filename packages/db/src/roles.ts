@@ -3,7 +3,7 @@ import type { OpenDatabase } from './client.ts';
 type Client = OpenDatabase['client'];
 
 /** Tables that the application's role may not write like others. */
-const GUARDED = { audit_log: 'select, insert', audit_head: 'select', audit_seals: 'select' };
+export const GUARDED = { audit_log: 'select, insert', audit_head: 'select', audit_seals: 'select' };
 
 /**
  * Lets the role `app` use the tables of the caller, who owns them, but only add to the audit log. The job queue's

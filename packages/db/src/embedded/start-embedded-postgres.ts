@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 import { type Account, findAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { initCluster } from './cluster.ts';
+import { dataFolder, initCluster } from './cluster.ts';
 import { connectUrls, ensureDatabase, superuserOf } from './database.ts';
+import { EmbeddedPostgresError } from './error.ts';
 import { makeHome } from './places.ts';
 import { findRunning, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { type ClusterRecord, loadRecord, saveRecord } from './record.ts';
@@ -44,7 +45,7 @@ export async function startEmbeddedPostgres({
   const usualHome = join(dataDir, 'postgres');
   const known = loadRecord(dataDir);
   const account = findAccount(join(known?.home ?? usualHome, 'data'));
-  const isMade = existsSync(join(usualHome, 'data', 'PG_VERSION'));
+  const isMade = hasCluster(usualHome);
   const home = known?.home ?? (isMade ? usualHome : makeHome(usualHome, account));
   const record = { ...withOwner(known ?? newRecord()), home: home === usualHome ? null : home };
   saveRecord(dataDir, record);
@@ -63,6 +64,21 @@ export async function startEmbeddedPostgres({
     exited: postmaster.exited,
     stop: () => stopPostmaster(postmaster),
   };
+}
+
+/** Whether a data directory has a database already. Throws `EmbeddedPostgresError` when we may not look. */
+export const hasDatabase = (dataDir: string): boolean =>
+  hasCluster(loadRecord(dataDir)?.home ?? join(dataDir, 'postgres'));
+
+function hasCluster(home: string): boolean {
+  const path = join(dataFolder(home), 'PG_VERSION');
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `The database in ${home} cannot be read by this user (${(error as NodeJS.ErrnoException).code}). Start as the user who owns it.`,
+    );
+  }
 }
 
 const newRecord = (): ClusterRecord => ({

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { OpenDatabase } from '../client.ts';
 import { explainFailure, isLockTimeout } from './migration-failure.ts';
 import { isAlone, type Migration } from './read-migrations.ts';
+import { recordMigration } from './record-migration.ts';
 
 type Client = OpenDatabase['client'];
 
@@ -21,17 +22,26 @@ export async function applyMigrations(
   migrations: readonly Migration[],
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  await client`create schema if not exists drizzle`;
-  await client`create table if not exists drizzle.__drizzle_migrations (
-    id serial primary key, hash text not null, created_at bigint)`;
-  const [applied] = await client<{ newest: string | null }[]>`
-    select max(created_at) as newest from drizzle.__drizzle_migrations`;
-  const pending = migrations.filter(({ when }) => when > Number(applied?.newest ?? 0));
+  const newest = await makeRecord(client);
+  const pending = migrations.filter(({ when }) => when > newest);
   for (const group of inGroups(pending)) {
     const [first] = group;
     if (first && isAlone(first)) await applyAlone(client, first);
     else await patiently(patienceMs, () => applyTogether(client, group));
   }
+}
+
+/** Makes the list of applied migrations, and returns when the newest was written. */
+async function makeRecord(client: Client): Promise<number> {
+  await client`create schema if not exists drizzle`;
+  await client`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint)`;
+  const [applied] = await client<{ newest: string | null }[]>`
+    select max(created_at) as newest from drizzle.__drizzle_migrations`;
+  const [column] = await client`
+    select 1 from pg_attribute where attrelid = 'drizzle.__drizzle_migrations'::regclass and attname = 'readable_from'`;
+  if (!column) await client`alter table drizzle.__drizzle_migrations add column readable_from bigint`;
+  return Number(applied?.newest ?? 0);
 }
 
 /** Each that runs alone, and what stands between them together. */
@@ -48,20 +58,19 @@ function inGroups(migrations: readonly Migration[]): Migration[][] {
 async function applyTogether(client: Client, group: readonly Migration[]): Promise<void> {
   await client.begin(async (tx) => {
     await tx.unsafe(`set local lock_timeout = ${LOCK_WAIT_MS}; set local statement_timeout = 0`);
-    for (const { name, statements, ...migration } of group) {
+    for (const migration of group) {
       try {
-        for (const statement of statements) await tx.unsafe(statement);
+        for (const statement of migration.statements) await tx.unsafe(statement);
       } catch (error) {
-        throw explainFailure(name, error) ?? error;
+        throw explainFailure(migration.name, error) ?? error;
       }
-      await tx.unsafe(RECORD, [migration.hash, String(migration.when)]);
+      await recordMigration(tx, migration);
     }
   });
 }
 
-const RECORD = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)';
-
-async function applyAlone(client: Client, { name, statements, hash, when }: Migration): Promise<void> {
+async function applyAlone(client: Client, migration: Migration): Promise<void> {
+  const { name, statements } = migration;
   await client.unsafe(`set lock_timeout = ${INDEX_LOCK_WAIT_MS}; set statement_timeout = 0`);
   try {
     for (const statement of statements) {
@@ -72,7 +81,7 @@ async function applyAlone(client: Client, { name, statements, hash, when }: Migr
     throw explainFailure(name, error) ?? error;
   }
   await client.unsafe('reset lock_timeout; reset statement_timeout');
-  await client.unsafe(RECORD, [hash, String(when)]);
+  await recordMigration(client, migration);
 }
 
 /** An index whose building was interrupted stays behind and is never used. */

@@ -12,19 +12,34 @@ export interface Migration {
   hash: string;
   /** When it was written; the database remembers migrations by it. */
   when: number;
+  /** A program may run on tables with this migration when it knows that of this time. Missing: this one itself. */
+  readableFrom?: number;
 }
 
 /** The migrations of this release in their order. */
 export function readMigrations(): Migration[] {
-  const journal = JSON.parse(readFileSync(join(FOLDER, 'meta/_journal.json'), 'utf8'));
-  const names = (journal as { entries: { tag: string }[] }).entries.map(({ tag }) => tag);
-  return readMigrationFiles({ migrationsFolder: FOLDER }).map(({ sql, hash, folderMillis }, at) => ({
-    name: names[at] ?? '',
+  const { entries } = readJson('meta/_journal.json') as { entries: { tag: string; when: number }[] };
+  const released = readJson('released.json') as Released;
+  const timeOf = (name: string | undefined) => entries.find(({ tag }) => tag === name)?.when ?? 0;
+  const marks = [timeOf(released.newestMigration), timeOf(released.newestBefore)];
+  return readMigrationFiles({ migrationsFolder: FOLDER }).map(({ sql, hash, folderMillis: when }, at) => ({
+    name: entries[at]?.tag ?? '',
     statements: sql,
     hash,
-    when: folderMillis,
+    when,
+    // The newest one of the release before: migrations only add, so two neighbouring releases run side by side.
+    readableFrom: marks.find((mark) => mark > 0 && mark < when) ?? when,
   }));
 }
+
+interface Released {
+  /** Of the last release. */
+  newestMigration: string;
+  /** Of the release before that. */
+  newestBefore?: string;
+}
+
+const readJson = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'));
 
 /**
  * Whether a migration only builds or drops indexes concurrently or validates constraints. That blocks no writes, but

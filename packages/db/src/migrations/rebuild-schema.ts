@@ -1,5 +1,6 @@
 import type { SqlTransaction } from '../client.ts';
 import type { Migration } from './read-migrations.ts';
+import { recordMigration } from './record-migration.ts';
 
 /**
  * Drops the product's tables and functions, except the job queue's, and makes them anew as of the last of
@@ -24,10 +25,10 @@ export async function rebuildSchema(sql: SqlTransaction, migrations: readonly Mi
     order by turn`;
   for (const { command } of commands) await sql.unsafe(command);
   await sql`delete from drizzle.__drizzle_migrations`;
-  for (const { statements, hash, when } of migrations) {
+  for (const migration of migrations) {
     // The tables are empty and nobody else sees them, so that indexes need not be built beside writes.
-    for (const statement of statements) await sql.unsafe(statement.replace(CONCURRENTLY, '$1'));
-    await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${String(when)})`;
+    for (const statement of migration.statements) await sql.unsafe(statement.replace(CONCURRENTLY, '$1'));
+    await recordMigration(sql, migration);
   }
 }
 

@@ -23,14 +23,17 @@ export interface TestDatabase {
 /**
  * A migrated database without rows on a real PostgreSQL. Create it once per test file, in `beforeAll`. Works only
  * under the root vitest configuration, whose global setup provides the template. With `isEmpty` it has no schema
- * either, and `url` is the owner's.
+ * either, and `url` is the owner's. With `copyOf` it has what that one holds, which nobody may be connected to.
  */
-export async function createTestDatabase(options: { isEmpty?: boolean } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { isEmpty?: boolean; copyOf?: TestDatabase } = {},
+): Promise<TestDatabase> {
   const answer = await fetch(inject('databaseBroker'));
   const said = await answer.text();
   if (!answer.ok) throw new Error(`The test database did not start: ${said}`);
   const template = JSON.parse(said) as Omit<TestDatabase, 'drop'>;
-  const source = options.isEmpty ? 'template1' : new URL(template.url).pathname.slice(1);
+  const original = new URL(options.copyOf?.url ?? template.url).pathname.slice(1);
+  const source = options.isEmpty ? 'template1' : original;
   const name = `test_${randomBytes(8).toString('hex')}`;
   const owner = new URL(template.ownerUrl).username;
   const asSuperuser = (command: (sql: postgres.Sql) => Promise<unknown>) =>
