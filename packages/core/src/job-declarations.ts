@@ -5,9 +5,9 @@ import { aggregatePlaysJob, recountListenersJob, tendPlayMonthsJob } from './cat
 import { announceReleasesJob } from './catalog/releases/jobs.ts';
 import {
   deleteFilesJob,
+  discardFilesJob,
   processAudioJob,
   processLongAudioJob,
-  sweepStorageJob,
 } from './catalog/uploads/jobs.ts';
 import { processLongPostJob, processPostJob, publishDuePostsJob } from './community/posts/jobs.ts';
 import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
@@ -23,6 +23,7 @@ import { tellOfDecisionJob } from './platform/decisions/jobs.ts';
 import { sendMailJob } from './platform/mails/jobs.ts';
 import { notifySubscribersJob } from './platform/notifications/jobs.ts';
 import { settleMergeJob } from './site/artist-merges/jobs.ts';
+import { sweepStorageJob } from './site/files/jobs.ts';
 import { closeDaysJob } from './site/insights/jobs.ts';
 import { cleanUpJob, makeBackupJob, refreshListenersJob } from './site/maintenance/jobs.ts';
 import { liftSuspensionsJob } from './site/moderation/jobs.ts';
@@ -38,6 +39,7 @@ export const jobDeclarations = {
   publishDuePosts: publishDuePostsJob,
   announceReleases: announceReleasesJob,
   deleteFiles: deleteFilesJob,
+  discardFiles: discardFilesJob,
   sweepStorage: sweepStorageJob,
   aggregatePlays: aggregatePlaysJob,
   recountListeners: recountListenersJob,

@@ -77,8 +77,6 @@ export interface ServicesOptions {
   connections?: number;
   /** Timeouts of a server's pool. */
   limits?: Limits;
-  /** How long to wait at startup for an unavailable database; 30 s by default. */
-  patienceMs?: number;
 }
 
 export interface OpenServices {

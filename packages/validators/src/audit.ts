@@ -25,6 +25,8 @@ export const auditAct = z.enum([
   'publish-legal',
   'retry-job',
   'drop-job',
+  'allow-sweep',
+  'restore-files',
   'upload-song',
 ]);
 export type AuditAct = z.infer<typeof auditAct>;

@@ -73,6 +73,10 @@ export const healthCheckOutput = z.object({
   says: z.string().describe('How it is'),
   advice: z.string().nullable().describe('What to do about it'),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  sweepFiles: z
+    .int()
+    .nullable()
+    .describe('How many files the sweep waits to take until an admin allows it; null in all other cases'),
 });
 export type HealthCheck = z.infer<typeof healthCheckOutput>;
 
@@ -83,6 +87,26 @@ export type Health = z.infer<typeof healthOutput>;
 export const BACKUP_NOTE = 'backup';
 export const backupNote = z.object({ at: isoTime, bytes: z.int().optional() });
 export type BackupNote = z.infer<typeof backupNote>;
+
+/** What lay in the trash of the storage when the worker last looked, under this key. */
+export const TRASH_NOTE = 'trash';
+export const trashNote = z.object({ at: isoTime, files: z.int(), bytes: z.int() });
+export type TrashNote = z.infer<typeof trashNote>;
+
+/** What the sweep of the storage would take, under this key, while that is so much that it waits for an admin's word. */
+export const SWEEP_NOTE = 'sweep';
+export const sweepNote = z.object({
+  at: isoTime,
+  files: z.int(),
+  bytes: z.int(),
+  of: z.int().describe('How many files it looked at'),
+});
+export type SweepNote = z.infer<typeof sweepNote>;
+
+export const allowSweepInput = z.object({
+  files: z.int().min(1).describe('How many it may take: as many as it said that it would'),
+});
+export type AllowSweepInput = z.infer<typeof allowSweepInput>;
 
 /** Why the newest attempt of a backup failed, under this key until one succeeds. */
 export const BACKUP_FAILURE_NOTE = 'backup-failure';

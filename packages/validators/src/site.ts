@@ -103,7 +103,8 @@ export const adminSiteOutput = z.object({
   }),
   /** What counts now: the environment's value, the setting or the default. A total of null has no limit. */
   effective: z.object({ name: z.string(), artistQuotaMb: z.int(), totalQuotaMb: z.int().nullable() }),
-  usedBytes: z.int(),
+  usedBytes: z.int().describe('Of all files, with those in the trash'),
+  trashBytes: z.int().describe('Of deleted files that can still be brought back'),
 });
 export type AdminSite = z.infer<typeof adminSiteOutput>;
 

@@ -1,3 +1,4 @@
+import { allowSweep } from '@stagedoor/core/site/files';
 import { getSiteFigures, siteFiguresCsv } from '@stagedoor/core/site/insights';
 import {
   dropJob,
@@ -9,6 +10,7 @@ import {
   retryJob,
 } from '@stagedoor/core/site/operations';
 import {
+  allowSweepInput,
   byQueue,
   healthOutput,
   jobDetailOutput,
@@ -44,6 +46,20 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => getHealth(request.api.domain),
+  );
+
+  app.post(
+    '/api/admin/sweep',
+    {
+      schema: {
+        tags,
+        operationId: 'allowSweep',
+        summary: 'Let the worker move so many files that no row names into the trash',
+        body: allowSweepInput,
+        response: { 200: allowSweepInput, ...refusals(400, 401, 403, 409) },
+      },
+    },
+    async (request) => allowSweep(request.api.domain, request.body),
   );
 
   app.get(

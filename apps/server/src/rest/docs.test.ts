@@ -102,6 +102,7 @@ const DOCUMENTED = [
   'GET /api/site',
   'GET /api/site/legal/{kind}',
   'PATCH /api/admin/site',
+  'POST /api/admin/sweep',
   'POST /api/admin/site/invitations',
   'POST /api/admin/site/legal',
   'POST /api/consents',

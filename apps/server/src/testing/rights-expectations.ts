@@ -37,6 +37,7 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/admin/figures': NOTHING,
   'GET /api/admin/figures.csv': NOTHING,
   'GET /api/admin/health': NOTHING,
+  'POST /api/admin/sweep': NOTHING,
   'GET /api/admin/jobs': NOTHING,
   'GET /api/admin/jobs/:queue': NOTHING,
   'GET /api/admin/jobs/:queue/:id': NOTHING,

@@ -43,6 +43,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'admin.operations.dropJob': NOTHING,
   'admin.operations.figures': NOTHING,
   'admin.operations.health': NOTHING,
+  'admin.operations.allowSweep': NOTHING,
   'admin.operations.job': NOTHING,
   'admin.operations.jobs': NOTHING,
   'admin.operations.queues': NOTHING,

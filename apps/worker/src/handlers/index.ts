@@ -1,7 +1,7 @@
 import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { refreshMonthlyListeners, tendPlayMonths } from '@stagedoor/core/catalog/plays';
 import { announceReleases } from '@stagedoor/core/catalog/releases';
-import { removeFiles, sweepStorage } from '@stagedoor/core/catalog/uploads';
+import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
 import { checkBillings } from '@stagedoor/core/money/payment-events';
 import { keepSubscriptions, updateCustomer } from '@stagedoor/core/money/payments';
@@ -14,6 +14,7 @@ import {
 import { failMail, sendMail } from '@stagedoor/core/platform/mails';
 import { notifySubscriberBatch } from '@stagedoor/core/platform/notifications';
 import { settleUndoneMerge } from '@stagedoor/core/site/artist-merges';
+import { sweepStorage } from '@stagedoor/core/site/files';
 import { closeDays, recountListeners } from '@stagedoor/core/site/insights';
 import { cleanUp } from '@stagedoor/core/site/maintenance';
 import { liftSuspensions, tellOfDecisionElsewhere } from '@stagedoor/core/site/moderation';
@@ -56,13 +57,11 @@ export const handlers: Handlers = {
     handle: ({ ctx }, { storageKeys }) => removeFiles(ctx, storageKeys),
     concurrency: 1,
   },
-  sweepStorage: {
-    handle: async ({ ctx }) => {
-      const removed = await sweepStorage(ctx);
-      if (removed > 0) ctx.log.info({ removed }, 'Removed files that nothing names');
-    },
+  discardFiles: {
+    handle: ({ ctx }, { storageKeys }) => discardScratch(ctx, storageKeys),
     concurrency: 1,
   },
+  sweepStorage: { handle: async ({ ctx }) => void (await sweepStorage(ctx)), concurrency: 1 },
   aggregatePlays: { load: () => import('./plays/aggregate-plays.ts'), concurrency: 1 },
   closeDays: { handle: async ({ ctx }) => void (await closeDays(ctx)), concurrency: 1 },
   recountListeners: { handle: ({ ctx }, input) => recountListeners(ctx, input), concurrency: 1 },

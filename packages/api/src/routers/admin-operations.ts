@@ -1,3 +1,4 @@
+import { allowSweep } from '@stagedoor/core/site/files';
 import { getSiteFigures } from '@stagedoor/core/site/insights';
 import {
   dropJob,
@@ -8,7 +9,7 @@ import {
   retryFailedJobs,
   retryJob,
 } from '@stagedoor/core/site/operations';
-import { byQueue, jobRef, listJobsInput, siteFiguresInput } from '@stagedoor/validators';
+import { allowSweepInput, byQueue, jobRef, listJobsInput, siteFiguresInput } from '@stagedoor/validators';
 import { procedure, router } from '../trpc.ts';
 
 /** What the site runs on. */
@@ -20,5 +21,6 @@ export const adminOperationsRouter = router({
   retryJob: procedure.input(jobRef).mutation(({ ctx, input }) => retryJob(ctx.domain, input)),
   retryFailedJobs: procedure.input(byQueue).mutation(({ ctx, input }) => retryFailedJobs(ctx.domain, input)),
   dropJob: procedure.input(jobRef).mutation(({ ctx, input }) => dropJob(ctx.domain, input)),
+  allowSweep: procedure.input(allowSweepInput).mutation(({ ctx, input }) => allowSweep(ctx.domain, input)),
   figures: procedure.input(siteFiguresInput).query(({ ctx, input }) => getSiteFigures(ctx.domain, input)),
 });

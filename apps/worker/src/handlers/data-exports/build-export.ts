@@ -9,7 +9,7 @@ export const handle: Handler<'buildExport'> = async ({ ctx, signal }, { exportId
   const { userId, storageKey } = wanted;
   const archive = openArchive(ctx, userId, signal);
   const { bytes } = await ctx.storage.put(storageKey, archive, { contentType: 'application/zip' });
-  if (!(await finishExport(ctx, { id: exportId, storageKey, bytes }))) await ctx.storage.delete(storageKey);
+  if (!(await finishExport(ctx, { id: exportId, storageKey, bytes }))) await ctx.storage.discard(storageKey);
 };
 
 export const giveUp: HandlerModule<'buildExport'>['giveUp'] = (ctx, { exportId }) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Ctx } from '@stagedoor/core';
 import { failImage, findImage, finishImage, imageKeys } from '@stagedoor/core/catalog/images';
-import { removeFiles } from '@stagedoor/core/catalog/uploads';
+import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { countProcessed } from '@stagedoor/core/platform/metrics';
 import { processImage } from '@stagedoor/media';
 import type { Handler, Payload } from '../../handler.ts';
@@ -12,7 +12,7 @@ import { storeAvif, storeSizes } from './store-sizes.ts';
 export const handle: Handler<'processImage'> = async (run, { imageId, originalKey, target }) => {
   const { ctx, signal, workDir } = run;
   const image = await findImage(ctx, imageId);
-  if (!image) return removeFiles(ctx, [originalKey]);
+  if (!image) return discardScratch(ctx, [originalKey]);
   try {
     const inputPath = join(workDir, 'original');
     // A missing original means that an earlier run of this job has finished.
@@ -34,7 +34,7 @@ export const handle: Handler<'processImage'> = async (run, { imageId, originalKe
     }
     await failImage(ctx, { imageId, reason: failure.reason, target });
   }
-  await removeFiles(ctx, [originalKey]);
+  await discardScratch(ctx, [originalKey]);
 };
 
 export const giveUp = async (ctx: Ctx, { imageId, originalKey, target }: Payload<'processImage'>) =>

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context/index.ts';
 import { listNotifications } from '../../platform/notifications/index.ts';
+import { sweepStorage } from '../../site/files/index.ts';
 import {
   anonymous,
   listKeys,
@@ -14,7 +15,6 @@ import {
   storeFile,
   type TestServices,
 } from '../../testing/index.ts';
-import { sweepStorage } from '../uploads/index.ts';
 import { claimSong, decideClaim, listClaimableSongs, listClaims, listOwnClaims } from './index.ts';
 
 let test: TestServices;

@@ -76,8 +76,8 @@ async function removeBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
       if (!(await mayRemoveFiles(ctx))) return [];
       const rows = await ctx.db.delete(images).where(inArray(images.id, unused)).returning();
       const keys = rows.flatMap(({ name }) => imageKeys(name));
-      // The same picture uploaded again waits for this transaction, so its new files are not deleted.
-      await Promise.all(keys.map((key) => ctx.storage.delete(key)));
+      // The same picture uploaded again waits for this transaction, so its new files stay.
+      await Promise.all(keys.map((key) => ctx.storage.trash(key)));
       return rows;
     },
   );

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { lockUpload } from './finish-audio.ts';
-import { deleteFilesJob } from './jobs.ts';
+import { discardFilesJob } from './jobs.ts';
 import { publishProcessing } from './report-progress.ts';
 
 /** Why an upload failed, in words for the artist. The file is kept when the failure was on our side. */
@@ -34,7 +34,7 @@ export async function failAudio(ctx: Ctx, uploadId: number, failure: UploadFailu
       })
       .where(eq(tables.songs.id, upload.songId))
       .returning({ artistId: tables.songs.artistId, state: tables.songs.audioState });
-    if (!keepsFile) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [upload.storageKey] });
+    if (!keepsFile) await ctx.jobs.send(ctx.db, discardFilesJob, { storageKeys: [upload.storageKey] });
     if (!song) return;
     await publishProcessing(ctx, {
       songId: upload.songId,

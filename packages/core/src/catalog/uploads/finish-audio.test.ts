@@ -17,7 +17,7 @@ import {
 import { createSong, getSong, getWaveform, replaceAudio } from '../songs/index.ts';
 import { failAudio } from './fail-audio.ts';
 import { type FinishedAudio, finishAudio } from './finish-audio.ts';
-import { deleteFilesJob } from './jobs.ts';
+import { deleteFilesJob, discardFilesJob } from './jobs.ts';
 import { listUploads } from './queries.ts';
 import { removeSuperseded } from './remove-superseded.ts';
 import { reportProgress } from './report-progress.ts';
@@ -207,7 +207,7 @@ it("uses the file's tags only on request, and only those that are set", async ()
 
 it('fails with a reason that the artist can read, and deletes the file', async () => {
   const { artist, song, audio, uploadId } = await uploaded();
-  const before = (await listJobs(test.services, deleteFilesJob)).length;
+  const before = (await listJobs(test.services, discardFilesJob)).length;
   const heard = await during(() =>
     failAudio(worker, uploadId, { reason: 'This file is damaged.', keepsFile: false }),
   );
@@ -217,7 +217,7 @@ it('fails with a reason that the artist can read, and deletes the file', async (
     failureReason: reason,
   });
   expect(await listUploads(artist.ctx)).toMatchObject([{ state: 'failed', failureReason: reason }]);
-  const jobs = (await listJobs(test.services, deleteFilesJob)).slice(before);
+  const jobs = (await listJobs(test.services, discardFilesJob)).slice(before);
   expect(jobs).toEqual([{ storageKeys: [audio.storageKey] }]);
   expect(heard[0]).toMatchObject({ event: { state: 'failed', failureReason: reason } });
 
@@ -228,7 +228,7 @@ it('fails with a reason that the artist can read, and deletes the file', async (
     state: 'failed',
     failureReason: reason,
   });
-  expect(await listJobs(test.services, deleteFilesJob)).toHaveLength(before + 1);
+  expect(await listJobs(test.services, discardFilesJob)).toHaveLength(before + 1);
 });
 
 it('keeps the file of an upload that failed by our own fault, until a newer one is ready', async () => {

@@ -1,4 +1,5 @@
 export * from './fail-audio.ts';
+export { filesOfWork } from './files-of-work.ts';
 export {
   addressHash,
   type FinishedAudio,
@@ -13,9 +14,8 @@ export * from './queries.ts';
 export * from './queue-audio.ts';
 export { getStorageUse, readStorageUse, readTotalUse } from './quota.ts';
 export * from './receive-file.ts';
-export { removeFiles } from './remove-files.ts';
+export { discardScratch, removeFiles, removeFilesNow } from './remove-files.ts';
 export * from './remove-superseded.ts';
 export { recordProgress, reportProgress } from './report-progress.ts';
 export { type FileKind, isOfKind } from './sniff.ts';
-export * from './sweep-storage.ts';
 export * from './take-turns.ts';

@@ -15,15 +15,10 @@ export const processLongAudioJob = declareJob({
   queue: TRIED_FOR_A_DAY,
 });
 
-export const deleteFilesJob = declareJob({
-  name: 'files-delete',
-  payload: z.object({ storageKeys: z.array(z.string()).max(1_000) }),
-  queue: TRIED_FOR_A_DAY,
-});
+const files = z.object({ storageKeys: z.array(z.string()).max(1_000) });
 
-/** Removes files that no row refers to, such as those of a request whose server was killed. */
-export const sweepStorageJob = declareJob({
-  name: 'storage-sweep',
-  payload: z.object({}),
-  queue: { policy: 'short' },
-});
+/** Moves files into the trash that no row names any more. */
+export const deleteFilesJob = declareJob({ name: 'files-delete', payload: files, queue: TRIED_FOR_A_DAY });
+
+/** Removes scratch files at once (`discardScratch`). */
+export const discardFilesJob = declareJob({ name: 'files-discard', payload: files, queue: TRIED_FOR_A_DAY });

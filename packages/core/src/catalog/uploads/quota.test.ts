@@ -61,7 +61,7 @@ it('refuses files of an artist whose storage is full with a helpful message, and
     message: expect.stringMatching(/^Your storage is full: .* GB are used\./),
   });
   expect(await listKeys(test.services)).toEqual(before);
-  await test.services.storage.delete((await receive(limited(5_001))).storageKey);
+  await test.services.storage.discard((await receive(limited(5_001))).storageKey);
 });
 
 it("refuses everybody when the installation's storage is full", async () => {

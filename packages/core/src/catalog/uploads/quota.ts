@@ -1,4 +1,4 @@
-import type { StorageUse } from '@stagedoor/validators';
+import { type StorageUse, TRASH_NOTE } from '@stagedoor/validators';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { tooLarge, unavailable } from '../../platform/errors/index.ts';
 import { readQuotas, toBytes } from '../../platform/site/index.ts';
@@ -58,13 +58,14 @@ async function readUseByKind({ client }: Ctx, userId: number): Promise<StorageUs
   }));
 }
 
-/** Bytes of all files of the installation. */
+/** Bytes of all files of the installation, with those in the trash. */
 export async function readTotalUse({ client }: Pick<Ctx, 'client'>): Promise<number> {
   const [row] = await client<{ bytes: string }[]>`
     select (select coalesce(sum(u.bytes), 0) from uploads u where ${client.unsafe(STORED)})
          + (select coalesce(sum(received_bytes), 0) from incoming_files)
          + (select coalesce(sum(bytes), 0) from renditions)
          + (select coalesce(sum(bytes), 0) from content_files)
-         + (select coalesce(sum(bytes), 0) from claim_files) as bytes`;
+         + (select coalesce(sum(bytes), 0) from claim_files)
+         + coalesce((select (value->>'bytes')::bigint from settings where key = ${TRASH_NOTE}), 0) as bytes`;
   return Number(row?.bytes ?? 0);
 }

@@ -72,9 +72,9 @@ export function requireReceived(file: ReceivedFile | undefined): ReceivedFile {
   return file;
 }
 
-/** Deletes the stored files of a request that failed. */
+/** Removes the stored files of a request that failed, which no row has named. */
 export async function discardFiles(ctx: Ctx, files: readonly (ReceivedFile | undefined)[]): Promise<void> {
-  await Promise.all(files.map((file) => file && ctx.storage.delete(file.storageKey)));
+  await Promise.all(files.map((file) => file && ctx.storage.discard(file.storageKey)));
 }
 
 export const tooLargeMessage = (maxBytes: number) =>

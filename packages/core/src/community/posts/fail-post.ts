@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import type { UploadFailure } from '../../catalog/uploads/index.ts';
-import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
+import { discardFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publishPostProcessing } from './report-post-progress.ts';
 import { settlePictures } from './settle-pictures.ts';
@@ -18,7 +18,7 @@ export async function failPost(ctx: Ctx, uploadId: number, failure: UploadFailur
       .update(uploads)
       .set({ state: 'failed', failureReason: reason, keepsFile, finishedAt: ctx.now() })
       .where(eq(uploads.id, uploadId));
-    if (!keepsFile) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [storageKey] });
+    if (!keepsFile) await ctx.jobs.send(ctx.db, discardFilesJob, { storageKeys: [storageKey] });
     if (pictureId) {
       await ctx.db
         .update(contentPictures)

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
+import { deleteFilesJob, discardFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { postFileAddress } from './address.ts';
 import { announcePost, isOut } from './announce-post.ts';
@@ -80,7 +80,7 @@ interface Owner {
   pictureId: number | null;
 }
 
-/** Replaces the files of the post or picture; the old ones are deleted from storage after the commit. */
+/** Replaces the files of the post or picture; the old ones go into the trash after the commit, the original for good. */
 async function replaceFiles(
   ctx: Ctx,
   owner: Owner,
@@ -95,7 +95,8 @@ async function replaceFiles(
   const old = await ctx.db.delete(contentFiles).where(isOld).returning();
   const kept = new Set(files.map(({ storageKey }) => storageKey));
   const orphans = old.map(({ storageKey }) => storageKey).filter((key) => !kept.has(key));
-  await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: [originalKey, ...orphans] });
+  await ctx.jobs.send(ctx.db, discardFilesJob, { storageKeys: [originalKey] });
+  if (orphans.length > 0) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: orphans });
   return ctx.db
     .insert(contentFiles)
     .values(files.map((file) => ({ ...file, ...owner })))

@@ -1,25 +1,29 @@
 import { sql } from 'drizzle-orm';
 import { imageKeys } from '../../catalog/images/index.ts';
+import { filesOfWork } from '../../catalog/uploads/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
+
+const OWN_ARTISTS = sql`select id from own_artists`;
 
 /**
  * Storage keys of all files that are removed with a person: those of their artist's songs, posts and claims,
- * pictures that nobody else's items show, originals without a song or post, half-sent files, and archives. Files
- * that an admin uploaded for other artists stay.
+ * pictures that nobody else's items show, and originals without a song or post; as `scratch` half-sent files, and archives.
+ * Files that an admin uploaded for other artists stay.
  */
-export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
+export async function listFiles(
+  ctx: Ctx,
+  userId: number,
+): Promise<{ storageKeys: string[]; scratch: string[] }> {
   const files = await ctx.db.execute<{ key: string }>(sql`
-    with own_artists as (select artist_id as id from artist_members where user_id = ${userId} and role = 'owner'),
-      own_songs as (select id from songs where artist_id in (select id from own_artists)),
-      own_contents as (select id from contents where artist_id in (select id from own_artists))
-    select storage_key as key from renditions where song_id in (select id from own_songs)
-    union select storage_key from content_files where content_id in (select id from own_contents)
-    union select storage_key from claim_files where claim_id in (
-      select id from claims where artist_id in (select id from own_artists) or song_id in (select id from own_songs))
-    union select storage_key from uploads
-      where song_id in (select id from own_songs) or content_id in (select id from own_contents)
-        or (user_id = ${userId} and song_id is null and content_id is null)
-    union select storage_key from incoming_files where user_id = ${userId} and storage_key is not null
+    with own_artists as (select artist_id as id from artist_members where user_id = ${userId} and role = 'owner')
+    ${filesOfWork({
+      artists: OWN_ARTISTS,
+      songs: sql`select id from songs where artist_id in (${OWN_ARTISTS})`,
+      contents: sql`select id from contents where artist_id in (${OWN_ARTISTS})`,
+    })}
+    union select storage_key from uploads where user_id = ${userId} and song_id is null and content_id is null`);
+  const scratch = await ctx.db.execute<{ key: string }>(sql`
+    select storage_key as key from incoming_files where user_id = ${userId} and storage_key is not null
     union select p.storage_key from incoming_parts p join incoming_files f on f.id = p.file_id
       where f.user_id = ${userId}
     union select storage_key from data_exports where user_id = ${userId} and storage_key is not null`);
@@ -32,5 +36,8 @@ export async function listFiles(ctx: Ctx, userId: number): Promise<string[]> {
         where b.cover_image = i.address and a.id not in (select id from own_artists)
       union all select from artists a where i.address in (a.cover_image, a.banner_image) and a.id not in (select id from own_artists))
     returning name`);
-  return [...files.map(({ key }) => key), ...pictures.flatMap(({ name }) => imageKeys(name))];
+  return {
+    storageKeys: [...files.map(({ key }) => key), ...pictures.flatMap(({ name }) => imageKeys(name))],
+    scratch: scratch.map(({ key }) => key),
+  };
 }

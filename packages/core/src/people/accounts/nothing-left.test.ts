@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { imageKeys } from '../../catalog/images/index.ts';
 import { likeSong } from '../../catalog/likes/index.ts';
-import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
+import { discardScratch, removeFiles } from '../../catalog/uploads/index.ts';
+import { deleteFilesJob, discardFilesJob } from '../../catalog/uploads/jobs.ts';
 import { addSongComment } from '../../community/song-comments/index.ts';
 import { subscribe } from '../../money/subscriptions/index.ts';
 import { recordSecurity } from '../../platform/audit/index.ts';
@@ -59,9 +60,18 @@ it('thirty days after a deletion, no table and no file contains the person', asy
   expect(await removeDeletedAccounts(systemContext(services, 'test'))).toBe(1);
   expect(await findTraces()).toEqual([]);
 
-  const jobs = (await listJobs(services, deleteFilesJob)) as { storageKeys: string[] }[];
-  for (const key of jobs.flatMap(({ storageKeys }) => storageKeys)) await services.storage.delete(key);
+  const worker = systemContext(services, 'test');
+  for (const [job, remove] of [
+    [deleteFilesJob, removeFiles],
+    [discardFilesJob, discardScratch],
+  ] as const)
+    for (const { storageKeys } of (await listJobs(services, job)) as { storageKeys: string[] }[])
+      await remove(worker, storageKeys);
   expect(await listKeys(services)).toEqual(kept);
+  const inTrash = [];
+  for await (const { key } of services.storage.listTrash('')) inTrash.push(key);
+  expect(inTrash).toContain('audio/their/song.mp3');
+  expect(inTrash.filter((key) => key.startsWith('exports/'))).toEqual([]);
   const [invoice] = await db
     .select()
     .from(tables.invoices)

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { isOwnedBy } from '../../catalog/artists/index.ts';
-import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
+import { deleteFilesJob, discardFilesJob } from '../../catalog/uploads/jobs.ts';
 import { applyBillingState, inBillingTurn, queueCustomerRemoval } from '../../money/payments/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
@@ -49,13 +49,17 @@ async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }):
     if (!user) return false;
     const state = await ctx.payments.end(ctx, { userId });
     if (state) await applyBillingState(ctx, { provider: ctx.payments.name, state });
-    const files = await listFiles(ctx, userId);
+    const { storageKeys, scratch } = await listFiles(ctx, userId);
     const gone = await ctx.db.delete(artists).where(isOwnedBy(userId)).returning({ id: artists.id });
     await forgetTraces(ctx, user);
     await queueCustomerRemoval(ctx, userId);
     await ctx.db.delete(users).where(eq(users.id, userId));
-    for (let at = 0; at < files.length; at += FILES_PER_JOB)
-      await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: files.slice(at, at + FILES_PER_JOB) });
+    for (const [job, keys] of [
+      [deleteFilesJob, storageKeys],
+      [discardFilesJob, scratch],
+    ] as const)
+      for (let at = 0; at < keys.length; at += FILES_PER_JOB)
+        await ctx.jobs.send(ctx.db, job, { storageKeys: keys.slice(at, at + FILES_PER_JOB) });
     for (const { id } of gone) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
     await publishToServers(ctx, { type: 'session-ended', userId });
     return true;

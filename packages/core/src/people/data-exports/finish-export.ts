@@ -84,7 +84,7 @@ export async function removeExpiredExports(ctx: Ctx): Promise<void> {
   for (const { id, key } of expired) {
     await inTransaction(ctx, async (ctx) => {
       if (!(await mayRemoveFiles(ctx))) return;
-      if (key) await ctx.storage.delete(key);
+      if (key) await ctx.storage.discard(key);
       await ctx.db.delete(dataExports).where(eq(dataExports.id, id));
     });
   }

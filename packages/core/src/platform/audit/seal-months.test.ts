@@ -62,7 +62,7 @@ it('the file of a month has no personal data, and tampering with it is found', a
   expect(await verify()).toMatchObject({ isWhole: false, id: 1 });
   await put(text.split('\n').slice(0, 2).join('\n'));
   expect(await verify()).toMatchObject({ isWhole: false, id: 3 });
-  await test.services.storage.delete(key);
+  await test.services.storage.discard(key);
   expect(await verify()).toMatchObject({ isWhole: false, id: 1 });
   await put(text);
   expect(await verify()).toMatchObject({ isWhole: true });

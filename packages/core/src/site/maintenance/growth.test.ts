@@ -3,7 +3,6 @@ import { type Database, tables } from '@stagedoor/db';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepStorage } from '../../catalog/uploads/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
 import {
   makeArtist,
@@ -13,6 +12,7 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
+import { sweepStorage } from '../files/index.ts';
 import { noteWorker } from '../operations/index.ts';
 import { cleanUp } from './clean-up.ts';
 

@@ -1,20 +1,22 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, isNotNull, isNull, lte, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { deleteFilesJob, filesOfWork } from '../../catalog/uploads/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
-import type { Ctx } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { deleteInBatches } from '../../platform/growth/index.ts';
 
 /** Each takes its comments, likes and plays along. */
 const WORKS_AT_ONCE = 20;
+const FILES_PER_JOB = 1_000;
+
+const { albums, artistMembers, artists, comments, contents, playlists, songComments, songs, users } = tables;
 
 /**
  * Removes artists, albums, songs, posts, playlists and comments that were deleted 30 days ago, with everything that belongs to
- * them; the storage sweep deletes their files. Artists of people who are being deleted are removed with their
- * account (`removeDeletedAccounts`).
+ * them; their files go into the trash. Artists of people who are being deleted are removed with their account
+ * (`removeDeletedAccounts`).
  */
 export async function removeDeletedWork(ctx: Ctx): Promise<void> {
-  const { albums, artistMembers, artists, comments, contents, playlists, songComments, songs, users } =
-    tables;
   const before = restorableSince(ctx.now());
   const leaving = ctx.db
     .select({ id: users.id })
@@ -29,7 +31,48 @@ export async function removeDeletedWork(ctx: Ctx): Promise<void> {
     );
   // Merged profiles stay as signposts to the one that they were merged into.
   const isGone = and(lte(artists.deletedAt, before), isNull(artists.mergedIntoId), notExists(leaving));
-  await deleteInBatches(ctx, artists, isGone, 1);
-  for (const table of [albums, songs, contents, comments, songComments, playlists])
+  await removeWithFiles(ctx, artists, isGone, 1);
+  await deleteInBatches(ctx, albums, lte(albums.deletedAt, before), WORKS_AT_ONCE);
+  for (const table of [songs, contents])
+    await removeWithFiles(ctx, table, lte(table.deletedAt, before), WORKS_AT_ONCE);
+  for (const table of [comments, songComments, playlists])
     await deleteInBatches(ctx, table, lte(table.deletedAt, before), WORKS_AT_ONCE);
+}
+
+type Work = typeof artists | typeof songs | typeof contents;
+
+/** Removes works in batches of `most`, and names their files to the worker with the same commit. */
+async function removeWithFiles(ctx: Ctx, table: Work, isGone: SQL | undefined, most: number): Promise<void> {
+  const removeBatch = () =>
+    inTransaction(ctx, async (ctx) => {
+      const rows = await ctx.db.select({ id: table.id }).from(table).where(isGone).limit(most).for('update');
+      if (rows.length === 0) return false;
+      const ids = rows.map(({ id }) => id);
+      const files = await ctx.db.execute<{ key: string }>(filesOf(table, ids));
+      await ctx.db.delete(table).where(inArray(table.id, ids));
+      for (let at = 0; at < files.length; at += FILES_PER_JOB) {
+        const storageKeys = files.slice(at, at + FILES_PER_JOB).map(({ key }) => key);
+        await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys });
+      }
+      return rows.length === most;
+    });
+  while (await removeBatch());
+}
+
+function filesOf(table: Work, ids: readonly number[]): SQL {
+  const own = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const ofArtists = (of: typeof songs | typeof contents) =>
+    table === artists
+      ? sql`select id from ${of} where artist_id in (${own})`
+      : table === of
+        ? own
+        : sql`null`;
+  return filesOfWork({
+    artists: table === artists ? own : sql`null`,
+    songs: ofArtists(songs),
+    contents: ofArtists(contents),
+  });
 }

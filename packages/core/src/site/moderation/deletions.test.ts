@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAlbum, getAlbum } from '../../catalog/albums/index.ts';
 import { likeSong, listLikedSongs } from '../../catalog/likes/index.ts';
 import { deleteSong, getSong, restoreSong } from '../../catalog/songs/index.ts';
-import { sweepStorage } from '../../catalog/uploads/index.ts';
 import { addComment, deleteComment, listPostComments } from '../../community/post-comments/index.ts';
 import { getPost } from '../../community/posts/index.ts';
 import { addSongComment, deleteSongComment, listSongComments } from '../../community/song-comments/index.ts';
@@ -22,6 +21,7 @@ import {
   storeFile,
   type TestServices,
 } from '../../testing/index.ts';
+import { sweepStorage } from '../files/index.ts';
 import { removeDeletedWork } from '../maintenance/remove-deleted-work.ts';
 import { listDeletions, undoDeletion } from './index.ts';
 

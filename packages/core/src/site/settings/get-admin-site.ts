@@ -2,6 +2,7 @@ import type { AdminSite } from '@stagedoor/validators';
 import { readTotalUse } from '../../catalog/uploads/index.ts';
 import { type Ctx, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { loadSite, readQuotas, readSiteName } from '../../platform/site/index.ts';
+import { readTrashNote } from '../files/index.ts';
 
 /** The settings that the environment may decide, with the variable's name. */
 export const FIXED_BY = {
@@ -14,11 +15,12 @@ export const FIXED_BY = {
 export async function getAdminSite(ctx: Ctx): Promise<AdminSite> {
   requireAdminOrSystem(ctx);
   const { fixedSite } = ctx;
-  const [{ version, settings }, name, quotas, usedBytes] = await Promise.all([
+  const [{ version, settings }, name, quotas, usedBytes, trash] = await Promise.all([
     loadSite(ctx.db),
     readSiteName(ctx),
     readQuotas(ctx),
     readTotalUse(ctx),
+    readTrashNote(ctx),
   ]);
   const variableOf = (key: keyof typeof FIXED_BY) => (fixedSite[key] === null ? null : FIXED_BY[key]);
   return {
@@ -31,5 +33,6 @@ export async function getAdminSite(ctx: Ctx): Promise<AdminSite> {
     },
     effective: { name, ...quotas },
     usedBytes,
+    trashBytes: trash?.bytes ?? 0,
   };
 }

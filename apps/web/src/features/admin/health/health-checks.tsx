@@ -8,6 +8,7 @@ import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { AllowSweep } from './allow-sweep.tsx';
 
 const LOOK_AGAIN_MS = 15_000;
 
@@ -47,7 +48,7 @@ export function HealthChecks() {
         </ul>
       ) : (
         <LoadingShapes label="Looking at everything" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {Array.from({ length: 9 }, (_, index) => (
+          {Array.from({ length: 11 }, (_, index) => (
             <Skeleton key={index} className="h-32 rounded-card" />
           ))}
         </LoadingShapes>
@@ -56,7 +57,7 @@ export function HealthChecks() {
   );
 }
 
-function Row({ check: { title, state, says, advice, facts } }: { check: HealthCheck }) {
+function Row({ check: { title, state, says, advice, facts, sweepFiles } }: { check: HealthCheck }) {
   const { label, tone, icon: Icon } = STATES[state];
   return (
     <li
@@ -74,6 +75,7 @@ function Row({ check: { title, state, says, advice, facts } }: { check: HealthCh
       </h3>
       <p className="text-14 text-ink-soft [overflow-wrap:anywhere]">{says}</p>
       {advice && <p className="text-14">{advice}</p>}
+      {sweepFiles !== null && <AllowSweep files={sweepFiles} />}
       {facts.length > 0 && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-line border-t pt-2 text-13">
           {facts.map((fact) => (

@@ -10,7 +10,7 @@ const KEYS = ['artistQuotaMb', 'totalQuotaMb'] as const;
 
 /** How much the files of one artist and of all together may take. */
 export const StorageCard = ({ site }: { site: AdminSite }) => {
-  const { effective, usedBytes, fixed } = site;
+  const { effective, usedBytes, trashBytes, fixed } = site;
   const total = effective.totalQuotaMb === null ? null : effective.totalQuotaMb * MEBIBYTE;
   return (
     <SettingsCard
@@ -24,6 +24,7 @@ export const StorageCard = ({ site }: { site: AdminSite }) => {
           <div className="grid gap-2">
             <p className="text-14">
               {formatBytes(usedBytes)} used{total !== null && ` of ${formatBytes(total)}`}
+              {trashBytes > 0 && `, ${formatBytes(trashBytes)} of it deleted files, kept for 30 days`}
             </p>
             {total !== null && <ProgressBar label="Storage of the whole site" value={usedBytes / total} />}
           </div>

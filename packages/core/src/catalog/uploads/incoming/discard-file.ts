@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../platform/context/index.ts';
 import { takeHit } from '../../../platform/rate-limits/index.ts';
-import { deleteFilesJob } from '../jobs.ts';
+import { discardFilesJob } from '../jobs.ts';
 import { getIncomingFile } from './queries.ts';
 
 /** Removes one of the caller's half-sent files. */
@@ -12,14 +12,14 @@ export async function discardFile(ctx: Ctx, key: string): Promise<void> {
   await removeFile(ctx, file.id);
 }
 
-/** Removes the row of a file; what is stored of it is deleted after the commit. */
-export async function removeFile(ctx: Ctx, id: number): Promise<void> {
+/** Removes the row of a file, if it meets the condition; what is stored of it is discarded after the commit. */
+export async function removeFile(ctx: Ctx, id: number, condition?: SQL): Promise<void> {
   const { incomingFiles, incomingParts } = tables;
   await inTransaction(ctx, async (ctx) => {
     const [file] = await ctx.db
       .select({ storageKey: incomingFiles.storageKey })
       .from(incomingFiles)
-      .where(eq(incomingFiles.id, id))
+      .where(and(eq(incomingFiles.id, id), condition))
       .for('update');
     if (!file) return;
     const parts = await ctx.db.delete(incomingParts).where(eq(incomingParts.fileId, id)).returning();
@@ -28,6 +28,6 @@ export async function removeFile(ctx: Ctx, id: number): Promise<void> {
       ...parts.map((part) => part.storageKey),
       ...(file.storageKey ? [file.storageKey] : []),
     ];
-    if (storageKeys.length > 0) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys });
+    if (storageKeys.length > 0) await ctx.jobs.send(ctx.db, discardFilesJob, { storageKeys });
   });
 }

@@ -20,13 +20,13 @@ import {
 import { createSong, uploadAudio } from '../../songs/index.ts';
 import {
   beginFile,
-  deleteFilesJob,
   discardFile,
+  discardFilesJob,
   getIncomingFile,
   listIncomingFiles,
   readStorageUse,
   receivePieces,
-  sweepStorage,
+  removeExpiredFiles,
 } from '../index.ts';
 
 let test: TestServices;
@@ -62,8 +62,8 @@ const broken = (piece: Buffer) =>
 const songInput = (fileKey: string) => createSongInput.parse({ title: 'Harbour', fileKey });
 
 async function deleteQueuedFiles() {
-  for (const job of (await listJobs(test.services, deleteFilesJob)) as { storageKeys: string[] }[])
-    for (const key of job.storageKeys) await test.services.storage.delete(key);
+  for (const job of (await listJobs(test.services, discardFilesJob)) as { storageKeys: string[] }[])
+    for (const key of job.storageKeys) await test.services.storage.discard(key);
 }
 /** What is stored once the worker has deleted what it was told to, and how many rows there are. */
 async function traces() {
@@ -216,7 +216,7 @@ describe('nothing is left of', () => {
       .offset(1);
     test.setNow(new Date(Date.now() + 25 * 3600 * 1000));
     await expect(getIncomingFile(artist.ctx, old[0] ?? '')).rejects.toMatchObject({ code: 'not_found' });
-    await sweepStorage(systemContext(test.services, 'test'));
+    await removeExpiredFiles(systemContext(test.services, 'test'));
     expect((await listIncomingFiles(artist.ctx)).map(({ key }) => key)).toEqual([young]);
     expect((await traces()).keys.filter((key) => key.startsWith('incoming/'))).toEqual([part?.storageKey]);
     test.setNow(null);

@@ -3,4 +3,5 @@ export { actingAsSent, findMadeOf, getCompleteFile } from './complete-file.ts';
 export { discardFile } from './discard-file.ts';
 export { getIncomingFile, listIncomingFiles } from './queries.ts';
 export { receivePieces } from './receive-pieces.ts';
+export { removeExpiredFiles } from './remove-expired-files.ts';
 export { takeFile } from './take-file.ts';

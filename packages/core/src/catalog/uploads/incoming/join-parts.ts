@@ -4,7 +4,7 @@ import { tables } from '@stagedoor/db';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../platform/context/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import { deleteFilesJob } from '../jobs.ts';
+import { discardFilesJob } from '../jobs.ts';
 import { ORIGINALS, type ReceivedFile } from '../receive-file.ts';
 import { extensionOf } from '../sniff.ts';
 
@@ -49,10 +49,10 @@ async function join(ctx: Ctx, id: number): Promise<ReceivedFile> {
       .returning({ id: incomingFiles.id });
     if (!updated) return false;
     await ctx.db.delete(incomingParts).where(eq(incomingParts.fileId, id));
-    await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: parts.map((part) => part.storageKey) });
+    await ctx.jobs.send(ctx.db, discardFilesJob, { storageKeys: parts.map((part) => part.storageKey) });
     return true;
   });
-  if (!isFirst) await ctx.storage.delete(storageKey);
+  if (!isFirst) await ctx.storage.discard(storageKey);
   const { joined } = await readJoined(ctx, id);
   if (!joined) throw new Error('The joined file is not recorded');
   return joined;

@@ -89,7 +89,7 @@ async function recordPart(
     return file !== undefined;
   });
   if (isAdded) return;
-  await ctx.storage.delete(part.storageKey);
+  await ctx.storage.discard(part.storageKey);
   throw conflict('The file continues at another byte');
 }
 

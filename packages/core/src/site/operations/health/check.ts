@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context/index.ts';
 
 /** What one look found. `advice` says what to do where something is wrong or missing. */
 export type Finding = Pick<HealthCheck, 'says'> &
-  Partial<Pick<HealthCheck, 'facts' | 'advice'>> & { state: HealthState };
+  Partial<Pick<HealthCheck, 'facts' | 'advice' | 'sweepFiles'>> & { state: HealthState };
 
 export interface Check {
   key: string;

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
-import { sql } from 'drizzle-orm';
+import { createDiskStorage, guardStorage } from '@stagedoor/storage';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ctx, type HealthProbes, systemContext } from '../../../platform/context/index.ts';
 import { sendMailJob } from '../../../platform/mails/jobs.ts';
@@ -100,6 +101,34 @@ it('a look that never ends is red after a while, and does not hold up the others
     state: 'bad',
     says: 'It does not work: It has not answered within 0.02 seconds.',
   });
+});
+
+it('says of which site a storage is that is not ours', async () => {
+  const storage = guardStorage(createDiskStorage({ root: test.storageRoot }), { siteId: 'ours' });
+  expect((await look({ ...admin, storage })).storage).toMatchObject({
+    state: 'bad',
+    says: expect.stringMatching(
+      /^It does not work: the folder \/.*media does not belong to this site, but to/,
+    ),
+  });
+});
+
+it('asks for a word where the sweep would take much, and says what the trash holds', async () => {
+  const { db } = test.services;
+  const at = new Date().toISOString();
+  await db.insert(tables.settings).values([
+    { key: 'sweep', value: { at, files: 1_740, bytes: 2 * GIB, of: 3_540 } },
+    { key: 'trash', value: { at, files: 12, bytes: 2048 } },
+  ]);
+  expect((await look()).files).toMatchObject({
+    state: 'bad',
+    says: expect.stringContaining('No row names 1,740 of 3,540 files (2.0 GB).'),
+    advice: expect.stringContaining('restore the database first'),
+    sweepFiles: 1_740,
+    facts: [{ label: 'In the trash', value: '12 files, 2 KB' }],
+  });
+  await db.delete(tables.settings).where(eq(tables.settings.key, 'sweep'));
+  expect((await look()).files).toMatchObject({ state: 'good', sweepFiles: null });
 });
 
 it('is for admins alone', async () => {

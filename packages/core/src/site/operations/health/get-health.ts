@@ -5,10 +5,10 @@ import type { Check } from './check.ts';
 import { auditLog, database } from './database.ts';
 import { mail, payments } from './partners.ts';
 import { queue, worker } from './queue.ts';
-import { disk, storage } from './storage.ts';
+import { disk, files, storage } from './storage.ts';
 import { backup, versions } from './upkeep.ts';
 
-const CHECKS = [database, auditLog, queue, worker, storage, disk, mail, payments, versions, backup];
+const CHECKS = [database, auditLog, queue, worker, storage, files, disk, mail, payments, versions, backup];
 /** A thing that has not answered by then does not work. */
 const PATIENCE_MS = 4_000;
 
@@ -32,10 +32,11 @@ export async function run(
   );
   try {
     const found = await Promise.race([look(ctx), late.promise]);
-    return { key, title, facts: [], advice: null, ...found };
+    return { key, title, facts: [], advice: null, sweepFiles: null, ...found };
   } catch (error) {
     ctx.log.warn({ error, check: key }, 'A health check failed');
-    return { key, title, state: 'bad', says: `It does not work: ${messageOf(error)}.`, advice, facts: [] };
+    const says = `It does not work: ${messageOf(error)}.`;
+    return { key, title, state: 'bad', says, advice, facts: [], sweepFiles: null };
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { StorageUnavailableError } from '@stagedoor/storage';
+import { readSweepNote, readTrashNote } from '../../files/index.ts';
 import { bad, type Check, good, inWords, unknown } from './check.ts';
 
 const PROBE = Buffer.from('Stagedoor looks whether it can store this.');
@@ -6,11 +8,20 @@ const GIB = 1024 ** 3;
 /** Less than this free, or less than this share, is too little. */
 const SCARCE = { bytes: GIB, share: 0.05 };
 
+const CHECK_STORAGE =
+  'Check the disk or bucket where media are stored: is it mounted, the one of this site, writable, and not full?';
+
 export const storage: Check = {
   key: 'storage',
   title: 'Storage',
-  advice: 'Check the disk or bucket where media are stored, its rights and its free space.',
+  advice: CHECK_STORAGE,
   async look({ storage }) {
+    try {
+      await storage.check();
+    } catch (error) {
+      if (!(error instanceof StorageUnavailableError && error.cause instanceof Error)) throw error;
+      return bad(`It does not work: ${error.cause.message}.`, CHECK_STORAGE);
+    }
     const key = `health/${randomUUID()}`;
     await storage.put(key, PROBE, { contentType: 'text/plain' });
     try {
@@ -21,9 +32,26 @@ export const storage: Check = {
           'Check the disk or bucket for faults at once.',
         );
     } finally {
-      await storage.delete(key);
+      await storage.discard(key);
     }
     return good('A file could be written, read and deleted.');
+  },
+};
+
+export const files: Check = {
+  key: 'files',
+  title: 'Files',
+  advice: 'Check that PostgreSQL runs: the worker writes there what it found.',
+  async look(ctx) {
+    const [waiting, trash] = await Promise.all([readSweepNote(ctx), readTrashNote(ctx)]);
+    const inTrash = trash && `${trash.files.toLocaleString('en-US')} files, ${inWords(trash.bytes)}`;
+    const facts = inTrash ? [{ label: 'In the trash', value: inTrash }] : [];
+    if (!waiting) return good('No files wait for a decision.', facts);
+    const { files, of, bytes } = waiting;
+    const says = `No row names ${files.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} files (${inWords(bytes)}). They stay until you allow the worker to move them into the trash.`;
+    const advice =
+      'If rows are missing, restore the database first. If the files are really left over, allow it here: the trash keeps them for 30 days.';
+    return { ...bad(says, advice, facts), sweepFiles: files };
   },
 };
 

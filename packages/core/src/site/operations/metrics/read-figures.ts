@@ -3,6 +3,7 @@ import { BACKUP_NOTE, backupNote } from '@stagedoor/validators';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { readTotalUse } from '../../../catalog/uploads/index.ts';
 import type { Ctx } from '../../../platform/context/index.ts';
+import { readSweepNote, readTrashNote } from '../../files/index.ts';
 import { listQueues } from '../list-queues.ts';
 import { listWorkers } from '../workers.ts';
 
@@ -18,6 +19,9 @@ export interface Figures {
   musicbrainzWaiting: number;
   disks: { freeBytes: number; totalBytes: number }[];
   usedBytes: number;
+  trash: { files: number; bytes: number };
+  /** How many files the sweep waits to take until an admin allows it. */
+  sweepFiles: number;
   /** Null when no backup was made by Stagedoor. */
   backupAgeSeconds: number | null;
 }
@@ -44,17 +48,29 @@ export function createReadFigures(ctx: Ctx): () => Promise<Figures> {
   const since = () => new Date(ctx.now().getTime() - DAY_MS);
 
   return async () => {
-    const [queues, workers, queued, failed, musicbrainzWaiting, disks, usedBytes, backupAgeSeconds] =
-      await Promise.all([
-        listQueues(ctx),
-        listWorkers(ctx),
-        db.$count(mails, eq(mails.state, 'queued')),
-        db.$count(mails, and(eq(mails.state, 'failed'), gt(mails.createdAt, since()))),
-        db.$count(musicbrainzTurns, isNull(musicbrainzTurns.startedAt)),
-        ctx.probes.disks(),
-        readUse(),
-        readBackupAge(),
-      ]);
+    const [
+      queues,
+      workers,
+      queued,
+      failed,
+      musicbrainzWaiting,
+      disks,
+      usedBytes,
+      backupAgeSeconds,
+      trash,
+      sweep,
+    ] = await Promise.all([
+      listQueues(ctx),
+      listWorkers(ctx),
+      db.$count(mails, eq(mails.state, 'queued')),
+      db.$count(mails, and(eq(mails.state, 'failed'), gt(mails.createdAt, since()))),
+      db.$count(musicbrainzTurns, isNull(musicbrainzTurns.startedAt)),
+      ctx.probes.disks(),
+      readUse(),
+      readBackupAge(),
+      readTrashNote(ctx),
+      readSweepNote(ctx),
+    ]);
     return {
       queues: queues.map(({ oldestWaitingAt, ...queue }) => ({
         ...queue,
@@ -65,6 +81,8 @@ export function createReadFigures(ctx: Ctx): () => Promise<Figures> {
       musicbrainzWaiting,
       disks,
       usedBytes,
+      trash: trash ?? { files: 0, bytes: 0 },
+      sweepFiles: sweep?.files ?? 0,
       backupAgeSeconds,
     };
   };

@@ -26,6 +26,10 @@ it('tells of jobs, workers, disks and the newest backup', async () => {
   await services.client`update pgboss.job set created_on = now() - interval '1 hour', start_after = now() - interval '1 hour'`;
   const at = new Date(Date.now() - 7_200_000).toISOString();
   await services.db.insert(tables.settings).values({ key: 'backup', value: { at } });
+  await services.db.insert(tables.settings).values([
+    { key: 'trash', value: { at, files: 3, bytes: 4096 } },
+    { key: 'sweep', value: { at, files: 174, bytes: 1, of: 354 } },
+  ]);
   const disks = async () => [{ path: '/data', freeBytes: 10, totalBytes: 100 }];
   const shown = await read({ ...services, probes: { ...services.probes, disks } });
   expect(shown).toContain('stagedoor_queue_jobs{queue="mail-send",state="waiting"} 1');
@@ -36,8 +40,19 @@ it('tells of jobs, workers, disks and the newest backup', async () => {
     'stagedoor_disk_free_bytes 10',
     'stagedoor_disk_size_bytes 100',
     'stagedoor_site_figures_up 1',
+    'stagedoor_storage_up 1',
+    'stagedoor_trash_files 3',
+    'stagedoor_trash_bytes 4096',
+    'stagedoor_sweep_waiting_files 174',
   ])
     expect(shown).toContain(`${line}\n`);
+});
+
+it('says that the storage is away', async () => {
+  const check = () => Promise.reject(new Error('away'));
+  const shown = await read({ ...test.services, storage: { ...test.services.storage, check } });
+  expect(shown).toContain('stagedoor_storage_up 0\n');
+  expect(shown).toContain('stagedoor_site_figures_up 1\n');
 });
 
 it('shows nothing old while the database is away', async () => {

@@ -30,7 +30,17 @@ export function createSiteGauges(services: Services): SiteGauges {
   const turns = gauge('stagedoor_musicbrainz_waiting', 'Requests that wait for their turn at MusicBrainz');
   const free = gauge('stagedoor_disk_free_bytes', "Free bytes of this server's DATA_DIR");
   const total = gauge('stagedoor_disk_size_bytes', "Bytes of this server's DATA_DIR");
-  const used = gauge('stagedoor_storage_used_bytes', 'Bytes of all files that the site keeps');
+  const used = gauge(
+    'stagedoor_storage_used_bytes',
+    'Bytes of all files that the site keeps, with the trash',
+  );
+  const storageUp = gauge('stagedoor_storage_up', 'Whether the storage is there and the one of this site');
+  const trashFiles = gauge('stagedoor_trash_files', 'Deleted files that can still be brought back');
+  const trashBytes = gauge('stagedoor_trash_bytes', 'Bytes of deleted files that can still be brought back');
+  const sweep = gauge(
+    'stagedoor_sweep_waiting_files',
+    'Files that the sweep takes only when an admin allows it',
+  );
   const backup = gauge('stagedoor_backup_age_seconds', 'Time since the newest backup');
 
   const show = (figures: Figures) => {
@@ -45,6 +55,9 @@ export function createSiteGauges(services: Services): SiteGauges {
     mails.set({ state: 'failed' }, figures.mails.failed);
     turns.set(figures.musicbrainzWaiting);
     used.set(figures.usedBytes);
+    trashFiles.set(figures.trash.files);
+    trashBytes.set(figures.trash.bytes);
+    sweep.set(figures.sweepFiles);
     for (const { freeBytes, totalBytes } of figures.disks) {
       free.set(freeBytes);
       total.set(totalBytes);
@@ -54,7 +67,8 @@ export function createSiteGauges(services: Services): SiteGauges {
   const hide = () => {
     registry.resetMetrics();
     // Without labels a reset means 0, which would be a lie.
-    for (const one of [workers, turns, free, total, used, backup]) one.remove();
+    for (const one of [workers, turns, free, total, used, trashFiles, trashBytes, sweep, backup])
+      one.remove();
   };
 
   const readFigures = createReadFigures(systemContext(services, 'metrics'));
@@ -63,11 +77,16 @@ export function createSiteGauges(services: Services): SiteGauges {
   const read = async () => {
     hide();
     const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref());
+    const isThere = services.storage.check().then(
+      () => true,
+      () => false,
+    );
     const figures = await Promise.race([readFigures(), late]).catch((error: unknown) => {
       services.log.warn({ error }, 'The figures of the site could not be read');
       return null;
     });
     up.set(figures ? 1 : 0);
+    storageUp.set((await Promise.race([isThere, late])) ? 1 : 0);
     if (figures) show(figures);
     readAt = Date.now();
   };

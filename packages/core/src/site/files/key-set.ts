@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** Enough of a hash to tell a billion keys apart, in a fraction of their memory. */
+const HASH_CHARS = 16;
+
+/** A set of storage keys, of which there may be millions. */
+export function createKeySet() {
+  const hashes = new Set<string>();
+  const hashOf = (key: string) => createHash('sha256').update(key).digest('base64').slice(0, HASH_CHARS);
+  return {
+    add: (key: string): void => void hashes.add(hashOf(key)),
+    has: (key: string): boolean => hashes.has(hashOf(key)),
+  };
+}
