@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readConfig } from '@stagedoor/config';
-import { migrate } from '@stagedoor/db';
+import { prepareSite } from '@stagedoor/core';
 import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
+import { createStorage } from '@stagedoor/storage';
 import { checkPort } from './run/check-port.ts';
+import { consoleLog } from './run/console-log.ts';
 import { lockDataDir } from './run/instance-lock.ts';
+import { refuseLostDatabase } from './run/lost-database.ts';
 import { runMain } from './run/run-main.ts';
 import { rootDir } from './run/start-node.ts';
 import { onStopSignal } from './run/stop-on-signal.ts';
@@ -17,12 +20,17 @@ async function main(): Promise<void> {
   const config = readConfig();
   process.on('exit', lockDataDir(config.dataDir));
   await checkPort(config.host, config.port);
+  refuseLostDatabase(config);
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: console.log });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-  const { directUrl } = config.databaseRoutes;
-  await migrate({ databaseUrl, ownerUrl: embedded ? embedded.ownerUrl : config.databaseOwnerUrl, directUrl });
+  const ownerUrl = embedded ? embedded.ownerUrl : config.databaseOwnerUrl;
+  const urls = { databaseUrl, ownerUrl, directUrl: config.databaseRoutes.directUrl };
+  const storage = createStorage(config.storage);
+  const { dataDir, sessionSecret } = config;
+  await prepareSite({ urls, storage, dataDir, sessionSecret, log: consoleLog });
+  await storage.close();
 
   const origin = `http://${config.host}:${config.port}`;
   const env = {

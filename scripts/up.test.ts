@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 
@@ -28,6 +28,15 @@ function start(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> 
   );
 }
 
+async function findFreePort(): Promise<string> {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const found = free.address();
+  free.close();
+  await once(free, 'close');
+  return typeof found === 'object' && found ? String(found.port) : '';
+}
+
 it.each([
   ['a wrong value', { PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc"\n'],
   [
@@ -49,15 +58,24 @@ it('stops with one line when another process runs on the same data', async () =>
   });
 });
 
+it.each(['site.json', 'media/audio/1.mp3'])(
+  'stops with one line on a data folder with %s whose database is not there',
+  async (file) => {
+    const dataDir = mkdtempSync(join(folder, 'copied-'));
+    mkdirSync(dirname(join(dataDir, file)), { recursive: true });
+    writeFileSync(join(dataDir, file), '{}');
+    const { code, said } = await start({ PORT: await findFreePort(), DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^The data folder \S+ does not belong to this site as it is: .* but not its database\. .*\n$/,
+    );
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  },
+);
+
 it('stops with one line when DATABASE_URL cannot be reached', async () => {
-  const free = createServer().listen(0, '127.0.0.1');
-  await once(free, 'listening');
-  const found = free.address();
-  const port = typeof found === 'object' && found ? String(found.port) : '';
-  free.close();
-  await once(free, 'close');
   const { code, said } = await start({
-    PORT: port,
+    PORT: await findFreePort(),
     DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/music',
   });
   expect({ code, said }).toEqual({

@@ -1,38 +1,15 @@
 import { moderate } from '@stagedoor/core/site/moderation';
-import { makeArtist, makeUser, openTestServices, type TestServices } from '@stagedoor/core/testing';
+import { makeArtist, makeUser, type TestServices } from '@stagedoor/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { commands } from './commands.ts';
-import { runCommand } from './run-command.ts';
+import { json, openOperatedSite, said } from './testing/operator.ts';
 
 const QUEUE = 'mail-send';
 let test: TestServices;
 beforeAll(async () => {
-  test = await openTestServices();
-  vi.stubEnv('DATA_DIR', test.dataDir);
-  vi.stubEnv('DATABASE_URL', test.databaseUrl);
-  vi.stubEnv('DATABASE_OWNER_URL', test.ownerUrl);
+  test = await openOperatedSite();
 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await test.close();
-});
-
-/** What `npm run admin --` prints for these words. */
-async function said(...words: string[]): Promise<string> {
-  let text = '';
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation(((part: unknown, ...rest: unknown[]) => {
-    text += String(part);
-    // A stream that ends here waits for it.
-    for (const done of rest) if (typeof done === 'function') done();
-    return true;
-  }) as typeof process.stdout.write);
-  await runCommand(commands, words).finally(() => write.mockRestore());
-  return text;
-}
-
-/** The same call with `--json`, for programs. */
-const json = async (...words: string[]) => JSON.parse(await said(...words, '--json'));
+afterAll(() => test.close());
 
 describe('jobs', () => {
   async function failedJob(mailId: number): Promise<string> {

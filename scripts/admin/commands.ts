@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import type { Command } from './command.ts';
 import { create } from './create.ts';
+import { files } from './files.ts';
 import { jobs } from './jobs.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
 import { role } from './role.ts';
@@ -13,6 +14,7 @@ import { verify } from './verify.ts';
 export const commands: Record<string, Command> = {
   audit,
   create,
+  files,
   jobs,
   'reset-second-factor': resetSecondFactor,
   role,

@@ -1,17 +1,25 @@
 import { changeSite, getAdminSite } from '@stagedoor/core/site/settings';
 import { type AdminSite, changeSiteInput, siteSettings } from '@stagedoor/validators';
 import { StartError } from '../run/start-error.ts';
-import { type Command, misused } from './command.ts';
+import { type Answer, type Command, misused } from './command.ts';
+import { adopt, showParts } from './site-parts.ts';
 import { withServices } from './with-services.ts';
 
 const usage: Command['usage'] = [
   ['site get [<setting>]', 'the settings of the site, such as name or registration'],
   ['site set <setting> <value>', 'changes one; null is the default, and objects are JSON'],
+  ['site parts', 'the id that database, storage and data folder carry'],
+  ['site adopt [--from <id>]', 'gives storage and data folder the id of the database'],
 ];
 
 export const site: Command = {
   usage,
-  async run({ words: [verb, setting, value, ...rest] }) {
+  flags: { from: { type: 'string' } },
+  async run({ words: [verb, setting, value, ...rest], flags }): Promise<Answer> {
+    if (setting === undefined && verb === 'parts') return showParts();
+    if (setting === undefined && verb === 'adopt')
+      return adopt(typeof flags.from === 'string' ? flags.from : undefined);
+    if (flags.from !== undefined) throw misused(usage);
     if (setting !== undefined && !Object.hasOwn(siteSettings.shape, setting))
       throw new StartError(
         `There is no setting ${setting}: use ${Object.keys(siteSettings.shape).join(', ')}`,

@@ -1,8 +1,7 @@
 import type { createAuth } from '@stagedoor/auth';
 import { type Config, readConfig } from '@stagedoor/config';
-import { type Ctx, DomainError, openServices, systemContext } from '@stagedoor/core';
+import { type Ctx, DomainError, startServices, systemContext } from '@stagedoor/core';
 import { createLogger } from '@stagedoor/core/platform/log';
-import { migrate } from '@stagedoor/db';
 import type { DatabaseUrls } from '@stagedoor/db/connection';
 import { createStorage } from '@stagedoor/storage';
 import { StartError } from '../run/start-error.ts';
@@ -18,17 +17,16 @@ type Work<T> = (ctx: Ctx, open: Open) => Promise<T>;
 export async function withServices<T>(work: Work<T>): Promise<T> {
   const config = readConfig();
   return withDatabase(config, async (urls) => {
-    await migrate(urls);
-    const { databaseUrl } = urls;
-    const { databaseRoutes } = config;
-    const storage = createStorage(config.storage);
-    const log = createLogger('warn');
-    const { services, close } = await openServices({
+    const { databaseUrl, ownerUrl = null } = urls;
+    const { services, close } = await startServices({
       databaseUrl,
-      databaseRoutes,
-      storage,
+      databaseOwnerUrl: ownerUrl,
+      databaseRoutes: config.databaseRoutes,
+      storage: createStorage(config.storage),
+      dataDir: config.dataDir,
+      mayMake: false,
       role: 'server',
-      log,
+      log: createLogger('warn'),
       siteUrl: config.publicUrl,
       fixedSite: config.fixedSite,
     });

@@ -58,6 +58,7 @@ it('writes versions, heading and the newest migration, commits and tags', () => 
   );
   expect(JSON.parse(read('packages/db/migrations/released.json'))).toEqual({
     newestMigration: '0002_b',
+    newestBefore: '0001_a',
     releases: ['1.9.0', '1.10.0'],
   });
   expect(git('status', '--porcelain')).toBe('');

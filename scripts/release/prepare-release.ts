@@ -1,6 +1,9 @@
 import { nameRelease, readUnreleased } from './changelog.ts';
 
-/** The record of what was released: migrations after `newestMigration` run beside the newest of `releases`. */
+/**
+ * The record of what was released: migrations after `newestMigration` run beside the newest of `releases`, and those after
+ * `newestBefore` beside the one before.
+ */
 const RELEASED = 'packages/db/migrations/released.json';
 const JOURNAL = 'packages/db/migrations/meta/_journal.json';
 
@@ -26,6 +29,7 @@ export function prepareRelease({ version, date, packages, read }: ReleaseInput):
   const { entries } = JSON.parse(read(JOURNAL)) as { entries: { tag: string }[] };
   const record = {
     newestMigration: entries.at(-1)?.tag ?? released.newestMigration,
+    newestBefore: released.newestMigration,
     releases: [...released.releases, version],
   };
   return new Map([

@@ -6,6 +6,7 @@ import { buildWeb } from './build-web.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkPort } from './check-port.ts';
 import { lockDataDir } from './instance-lock.ts';
+import { refuseLostDatabase } from './lost-database.ts';
 import { supervisePostgres } from './postgres.ts';
 import { printLog } from './print-log.ts';
 import { sealDaily } from './seal-audit-log.ts';
@@ -50,10 +51,11 @@ export async function runEverything(): Promise<void> {
 
 async function start(config: Config, parts: Supervised[], signal: AbortSignal): Promise<void> {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl);
+  refuseLostDatabase(config);
   say('Starting the database, the server and the worker');
   const [urls, programs] = await Promise.all([startDatabase(config, parts), buildPrograms(), buildWeb(say)]);
   const ownerEnv = childEnv(config, urls);
-  if (urls.ownerUrl) await migrate(programs.migrate, ownerEnv);
+  await migrate(programs.migrate, ownerEnv);
   // The programs do not learn the owner's password.
   const env = childEnv(config, { ...urls, ownerUrl: null });
   // Log lines of the start would hide the address from newcomers. LOG_LEVEL=debug shows all of them.
@@ -63,7 +65,6 @@ async function start(config: Config, parts: Supervised[], signal: AbortSignal): 
     return supervise({ name, start: () => startNode({ script, flags: SPARING, env, printLine }), log });
   };
   if (signal.aborted) return;
-  // The server migrates the database, and the worker needs that.
   const place = parts.push(await keepNode('server', programs.server)) - 1;
   await waitUntilReady(`http://${localHost(config.host)}:${config.port}`, signal);
   if (signal.aborted) return;
@@ -96,9 +97,12 @@ const childEnv = (config: Config, { databaseUrl, ownerUrl }: DatabaseUrls): Node
   DATA_DIR: config.dataDir,
 });
 
+/** Brings the database to this release. Its refusal is ours, in the same words. */
 async function migrate(script: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const migration = startNode({ script, env, printLine: log });
-  if ((await migration.exited) !== 'exit code 0') throw new StartError('The database could not be migrated.');
+  const lines: string[] = [];
+  const migration = startNode({ script, env, printLine: (line) => lines.push(line) });
+  if ((await migration.exited) !== 'exit code 0') throw new StartError(lines.join('\n'));
+  for (const line of lines) log(line);
 }
 
 async function startDatabase(config: Config, parts: Supervised[]): Promise<DatabaseUrls> {

@@ -1,5 +1,5 @@
 import { ConfigError } from '@stagedoor/config';
-import { DatabaseRefusal } from '@stagedoor/db/connection';
+import { StartRefusal } from '@stagedoor/db/connection';
 import { EmbeddedPostgresError } from '@stagedoor/db/embedded';
 import { StartError } from './start-error.ts';
 
@@ -10,7 +10,7 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();
   } catch (error) {
-    const isExpected = [ConfigError, DatabaseRefusal, EmbeddedPostgresError, StartError].some(
+    const isExpected = [ConfigError, EmbeddedPostgresError, StartError, StartRefusal].some(
       (kind) => error instanceof kind,
     );
     console.error(isExpected ? (error as Error).message : error);

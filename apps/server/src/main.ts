@@ -3,7 +3,7 @@ import { createAuth, createSessions, endDemoSessions } from '@stagedoor/auth';
 import { ConfigError, readConfig } from '@stagedoor/config';
 import { startServices } from '@stagedoor/core';
 import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
-import { DatabaseRefusal } from '@stagedoor/db';
+import { StartRefusal } from '@stagedoor/db';
 import { openMailbox } from '@stagedoor/mail';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
@@ -28,6 +28,8 @@ async function main(): Promise<void> {
     databaseOwnerUrl: config.databaseOwnerUrl,
     databaseReplicas: config.databaseReplicas,
     storage,
+    dataDir: config.dataDir,
+    sessionSecret: config.sessionSecret,
     role: 'server',
     log: logger,
     rateLimitScale: config.rateLimitScale,
@@ -80,7 +82,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DatabaseRefusal;
+  const isExpected = error instanceof ConfigError || error instanceof StartRefusal;
   console.error(isExpected ? error.message : describeError(error));
   process.exit(1);
 });

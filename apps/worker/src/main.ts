@@ -1,7 +1,7 @@
 import { ConfigError, productVersion, readConfig } from '@stagedoor/config';
 import { startServices } from '@stagedoor/core';
 import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
-import { DatabaseRefusal } from '@stagedoor/db';
+import { StartRefusal } from '@stagedoor/db';
 import { createMailer } from '@stagedoor/mail';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
@@ -17,11 +17,11 @@ async function main(): Promise<void> {
   const log = createLogger(config.logLevel);
   logCrashes(log);
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the worker alone');
-  const storage = createStorage(config.storage);
   const opened = await startServices({
     databaseUrl: config.databaseUrl,
     databaseRoutes: config.databaseRoutes,
-    storage,
+    storage: createStorage(config.storage),
+    dataDir: config.dataDir,
     role: 'worker',
     log,
     rateLimitScale: config.rateLimitScale,
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   await startWorker(opened, {
     dataDir: config.dataDir,
     mailer,
-    backups: openBackups(config, storage),
+    backups: openBackups(config, opened.services.storage),
     playsKeptMonths: config.playsKeptMonths,
   });
   const read = createReadMetrics(opened.gauges);
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof DatabaseRefusal;
+  const isExpected = error instanceof ConfigError || error instanceof StartRefusal;
   console.error(isExpected ? error.message : describeError(error));
   process.exit(1);
 });

@@ -51,7 +51,8 @@ function readIfThere(path: string): string | null {
   try {
     return readFileSync(path, 'utf8').trim() || null;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw new ConfigError(`SESSION_SECRET is unset and ${path} cannot be read (${code})`);
   }
 }

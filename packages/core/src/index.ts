@@ -4,4 +4,4 @@ export * from './platform/errors/index.ts';
 export * from './platform/jobs/index.ts';
 export * from './platform/live/index.ts';
 export * from './services.ts';
-export { startServices } from './start-services.ts';
+export { prepareSite, startServices } from './start-services.ts';

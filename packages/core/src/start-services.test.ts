@@ -1,11 +1,14 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { migrate, openDatabase } from '@stagedoor/db';
 import { createTestDatabase, openDatabaseLink, type TestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage } from '@stagedoor/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ServicesOptions } from './services.ts';
-import { startServices } from './start-services.ts';
+import { type StartOptions, startServices } from './start-services.ts';
 import { silentLog } from './testing/index.ts';
 
+const folder = await mkdtemp(join(tmpdir(), 'stagedoor-start-'));
 let migrated: TestDatabase;
 let empty: TestDatabase;
 beforeAll(async () => {
@@ -15,14 +18,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await migrated.drop();
   await empty.drop();
+  await rm(folder, { recursive: true });
 });
 
-const start = (databaseUrl: string, options: Partial<ServicesOptions>) =>
+const start = (databaseUrl: string, options: Partial<StartOptions>) =>
   startServices({
     databaseUrl,
     role: 'server',
     log: silentLog,
-    storage: createDiskStorage({ root: '/nowhere' }),
+    storage: createDiskStorage({ root: join(folder, new URL(databaseUrl).pathname) }),
     ...options,
   });
 const works = async ({ services, close }: Awaited<ReturnType<typeof start>>) => {
@@ -88,3 +92,21 @@ it('reports a wrong password and missing privileges in one line', async () => {
   await admin.client.unsafe(`drop role ${role}`);
   await admin.close();
 }, 60_000);
+
+it('says once that the storage is away, and once that it is back', async () => {
+  const said: string[] = [];
+  const say = (_details: object, line: string) => void said.push(line);
+  const own = await createTestDatabase();
+  const root = join(folder, new URL(own.url).pathname);
+  const { services, close } = await start(own.url, { log: { ...silentLog, info: say, error: say } });
+  await rename(root, `${root}.away`);
+  for (let n = 0; n < 3; n++) await expect(services.storage.check()).rejects.toThrow();
+  await rename(`${root}.away`, root);
+  for (let n = 0; n < 3; n++) await services.storage.check();
+  expect(said).toEqual([
+    `No file can be read or stored: the folder ${root} has no site.json: it is not mounted, was emptied, or is another one`,
+    `Files are there again: the folder ${root}`,
+  ]);
+  await close();
+  await own.drop();
+});

@@ -1,40 +1,102 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DatabaseRefusal, findRefusal, isMigrated, migrate, nameDatabase } from '@stagedoor/db';
-import { asOutage } from './platform/errors/index.ts';
+import {
+  DatabaseRefusal,
+  findRefusal,
+  isMigrated,
+  migrate,
+  nameDatabase,
+  refuseUnfit,
+  refuseWithoutRights,
+  StartRefusal,
+} from '@stagedoor/db';
+import { guardStorage, type Storage } from '@stagedoor/storage';
+import type { Log } from './platform/context/index.ts';
+import { asOutage, outageCause } from './platform/errors/index.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './services.ts';
+import { examineSite, explainStorage, type SiteOptions, settleSite } from './site/identity/index.ts';
 
-/** PostgreSQL may be starting or restarting at the same time as we are. */
+/** PostgreSQL, or the bucket, may be starting or restarting at the same time as we are. */
 const PATIENCE_MS = 30_000;
 const PAUSE_MS = 250;
 
+export interface PrepareOptions extends SiteOptions {
+  /** A server migrates the tables, a worker waits for that, and a backup takes them as they are. */
+  tables?: 'migrated' | 'awaited' | 'as they are';
+  /** How long to wait for an unavailable database or storage; 30 s by default. */
+  patienceMs?: number;
+}
+
+export interface StartOptions extends Omit<ServicesOptions, 'patienceMs'> {
+  /** Carries the site's id, as database and storage do. Null or missing: it is not looked at. */
+  dataDir?: string | null;
+  sessionSecret?: string;
+  mayMake?: boolean;
+  patienceMs?: number;
+}
+
 /**
- * Opens the services once the database is available and has this release's schema: a server migrates it, a
- * worker waits for that. `DatabaseRefusal` tells the operator in one line what to fix.
+ * Brings the database to this release, and makes sure that it is fit for us and of one site with data folder and storage.
+ * Returns the site's id. `StartRefusal` tells the operator in one line what to do, and nothing was touched then.
  */
-export async function startServices(options: ServicesOptions): Promise<OpenServices> {
+export async function prepareSite(options: PrepareOptions): Promise<string> {
+  const { urls, storage, tables = 'migrated' } = options;
+  const url = urls.directUrl ?? urls.databaseUrl;
   try {
-    const { databaseUrl, databaseOwnerUrl: ownerUrl, databaseRoutes } = options;
-    const directUrl = databaseRoutes?.directUrl ?? null;
-    if (options.role === 'server')
-      await patiently(options, () => migrate({ databaseUrl, ownerUrl, directUrl }));
-    else await waitForSchema(options);
-    return await patiently(options, () => openServices(options));
+    await patiently(options, () => refuseUnfit(urls));
+    await patiently(options, () => examineSite(options));
+    if (tables === 'migrated') await patiently(options, () => migrate(urls));
+    if (tables === 'awaited') await waitForSchema(options, url);
+    const id = await patiently(options, () => settleSite(options));
+    await patiently(options, () => refuseWithoutRights(url));
+    return id;
   } catch (error) {
-    if (error instanceof DatabaseRefusal) throw error;
-    if (asOutage(error)) throw new DatabaseRefusal(`${nameDatabase(options.databaseUrl)} cannot be reached`);
-    throw findRefusal(error, options.databaseUrl) ?? error;
+    if (error instanceof StartRefusal) throw error;
+    if (outageCause(error) === 'storage') throw explainStorage(error, storage.name);
+    if (asOutage(error)) throw new DatabaseRefusal(`${nameDatabase(urls.databaseUrl)} cannot be reached`);
+    throw findRefusal(error, urls.databaseUrl) ?? error;
   }
 }
 
-/** Retries while the database is unavailable, for a limited time. */
-async function patiently<T>({ log, patienceMs = PATIENCE_MS }: ServicesOptions, work: () => Promise<T>) {
+/** Prepares the site and opens the services on its storage. Throws `StartRefusal`. */
+export async function startServices(options: StartOptions): Promise<OpenServices> {
+  const { databaseUrl, databaseOwnerUrl: ownerUrl = null, databaseRoutes, dataDir = null, ...rest } = options;
+  const directUrl = databaseRoutes?.directUrl ?? null;
+  const isServer = options.role === 'server';
+  const urls = { databaseUrl, ownerUrl: isServer ? ownerUrl : null, directUrl };
+  const tables = isServer ? 'migrated' : 'awaited';
+  const siteId = await prepareSite({ ...rest, urls, dataDir, tables });
+  const storage = guardLoudly(options.storage, siteId, options.log);
+  try {
+    return await patiently(options, () => openServices({ ...options, storage }));
+  } catch (error) {
+    if (asOutage(error)) throw new DatabaseRefusal(`${nameDatabase(databaseUrl)} cannot be reached`);
+    throw findRefusal(error, databaseUrl) ?? error;
+  }
+}
+
+/** A storage that is guarded, and tells the log when it is away and when it is back. */
+const guardLoudly = (storage: Storage, siteId: string, log: Log): Storage =>
+  guardStorage(storage, {
+    siteId,
+    onChange: (problem) =>
+      problem === null
+        ? log.info({}, `Files are there again: ${storage.name}`)
+        : log.error({}, `No file can be read or stored: ${problem}`),
+  });
+
+/** Retries while the database or the storage is unavailable, for a limited time. */
+async function patiently<T>(
+  { log, patienceMs = PATIENCE_MS }: { log: Pick<Log, 'warn'>; patienceMs?: number | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
   let giveUpAt: number | undefined;
   while (true) {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof DatabaseRefusal || !asOutage(error)) throw error;
-      if (giveUpAt === undefined) log.warn({ error }, 'Waiting for the database');
+      if (error instanceof StartRefusal || !asOutage(error)) throw error;
+      if (giveUpAt === undefined)
+        log.warn({ error }, `Waiting for the ${outageCause(error) === 'storage' ? 'storage' : 'database'}`);
       giveUpAt ??= Date.now() + patienceMs;
       if (Date.now() >= giveUpAt) throw error;
       await delay(PAUSE_MS);
@@ -42,8 +104,7 @@ async function patiently<T>({ log, patienceMs = PATIENCE_MS }: ServicesOptions, 
   }
 }
 
-async function waitForSchema(options: ServicesOptions): Promise<void> {
-  const url = options.databaseRoutes?.directUrl ?? options.databaseUrl;
+async function waitForSchema(options: PrepareOptions, url: string): Promise<void> {
   const isReady = () => patiently(options, () => isMigrated(url));
   if (await isReady()) return;
   options.log.info({}, 'Waiting for a server that brings the database to this release');

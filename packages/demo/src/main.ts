@@ -1,7 +1,8 @@
 import { setPriority } from 'node:os';
 import { createAuth } from '@stagedoor/auth';
 import { ConfigError, readConfig } from '@stagedoor/config';
-import { openServices } from '@stagedoor/core';
+import { startServices } from '@stagedoor/core';
+import { StartRefusal } from '@stagedoor/db';
 import { createStorage } from '@stagedoor/storage';
 import { seedDemo } from './seed/seed-demo.ts';
 
@@ -14,11 +15,12 @@ async function main(): Promise<void> {
   setPriority(5);
   const say = (line: string) => console.log(line);
   const warn = (details: object, line: string) => console.error(line, details);
-  const storage = createStorage(config.storage);
-  const { services, close } = await openServices({
+  const { services, close } = await startServices({
     databaseUrl: config.databaseUrl,
     databaseRoutes: config.databaseRoutes,
-    storage,
+    storage: createStorage(config.storage),
+    dataDir: config.dataDir,
+    mayMake: false,
     role: 'server',
     log: { info: () => {}, warn, error: warn },
     rateLimitScale: 1_000,
@@ -27,7 +29,7 @@ async function main(): Promise<void> {
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   await seedDemo({ services, auth, say });
   await close();
-  await storage.close();
+  await services.storage.close();
 }
 
 // Nothing needs to be cleaned up: the next start continues where this one ended.
@@ -36,7 +38,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(error instanceof ConfigError ? error.message : error);
+    const isExpected = error instanceof ConfigError || error instanceof StartRefusal;
+    console.error(isExpected ? error.message : error);
     process.exit(1);
   },
 );

@@ -1,4 +1,4 @@
-import { DomainError, notFound } from '@stagedoor/core';
+import { DomainError, notFound, unavailable } from '@stagedoor/core';
 import { StorageNotFoundError } from '@stagedoor/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../deps.ts';
@@ -89,7 +89,10 @@ export function addFileRoute<File extends SentFile>(
         const span = request.method === 'HEAD' ? 'whole' : parseRange(wantedRange(request, etag), file.bytes);
         if (span === 'unsatisfiable') return refuseRange(reply, file);
         reply.type(file.contentType);
-        if (request.method === 'GET' && handOver) return reply.header(...handOver(file)).send();
+        if (request.method === 'GET' && handOver) {
+          if (storage.isAway()) throw unavailable();
+          return reply.header(...handOver(file)).send();
+        }
         if (request.method === 'GET' && isSigned) return await redirect(reply, file);
         if (span === 'whole') {
           reply.header('content-length', file.bytes);

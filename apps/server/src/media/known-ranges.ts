@@ -61,6 +61,7 @@ export function createKnownRanges(
     const found = findFile(request);
     if (!found) return undefined;
     const { file, userId } = found;
+    if (handOver && services.storage.isAway()) return undefined;
     const span = parseRange(headers.range, file.bytes);
     if (typeof span === 'string' || span.end - span.start >= ONE_READ_BYTES) return undefined;
     const id = makeId(request);

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@stagedoor/db';
 import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
-import { createDiskStorage, type Storage } from '@stagedoor/storage';
+import { createDiskStorage, guardStorage, markerOf, type Storage } from '@stagedoor/storage';
 import { createDemoPayments } from '../money/payments/index.ts';
 import type { FindRecordings, OpenMusicCatalog, PaymentProvider } from '../platform/context/index.ts';
 import type { ReplicaAddresses } from '../platform/replicas/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
+import { addSiteRow } from '../site/identity/index.ts';
 import { silentLog } from './silent-log.ts';
 
 export interface TestServices extends OpenServices {
@@ -45,10 +47,11 @@ export async function openTestServices(
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-test-'));
   const storageRoot = join(dataDir, 'media');
+  const storage = options.storage ?? createDiskStorage({ root: storageRoot });
   let fixed: Date | null = null;
   const opened = await openServices({
     databaseUrl: database.url,
-    storage: options.storage ?? createDiskStorage({ root: storageRoot }),
+    storage,
     role: options.role ?? 'server',
     log: silentLog,
     ...(options.databaseReplicas && { databaseReplicas: options.databaseReplicas }),
@@ -60,6 +63,10 @@ export async function openTestServices(
     ...(options.findRecordings && { findRecordings: options.findRecordings }),
     now: () => fixed ?? new Date(),
   });
+  const { services } = opened;
+  const { id: siteId } = await addSiteRow(services.client, { id: randomUUID(), isSettled: true });
+  await storage.writeMarker(markerOf(siteId));
+  services.storage = guardStorage(services.storage, { siteId });
   return {
     ...opened,
     databaseUrl: database.url,

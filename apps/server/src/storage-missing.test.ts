@@ -1,0 +1,79 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { openTestServices } from '@stagedoor/core/testing';
+import { createS3Storage, markerOf } from '@stagedoor/storage';
+import { startS3StandIn } from '@stagedoor/storage/testing';
+import { expect, it } from 'vitest';
+import { giveAudio, makeSilence } from './testing/audio-file.ts';
+import { makeForm } from './testing/form.ts';
+import { openTestApp, type TestApp } from './testing/test-app.ts';
+
+/** An artist with a song, whose audio nobody has asked for yet. */
+async function openMusic(server: TestApp) {
+  const as = await server.register({ isArtist: true });
+  await server.call('POST', '/api/dashboard/create-artist-profile', { as, body: { name: 'Ada' } });
+  const made = await server.call('POST', '/api/dashboard/songs', { as, body: { title: 'A' } });
+  const { id } = made.json<{ id: number }>();
+  const { mp3 } = await giveAudio(server.services, id, makeSilence());
+  return { as, mp3 };
+}
+
+const picture = `/media/images/${'0'.repeat(32)}-480.webp`;
+const statuses = async (server: TestApp, mp3: string) => {
+  const [ready, sound, range, shown] = await Promise.all([
+    server.call('GET', '/readyz'),
+    server.call('GET', mp3),
+    server.call('GET', mp3, { headers: { range: 'bytes=0-99' } }),
+    server.call('GET', picture),
+  ]);
+  return [ready.statusCode, sound.statusCode, range.statusCode, shown.statusCode];
+};
+
+it('answers 503 while the folder of the files is not mounted, makes none, and goes on when it is back', async () => {
+  const server = await openTestApp();
+  const proxied = await openTestApp({ over: server, config: { mediaHandoff: 'nginx' } });
+  const { as, mp3 } = await openMusic(server);
+  const { storageRoot } = server;
+  await rename(storageRoot, `${storageRoot}.away`);
+  expect(await statuses(server, mp3)).toEqual([503, 503, 503, 503]);
+  expect((await server.call('GET', '/readyz')).json()).toMatchObject({ storage: 'failed', database: 'ok' });
+  expect((await proxied.call('GET', mp3)).statusCode).toBe(503);
+
+  const { payload, headers } = makeForm({ title: 'B' }, [
+    { name: 'audio', fileName: 'b.wav', bytes: makeSilence() },
+  ]);
+  const upload = async () => {
+    const request = { method: 'POST', url: '/api/dashboard/songs', payload } as const;
+    return server.app.inject({ ...request, headers: { ...headers, cookie: as.cookie } });
+  };
+  expect((await upload()).statusCode).toBe(503);
+  expect(await readdir(server.dataDir)).toEqual(['media.away']);
+  // What an unmounted folder leaves behind: an empty one, or another site's.
+  await mkdir(storageRoot);
+  expect(await statuses(server, mp3)).toEqual([503, 503, 503, 503]);
+  expect((await upload()).statusCode).toBe(503);
+  expect(await readdir(storageRoot)).toEqual([]);
+
+  await rm(storageRoot, { recursive: true });
+  await rename(`${storageRoot}.away`, storageRoot);
+  expect(await statuses(server, mp3)).toEqual([200, 200, 206, 404]);
+  expect((await proxied.call('GET', mp3)).headers['x-accel-redirect']).toMatch(/^\/internal\/media\/audio\//);
+  await proxied.close();
+  await server.close();
+});
+
+it('answers 503 for a bucket that was emptied, or is another site’s', async () => {
+  const standIn = await startS3StandIn();
+  const storage = createS3Storage(standIn.options);
+  const server = await openTestApp({ over: await openTestServices({ storage }) });
+  const { mp3 } = await openMusic(server);
+  const objects = new Map(standIn.objects);
+  standIn.objects.clear();
+  await expect.poll(() => statuses(server, mp3), { timeout: 10_000 }).toEqual([503, 503, 503, 503]);
+  await storage.writeMarker(markerOf('another'));
+  expect(await statuses(server, mp3)).toEqual([503, 503, 503, 503]);
+  for (const [key, object] of objects) standIn.objects.set(key, object);
+  expect(await statuses(server, mp3)).toEqual([200, 200, 206, 404]);
+  await server.close();
+  await storage.close();
+  await standIn.stop();
+});
