@@ -9,10 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkBackup, makeBackup, restoreBackup } from '@stagedoor/backup';
+import { readSiteRow } from '@stagedoor/core/site/identity';
 import { makeArtist, makeSong } from '@stagedoor/core/testing';
 import { migrate } from '@stagedoor/db';
 import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
-import { createDiskStorage, type Storage } from '@stagedoor/storage';
+import { createDiskStorage, markerOf, type Storage } from '@stagedoor/storage';
 import { ending } from './harness/ending.ts';
 import { type Installation, openInstallation } from './harness/installation.ts';
 
@@ -37,7 +38,9 @@ await measure('media', mediaGb, services.storage);
 
 const databaseGb = await fillRows(source);
 console.log(`${plays / 1e6} million plays: ${databaseGb.toFixed(2)} GB in PostgreSQL`);
-await measure('rows', databaseGb, createDiskStorage({ root: join(folder, 'nothing') }));
+const nothing = createDiskStorage({ root: join(folder, 'nothing') });
+await nothing.writeMarker(markerOf((await readSiteRow(services.client))?.id ?? ''));
+await measure('rows', databaseGb, nothing);
 
 await source.close();
 await rm(folder, { recursive: true, force: true });

@@ -2,8 +2,9 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServices, type Services } from '@stagedoor/core';
+import { adoptSite } from '@stagedoor/core/site/identity';
 import { type Program, silentLog, startServerProgram, startWorkerProgram } from '@stagedoor/core/testing';
-import { migrate, openDatabase } from '@stagedoor/db';
+import { openDatabase } from '@stagedoor/db';
 import { startEmbeddedPostgres } from '@stagedoor/db/embedded';
 import { createDiskStorage } from '@stagedoor/storage';
 import { ending } from './ending.ts';
@@ -37,8 +38,9 @@ export async function openInstallation(
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} });
   const { url: databaseUrl, ownerUrl } = postgres;
   if (!ownerUrl) throw new Error('A new database has an owner');
-  await migrate({ databaseUrl, ownerUrl });
   const storage = createDiskStorage({ root: join(dataDir, 'media') });
+  // Rows of a kept one name files that were never made.
+  await adoptSite({ urls: { databaseUrl, ownerUrl }, storage, dataDir, log: silentLog }, {});
   const opened = await openServices({
     databaseUrl: postgres.url,
     storage,

@@ -1,20 +1,23 @@
 import { makeBackup } from '@stagedoor/backup';
 import { productVersion, readConfig } from '@stagedoor/config';
+import { prepareSite } from '@stagedoor/core';
 import { createStorage } from '@stagedoor/storage';
+import { consoleLog } from '../run/console-log.ts';
 import { StartError } from '../run/start-error.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
 import { inWords, showProgress } from './show-progress.ts';
 import { tellBackupErrors } from './tell-backup-errors.ts';
 
-const HELP = `Usage: npm run backup -- FOLDER [--keep N]
+const HELP = `Usage: npm run backup -- FOLDER [--keep N] [--take-over]
 
 Copies database and media into FOLDER, while Stagedoor runs or not. Media that lie there already are not copied again.
-  --keep N   keeps the newest N backups in FOLDER and removes older ones`;
+  --keep N      keeps the newest N backups in FOLDER and removes older ones
+  --take-over   goes on in a FOLDER of another site, such as the one that this site was restored from`;
 
 /** `npm run backup`. Throws `StartError`. */
 export async function runBackup(args: string[]): Promise<void> {
-  const call = readCall(args, HELP, { keep: { type: 'string' } });
+  const call = readCall(args, HELP, { keep: { type: 'string' }, 'take-over': { type: 'boolean' } });
   if (!call) return;
   const keep = readKeep(call.flags.keep);
   const config = readConfig();
@@ -22,19 +25,22 @@ export async function runBackup(args: string[]): Promise<void> {
   const storage = createStorage(config.storage);
   const progress = showProgress();
   const startedAt = Date.now();
-  const made = await withDatabase(config, ({ databaseUrl, directUrl }) =>
-    tellBackupErrors(
+  const made = await withDatabase(config, async (urls) => {
+    const { dataDir } = config;
+    await prepareSite({ urls, storage, dataDir, mayMake: false, tables: 'as they are', log: consoleLog });
+    return tellBackupErrors(
       makeBackup({
-        databaseUrl: directUrl ?? databaseUrl,
+        databaseUrl: urls.directUrl ?? urls.databaseUrl,
         storage,
         sessionSecret: { value, isMade },
         version: productVersion,
         folder: call.folder,
         ...(keep !== undefined && { keep }),
+        takesOver: call.flags['take-over'] === true,
         report: progress.report,
       }),
-    ),
-  ).finally(() => Promise.all([progress.end(), storage.close()]));
+    );
+  }).finally(() => Promise.all([progress.end(), storage.close()]));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(
     `Backed up ${made.rows} rows and ${made.files} files (${inWords(made.bytes)}) to ${call.folder}/${made.name} in ${seconds} s; ` +

@@ -7,15 +7,20 @@ import { readCall } from './read-call.ts';
 import { inWords, showProgress } from './show-progress.ts';
 import { tellBackupErrors } from './tell-backup-errors.ts';
 
-const HELP = `Usage: npm run restore -- FOLDER [--check] [--replace]
+const HELP = `Usage: npm run restore -- FOLDER [--check] [--replace] [--take-over]
 
 Brings the newest backup in FOLDER, or the one that FOLDER is, into an empty system. All of it is checked before.
-  --check     checks the backup and changes nothing
-  --replace   restores into a system that is not empty, which loses what it holds`;
+  --check       checks the backup and changes nothing
+  --replace     restores into a system that is not empty, which loses what it holds
+  --take-over   restores into the storage and data folder of another site, which cannot use them any more`;
 
 /** `npm run restore`. Throws `StartError`. */
 export async function runRestore(args: string[]): Promise<void> {
-  const call = readCall(args, HELP, { check: { type: 'boolean' }, replace: { type: 'boolean' } });
+  const call = readCall(args, HELP, {
+    check: { type: 'boolean' },
+    replace: { type: 'boolean' },
+    'take-over': { type: 'boolean' },
+  });
   if (!call) return;
   const progress = showProgress();
   const { report } = progress;
@@ -30,7 +35,9 @@ export async function runRestore(args: string[]): Promise<void> {
   const unlock = lockDataDir(config.dataDir);
   try {
     const isReplacing = call.flags.replace === true;
-    const backup = await restore(config, { from: call.folder, isReplacing, report }).finally(progress.end);
+    const takesOver = call.flags['take-over'] === true;
+    const wanted = { from: call.folder, isReplacing, takesOver, report };
+    const backup = await restore(config, wanted).finally(progress.end);
     say(`Restored ${backup.path}: ${describe(backup)}`);
     bringSecret(config, backup);
   } finally {
@@ -38,20 +45,25 @@ export async function runRestore(args: string[]): Promise<void> {
   }
 }
 
-type Wanted = Pick<Parameters<typeof restoreBackup>[0], 'from' | 'isReplacing' | 'report'>;
+type Wanted = Pick<Parameters<typeof restoreBackup>[0], 'from' | 'isReplacing' | 'takesOver' | 'report'>;
 
 async function restore(config: Config, wanted: Wanted): Promise<CheckedBackup> {
   const storage = createStorage(config.storage);
-  return withDatabase(config, ({ databaseUrl, ownerUrl, directUrl }) =>
-    tellBackupErrors(
-      restoreBackup({
-        ...wanted,
-        databaseUrl: directUrl ?? databaseUrl,
-        ownerUrl: ownerUrl ?? null,
-        storage,
-        version: productVersion,
-      }),
-    ),
+  const { dataDir } = config;
+  return withDatabase(
+    config,
+    ({ databaseUrl, ownerUrl, directUrl }) =>
+      tellBackupErrors(
+        restoreBackup({
+          ...wanted,
+          databaseUrl: directUrl ?? databaseUrl,
+          ownerUrl: ownerUrl ?? null,
+          storage,
+          dataDir,
+          version: productVersion,
+        }),
+      ),
+    { mayMake: true },
   ).finally(storage.close);
 }
 

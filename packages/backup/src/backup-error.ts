@@ -1,5 +1,5 @@
 import { outageCause } from '@stagedoor/core/platform/errors';
-import { StorageFullError, StorageUnavailableError } from '@stagedoor/storage';
+import { MarkerError, StorageFullError, StorageUnavailableError } from '@stagedoor/storage';
 
 /** Why a backup cannot be made or restored, in one line for the operator. */
 export class BackupError extends Error {
@@ -28,6 +28,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'this user may not write there',
   EROFS: 'it is read-only',
   EIO: 'its disk fails',
+  EEXIST: 'it is no folder',
   ENOTDIR: 'it is no folder',
 };
 
@@ -39,6 +40,7 @@ export function adviseOn(error: unknown, folder: string, advice: string): never 
 
 /** A known fault of the folder, the storage or the database as a `BackupError`; other errors as they are. */
 export function explain(error: unknown, folder: string): unknown {
+  if (error instanceof MarkerError) return new BackupError(error.message);
   if (error instanceof StorageFullError) return new BackupError('The storage has no room left');
   if (error instanceof StorageUnavailableError) {
     const { cause } = error;

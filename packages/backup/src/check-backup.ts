@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import { createKeySet } from '@stagedoor/core/site/files';
 import type { Migration } from '@stagedoor/db';
 import { BackupError, explain } from './backup-error.ts';
-import { JOBS_FILE, rowsFile } from './database/dump-rows.ts';
+import { JOBS_FILE, NAMED_FILE, rowsFile } from './database/dump-rows.ts';
 import { migrationsUpTo, refuseNewer } from './database/version.ts';
 import { checkFile } from './files/check-file.ts';
 import { findBackup } from './folder.ts';
 import { type Manifest, readManifest, sizeOf } from './manifest.ts';
 import { eachOf } from './media/each-of.ts';
-import { MEDIA_LIST, mediaPath, readMediaList } from './media/media-list.ts';
+import { MEDIA_LIST, type MediaFile, mediaPath, readMediaList } from './media/media-list.ts';
+import { refuseMissing } from './media/missing-files.ts';
 import { countBytes, type Report } from './progress.ts';
 import { fingerprintOf, readSecret } from './session-secret.ts';
 
@@ -45,6 +47,7 @@ export async function checkBackup(
     for (const table of manifest.tables) await check(rowsFile(table.name), table);
     await check(JOBS_FILE, manifest.jobs);
     await check(MEDIA_LIST, manifest.media);
+    if (manifest.named) await check(NAMED_FILE, manifest.named);
     await checkMedia({ folder, path, manifest, onBytes });
     const secret = await checkSecret(path, manifest);
     const isOurSecret = (value: string) => fingerprintOf(value) === manifest.secret.fingerprint;
@@ -63,14 +66,22 @@ type Checking = Pick<CheckedBackup, 'folder' | 'path' | 'manifest'> & { onBytes:
 
 async function checkMedia({ folder, path, manifest, onBytes }: Checking): Promise<void> {
   let files = 0;
+  const keys = createKeySet();
   const list = readMediaList(join(path, MEDIA_LIST));
-  for await (const _ of eachOf(list, FILES_AT_ONCE, (file) =>
-    checkFile(mediaPath(folder, file), `media/${file.key}`, file, (bytes) => onBytes(file.key, bytes)),
-  ))
-    files += 1;
+  const check = async (file: MediaFile) => {
+    await checkFile(mediaPath(folder, file), `media/${file.key}`, file, (bytes) => onBytes(file.key, bytes));
+    keys.add(file.key);
+  };
+  for await (const _ of eachOf(list, FILES_AT_ONCE, check)) files += 1;
   if (files !== manifest.media.files)
     throw new BackupError(
       `The backup is damaged: ${MEDIA_LIST} names ${files} files of ${manifest.media.files}`,
+    );
+  if (manifest.named)
+    await refuseMissing(
+      join(path, NAMED_FILE),
+      keys,
+      (missing, named) => `The backup is damaged: of ${named} files that its rows name, it lacks ${missing}`,
     );
 }
 

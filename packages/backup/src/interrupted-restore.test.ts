@@ -3,6 +3,7 @@ import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { type OpenDatabase, openDatabase } from '@stagedoor/db';
 import { createTestDatabase, openDatabaseLink, type TestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage, type Storage, StorageFullError } from '@stagedoor/storage';
+import { markStorage } from '@stagedoor/storage/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { restoreBackup } from './restore-backup.ts';
 import { backUp, fillSite, makeFolder, VERSION } from './testing/site.ts';
@@ -33,7 +34,13 @@ afterEach(async () => {
 
 const disk = createDiskStorage({ root: join(media.path, 'media') });
 const restore = (
-  options: { from?: string; ownerUrl?: string; storage?: Storage; isReplacing?: boolean } = {},
+  options: {
+    from?: string;
+    ownerUrl?: string;
+    storage?: Storage;
+    isReplacing?: boolean;
+    takesOver?: boolean;
+  } = {},
 ) =>
   restoreBackup({
     from: folder.path,
@@ -114,8 +121,9 @@ it('leaves the database as it was when the storage is full, and copies only the 
 });
 
 it('says so when the rows are in and a file could not be replaced', async () => {
+  await markStorage(disk);
   await disk.put('audio/1/1.mp3', Buffer.from('another'), { contentType: 'audio/mpeg' });
-  await expect(restore({ storage: fullAt(3) })).rejects.toThrow(
+  await expect(restore({ storage: fullAt(3), takesOver: true })).rejects.toThrow(
     'The storage has no room left. The rows are restored, but not everything else. When this is mended, run the command again with --replace',
   );
   await restore({ isReplacing: true });

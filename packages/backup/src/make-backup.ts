@@ -2,7 +2,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Storage } from '@stagedoor/storage';
 import { BackupMadeError, BackupRunningError, explain } from './backup-error.ts';
-import { dumpRows } from './database/dump-rows.ts';
+import { claimFolder, requireOwnStorage } from './belonging.ts';
+import { dumpRows, NAMED_FILE } from './database/dump-rows.ts';
 import { openSnapshot, type Snapshot } from './database/snapshot.ts';
 import { readSequences } from './database/tables.ts';
 import { newestMigration } from './database/version.ts';
@@ -11,6 +12,7 @@ import { keepNewest } from './keep-newest.ts';
 import { FORMAT, type Manifest, sizeOf, writeManifest } from './manifest.ts';
 import { copyMedia } from './media/copy-media.ts';
 import { MEDIA_LIST } from './media/media-list.ts';
+import { refuseMissing } from './media/missing-files.ts';
 import { noteBackup, noteFailure } from './note.ts';
 import { countBytes, type Report } from './progress.ts';
 import { keepSecret, type SessionSecret } from './session-secret.ts';
@@ -25,6 +27,8 @@ export interface BackupOptions {
   folder: string;
   /** How many backups stay there; all when it is missing. */
   keep?: number;
+  /** Goes on in a folder with backups of another site, such as the one that this one was restored from. */
+  takesOver?: boolean;
   /** Asked once no other backup can run; if it says no, there is none and a `BackupMadeError`. */
   isStillDue?: () => Promise<boolean>;
   report?: Report;
@@ -43,7 +47,8 @@ export interface MadeBackup {
 }
 
 /**
- * Copies database and media as of one moment into `folder`, while the product runs. Only what is complete is a backup;
+ * Copies database and media as of one moment into `folder`, while the product runs. Only what is complete is a backup, and
+ * it is complete only with every file that a row names; before that no older one is removed;
  * media that were copied before a failure are not copied again. Throws `BackupError`.
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
@@ -66,7 +71,9 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 
 async function write(snapshot: Snapshot, options: BackupOptions): Promise<MadeBackup> {
   const { folder, storage, report } = options;
+  const site = await requireOwnStorage(snapshot, storage);
   await mkdir(folder, OWN_FOLDER);
+  await claimFolder(folder, { site, ...options });
   for (const left of await listUnfinished(folder)) await rm(join(folder, left), { recursive: true });
   const name = await freeName(folder, snapshot.at);
   const draft = join(folder, unfinishedName(name));
@@ -75,9 +82,11 @@ async function write(snapshot: Snapshot, options: BackupOptions): Promise<MadeBa
     const rows = await dumpRows(snapshot, draft, countBytes('rows', null, report));
     const onBytes = countBytes('media', null, report);
     const copied = await copyMedia(storage, { folder, listPath: join(draft, MEDIA_LIST), onBytes });
+    await refuseMissing(join(draft, NAMED_FILE), copied.keys, sayMissing);
     const manifest: Manifest = {
       format: FORMAT,
       version: options.version,
+      site,
       migration: await snapshot.read(newestMigration),
       at: snapshot.at.toISOString(),
       finishedAt: new Date().toISOString(),
@@ -105,3 +114,7 @@ async function write(snapshot: Snapshot, options: BackupOptions): Promise<MadeBa
     throw error;
   }
 }
+
+const sayMissing = (missing: string, named: number): string =>
+  `Of ${named} files that rows name, the storage lacks ${missing}. No older backup was removed. Mount the storage, bring the files back ` +
+  '(`admin files restore`, or an older backup), or give them up (`admin files lost`; docs/runbook.md, Files that are lost)';

@@ -17,6 +17,8 @@ const manifestSchema = z.object({
   format: z.literal(FORMAT),
   /** The release that made it. */
   version: z.string(),
+  /** The site that it was made of; null for backups from before sites had ids. */
+  site: z.string().nullable().default(null),
   /** The database's newest migration. */
   migration: z.string(),
   /** The moment whose rows it holds. */
@@ -30,6 +32,8 @@ const manifestSchema = z.object({
   jobs: file.extend({ rows: count }),
   /** The list of media, and what they are together. */
   media: file.extend({ files: count, mediaBytes: count }),
+  /** The keys that rows name, each of which is in the list of media. Earlier backups have no such list. */
+  named: file.extend({ rows: count }).nullable().default(null),
   secret: z.object({
     /** SHA-256 of the session secret. */
     fingerprint: sha256,
@@ -72,7 +76,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** The bytes of its rows and media. */
-export const sizeOf = ({ tables, jobs, media }: Manifest): number =>
-  [...tables, jobs, media].reduce((sum, { bytes }) => sum + bytes, media.mediaBytes);
+export const sizeOf = ({ tables, jobs, media, named }: Manifest): number =>
+  [...tables, jobs, media, ...(named ? [named] : [])].reduce(
+    (sum, { bytes }) => sum + bytes,
+    media.mediaBytes,
+  );
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -57,7 +57,11 @@ it('moves a site from disk to S3 and to another database: the same rows, files a
   expect(secret).toHaveLength(32);
   expect(standIn.objects.get('audio/1/2.mp3')?.contentType).toBe('audio/mpeg');
 
-  const again = await backUp({ databaseUrl: target.url, services: { storage } }, folder.path);
+  const copy = { databaseUrl: target.url, services: { storage } };
+  await expect(backUp(copy, folder.path)).rejects.toThrow(
+    /does not belong to this site: it holds backups of/,
+  );
+  const again = await backUp(copy, folder.path, { takesOver: true });
   expect(await contentOf(again.name)).toEqual(await contentOf(made.name));
 
   const opened = await openServices({ databaseUrl: target.url, storage, role: 'server', log: silentLog });
@@ -81,8 +85,9 @@ it('brings the backup of an older release to this one', async () => {
   const source = openDatabase(old.url, { max: 1 });
   await source.client`insert into users (username, display_username, email) values ('ada', 'Ada', 'ada@example.com')`;
   await source.client`insert into audit_log (act, actor_user_id) values ('delete', 1)`;
-  const storage = createDiskStorage({ root: `${folder.path}/../old-media` });
   const older = await makeFolder();
+  const media = await makeFolder();
+  const storage = createDiskStorage({ root: media.path });
   await backUp({ databaseUrl: old.url, services: { storage } }, older.path);
   await source.close();
 
@@ -94,6 +99,7 @@ it('brings the backup of an older release to this one', async () => {
   expect(await opened.client`select id::int, act from audit_log`).toEqual([{ id: 1, act: 'delete' }]);
   await opened.close();
   await older.rm();
+  await media.rm();
   await target.drop();
   await old.drop();
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { migrate, openDatabase } from '@stagedoor/db';
+import { migrate, openDatabase, refuseUnfit } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
 import { adviseOn, explain } from './backup-error.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
@@ -9,6 +9,7 @@ import { refuseFilled, refuseRunning } from './database/target.ts';
 import { MEDIA_LIST, type MediaFile, readMediaList } from './media/media-list.ts';
 import { addMedia, replaceMedia } from './media/restore-media.ts';
 import { countBytes, type Report } from './progress.ts';
+import { beginSite, bringSiteRow, endSite, planSite, type RestoredSite } from './restored-site.ts';
 
 export interface RestoreOptions {
   /** A backup, or a folder of them: then the newest. */
@@ -16,11 +17,16 @@ export interface RestoreOptions {
   databaseUrl: string;
   /** Null: one role does everything. */
   ownerUrl: string | null;
+  /** Not a guarded one. */
   storage: Storage;
+  /** Carries the site's id, too; null or missing: there is none. */
+  dataDir?: string | null;
   /** The release that restores. */
   version: string;
   /** Loses what the database holds. */
   isReplacing?: boolean;
+  /** Takes storage and data folder away from the site that they belong to. */
+  takesOver?: boolean;
   report?: Report;
 }
 
@@ -30,16 +36,19 @@ const REPLACE =
   'The rows are restored, but not everything else. When this is mended, run the command again with --replace';
 
 /**
- * Brings a backup into an empty system, whose schema is this release's afterwards. Nothing is changed before the whole
+ * Brings a backup into an empty system, which is a site of its own and whose schema is this release's afterwards. Nothing is changed before the whole
  * backup was checked, and the rows come in one transaction. Throws `BackupError`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<CheckedBackup> {
   const { databaseUrl, ownerUrl } = options;
   const owner = openDatabase(ownerUrl ?? databaseUrl, { max: 1, applicationName: 'stagedoor-restore' });
   try {
-    await refuseUnfit();
+    await refuseUnfit({ databaseUrl, ownerUrl }, { mayBeNewer: true });
+    await refuseUnsuited();
+    await planSite(owner.client, options);
     const backup = await checkBackup(options.from, options);
-    await refuseUnfit();
+    await refuseUnsuited();
+    const site = await planSite(owner.client, options);
     const different = await fill().catch((error: unknown) => adviseOn(error, options.from, RUN_AGAIN));
     await finish(different).catch((error: unknown) => adviseOn(error, options.from, REPLACE));
     return backup;
@@ -47,8 +56,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<CheckedBac
     /** Everything up to the commit. Returns the files that only may be replaced after it. */
     async function fill(): Promise<MediaFile[]> {
       await migrate({ databaseUrl, ownerUrl });
+      await beginSite(owner.client, site, options.storage);
       const different = await fillStorage(backup, options);
-      await fillDatabase(owner.client, backup, options);
+      await fillDatabase(owner.client, backup, { ...options, site });
       return different;
     }
 
@@ -56,6 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<CheckedBac
       await replaceMedia(options.storage, backup.folder, different);
       await migrate({ databaseUrl, ownerUrl });
       await owner.client`analyze`;
+      await endSite(site, options);
     }
   } catch (error) {
     throw explain(error, options.from);
@@ -63,7 +74,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<CheckedBac
     await owner.close();
   }
 
-  async function refuseUnfit(): Promise<void> {
+  async function refuseUnsuited(): Promise<void> {
     await refuseRunning(owner.client);
     if (!options.isReplacing) await refuseFilled(owner.client);
   }
@@ -80,7 +91,7 @@ function fillStorage(
 async function fillDatabase(
   client: ReturnType<typeof openDatabase>['client'],
   { path, manifest, migrations }: CheckedBackup,
-  { databaseUrl, report }: RestoreOptions,
+  { databaseUrl, report, site }: RestoreOptions & { site: RestoredSite },
 ): Promise<void> {
   const rowBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
   const onTable = countBytes('rows', rowBytes, report);
@@ -89,6 +100,7 @@ async function fillDatabase(
     const boss = await openQueue(databaseUrl);
     try {
       await loadRows(sql, { folder: path, manifest, migrations, boss, onTable });
+      await bringSiteRow(sql, site);
     } finally {
       await boss.stop({ graceful: false });
     }

@@ -1,7 +1,8 @@
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemContext } from '@stagedoor/core';
-import { deleteFilesJob, removeFiles, sweepStorage } from '@stagedoor/core/catalog/uploads';
+import { deleteFilesJob, removeFiles } from '@stagedoor/core/catalog/uploads';
+import { sweepStorage } from '@stagedoor/core/site/files';
 import { listJobs, listKeys, makeUser, openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { openDatabase } from '@stagedoor/db';
 import { createTestDatabase } from '@stagedoor/db/testing';
@@ -76,7 +77,7 @@ it('copies only new media the next time, keeps what was asked for, and drops med
   const first = await backUp(site, many.path);
   expect(first.copiedFiles).toBe(first.files);
   await storage.put('audio/1/new.mp3', Buffer.from('new'), { contentType: 'audio/mpeg' });
-  await storage.delete('audio/1/1.mp3');
+  await storage.discard('audio/1/1.mp3');
   const second = await backUp(site, many.path, { keep: 2 });
   expect(second).toMatchObject({ files: first.files, copiedFiles: 1, copiedBytes: 3, dropped: [] });
   expect(await readdir(join(many.path, 'media/audio/1'))).toContain('1.mp3');
@@ -92,7 +93,7 @@ it('calls the newest backup the latest, made in the same second or with a clock 
   const names = [];
   for (let n = 0; n < 3; n++) names.push((await backUp(site, many.path, { keep: 2 })).name);
   expect(names).toEqual([...new Set(names)].sort());
-  expect((await readdir(many.path)).sort()).toEqual([...names.slice(1), 'media']);
+  expect((await readdir(many.path)).sort()).toEqual([...names.slice(1), 'media', 'site.json']);
 
   await rename(join(many.path, names[2] ?? ''), join(many.path, '2999-12-31T23-59-59Z'));
   const { name } = await backUp(site, many.path, { keep: 1 });
@@ -116,13 +117,13 @@ it('leaves no backup behind when it fails, tells why, and goes on the next time'
   const broken = await makeFolder();
   const failing = withStorage(() => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })));
   await expect(backUp(failing, broken.path)).rejects.toThrow('there is no room left (ENOSPC)');
-  expect(await readdir(broken.path)).toEqual(['media']);
+  expect((await readdir(broken.path)).sort()).toEqual(['media', 'site.json']);
   await expect(checkBackup(broken.path, { version: VERSION })).rejects.toThrow('There is no finished backup');
   const [failure] = await site.services.client`select value from settings where key = 'backup-failure'`;
   expect(JSON.stringify(failure)).toContain('no room left');
 
   const made = await backUp(site, broken.path);
-  expect((await readdir(broken.path)).sort()).toEqual([made.name, 'media']);
+  expect((await readdir(broken.path)).sort()).toEqual([made.name, 'media', 'site.json']);
   expect(await site.services.client`select 1 from settings where key = 'backup-failure'`).toEqual([]);
   await broken.rm();
 });
@@ -147,6 +148,6 @@ it('restores past the idle connections that a pooler keeps of a stopped server',
 });
 
 const restoreTo = async (databaseUrl: string, ownerUrl: string, isReplacing = false) => {
-  const storage = createDiskStorage({ root: join(folder.path, 'restored') });
+  const storage = createDiskStorage({ root: join(folder.path, new URL(databaseUrl).pathname) });
   return restoreBackup({ from: folder.path, databaseUrl, ownerUrl, storage, version: VERSION, isReplacing });
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { requiredFiles } from '@stagedoor/core/site/files';
 import type { SqlTransaction } from '@stagedoor/db';
 import { writeCompressed } from '../files/compressed.ts';
 import type { Manifest } from '../manifest.ts';
@@ -9,6 +10,7 @@ import { columnList, listPlayMonths, listTables, type Table } from './tables.ts'
 
 export const rowsFile = (table: string): string => `rows/${table}.tsv.zst`;
 export const JOBS_FILE = 'jobs.tsv.zst';
+export const NAMED_FILE = 'named.tsv.zst';
 
 type OnBytes = (name: string, bytes: number) => void;
 
@@ -17,7 +19,7 @@ export async function dumpRows(
   snapshot: Snapshot,
   folder: string,
   onBytes: OnBytes,
-): Promise<Pick<Manifest, 'tables' | 'playMonths' | 'jobs'>> {
+): Promise<Pick<Manifest, 'tables' | 'playMonths' | 'jobs' | 'named'>> {
   const waiting = await snapshot.read(listTables);
   const tables: Manifest['tables'] = [];
   const copyNext = async (): Promise<void> => {
@@ -27,8 +29,10 @@ export async function dumpRows(
   await Promise.all([copyNext(), copyNext()]);
   const source = (await snapshot.read(hasQueue)) ? `(${WAITING_JOBS})` : '(select 1 where false)';
   const jobs = await copyOut(snapshot, source, join(folder, JOBS_FILE), (bytes) => onBytes('jobs', bytes));
+  const keys = `(select key from (${await snapshot.read(requiredFiles)}) files)`;
+  const named = await copyOut(snapshot, keys, join(folder, NAMED_FILE), (bytes) => onBytes('named', bytes));
   const playMonths = await snapshot.read(listPlayMonths);
-  return { tables: tables.sort((a, b) => (a.name < b.name ? -1 : 1)), playMonths, jobs };
+  return { tables: tables.sort((a, b) => (a.name < b.name ? -1 : 1)), playMonths, jobs, named };
 }
 
 async function dumpTable(snapshot: Snapshot, folder: string, table: Table, onBytes: OnBytes) {

@@ -1,25 +1,17 @@
-import type { OpenDatabase, SqlFragment, SqlTransaction } from '@stagedoor/db';
+import { findContent } from '@stagedoor/core/site/identity';
+import type { OpenDatabase, SqlTransaction } from '@stagedoor/db';
 import { BackupError } from '../backup-error.ts';
 
 type Sql = OpenDatabase['client'] | SqlTransaction;
 
-/** What only a site in use has. A first start without demo fills none of these. */
-const CONTENT = ['users', 'artists', 'songs'];
-
 /** Throws `BackupError` when the database holds people or music. */
 export async function refuseFilled(sql: Sql): Promise<void> {
-  for (const table of CONTENT) {
-    const [known] = await sql`select to_regclass(${`public.${table}`}) is not null as "isThere"`;
-    if (!known?.isThere) continue;
-    const [row] = await sql`select exists (select from ${asName(sql, table)}) as "isFilled"`;
-    if (row?.isFilled)
-      throw new BackupError(
-        `The database is not empty: it has ${table}. Restore into an empty one, or give --replace to lose what it holds`,
-      );
-  }
+  const table = await findContent(sql);
+  if (table)
+    throw new BackupError(
+      `The database is not empty: it has ${table}. Restore into an empty one, or give --replace to lose what it holds`,
+    );
 }
-
-const asName = (sql: Sql, table: string): SqlFragment => sql(`public.${table}`) as unknown as SqlFragment;
 
 /**
  * Throws `BackupError` while a server, a worker or an admin's command is connected. Each of them listens on a connection of

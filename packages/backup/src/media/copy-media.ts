@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createKeySet } from '@stagedoor/core/site/files';
 import { type ListedFile, type Storage, StorageNotFoundError } from '@stagedoor/storage';
 import { writeCompressed } from '../files/compressed.ts';
 import { createMeter } from '../files/meter.ts';
@@ -18,6 +19,8 @@ const SAME_TIME_MS = 2_000;
 
 export interface CopiedMedia {
   media: Manifest['media'];
+  /** The keys of all of them. */
+  keys: ReturnType<typeof createKeySet>;
   copiedFiles: number;
   copiedBytes: number;
 }
@@ -37,12 +40,14 @@ export async function copyMedia(
   const drafts = join(folder, MEDIA, '.tmp');
   await rm(drafts, { recursive: true, force: true });
   await mkdir(drafts, OWN_FOLDER);
+  const keys = createKeySet();
   const sum = { files: 0, mediaBytes: 0, copiedFiles: 0, copiedBytes: 0 };
 
   async function* lines() {
     const copies = eachOf(storage.list(''), COPIES, (file, n) => keep(file, join(drafts, String(n))));
     for await (const kept of copies) {
       if (!kept) continue;
+      keys.add(kept.key);
       sum.files += 1;
       sum.mediaBytes += kept.bytes;
       onBytes(kept.key, kept.bytes);
@@ -65,7 +70,7 @@ export async function copyMedia(
     rm(drafts, { recursive: true, force: true }),
   );
   const { files, mediaBytes, ...copied } = sum;
-  return { media: { ...list, files, mediaBytes }, ...copied };
+  return { media: { ...list, files, mediaBytes }, keys, ...copied };
 }
 
 /** The copy of a file that has not changed since, known by its size and time. Keys are written once, as a rule. */

@@ -21,7 +21,7 @@ export async function makeFolder() {
 export const backUp = (
   site: { databaseUrl: string; services: { storage: Storage } },
   folder: string,
-  options: Pick<BackupOptions, 'keep' | 'isStillDue'> = {},
+  options: Pick<BackupOptions, 'keep' | 'isStillDue' | 'takesOver'> = {},
 ): Promise<MadeBackup> =>
   makeBackup({
     databaseUrl: site.databaseUrl,

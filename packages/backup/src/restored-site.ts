@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { addSiteRow, capital, readSiteRow, writeSiteRow } from '@stagedoor/core/site/identity';
+import type { OpenDatabase, SqlTransaction } from '@stagedoor/db';
+import {
+  MARKER_FORMAT,
+  markerOf,
+  readMarkerFile,
+  type SiteMarker,
+  type Storage,
+  writeMarkerFile,
+} from '@stagedoor/storage';
+import { BackupError } from './backup-error.ts';
+
+type Client = OpenDatabase['client'];
+
+export interface RestoredSite {
+  id: string;
+  /** Whether the site that is replaced keeps its id. */
+  isKept: boolean;
+}
+
+interface Target {
+  storage: Storage;
+  dataDir?: string | null | undefined;
+  /** Takes storage and data folder away from the site that they carry the id of. */
+  takesOver?: boolean | undefined;
+}
+
+/**
+ * Which id the restored site gets. A copy never has the id of the site that the backup is of, so that it can never write
+ * into that site's storage; only a site that is whole is replaced under its own id. Throws `BackupError` where storage or data folder
+ * carry another id than the database, and changes nothing.
+ */
+export async function planSite(
+  client: Client,
+  { storage, dataDir = null, takesOver }: Target,
+): Promise<RestoredSite> {
+  const row = await readSiteRow(client);
+  const parts: [name: string, marker: SiteMarker | null][] = [
+    [storage.name, await storage.readMarker()],
+    [`the data folder ${dataDir}`, dataDir === null ? null : await readMarkerFile(dataDir)],
+  ];
+  for (const [name, marker] of parts) {
+    if (marker && marker.format > MARKER_FORMAT)
+      throw new BackupError(
+        `${capital(name)} does not belong to this site as this release knows it: its site.json is of a newer release. Restore with that one`,
+      );
+    if (!marker || marker.id === row?.id || marker.isRestoring || takesOver) continue;
+    throw new BackupError(
+      `${capital(name)} does not belong to this site: it carries the id ${marker.id}, and the database ${row ? `the id ${row.id}` : 'none'}. ` +
+        'For a trial take another folder or bucket. If that site is lost and this restore is to replace it, give --take-over',
+    );
+  }
+  const [, marker] = parts[0] ?? [];
+  if (row && marker?.id === row.id) return { id: row.id, isKept: !marker.isRestoring };
+  if (!marker && !takesOver) await refuseUnmarked(storage);
+  // One that was begun and killed goes on under its id.
+  return { id: marker?.isRestoring ? marker.id : randomUUID(), isKept: false };
+}
+
+async function refuseUnmarked(storage: Storage): Promise<void> {
+  for await (const _ of storage.list(''))
+    throw new BackupError(
+      `${capital(storage.name)} does not belong to this site: it holds files, and no site.json says whose. Take an empty one, or give --take-over to restore into it`,
+    );
+}
+
+/** From now on nobody but this restore may use the storage. */
+export async function beginSite(
+  client: Client,
+  { id, isKept }: RestoredSite,
+  storage: Storage,
+): Promise<void> {
+  if (isKept) return;
+  await addSiteRow(client, { id, isSettled: false });
+  await storage.writeMarker(markerOf(id, true), { replaces: true });
+}
+
+/**
+ * With the rows, in their transaction: those of the backup hold the id of the site that it was made of, and what an admin
+ * allowed there.
+ */
+export async function bringSiteRow(sql: SqlTransaction, { id }: RestoredSite): Promise<void> {
+  await sql`delete from settings where key in ('trash', 'sweep', 'sweep-word')`;
+  await writeSiteRow(sql, { id, isSettled: true });
+}
+
+export async function endSite({ id }: RestoredSite, { storage, dataDir = null }: Target): Promise<void> {
+  await storage.writeMarker(markerOf(id), { replaces: true });
+  if (dataDir !== null) await writeMarkerFile(dataDir, markerOf(id), { replaces: true });
+}
