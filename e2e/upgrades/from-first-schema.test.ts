@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { requiredFiles } from '@stagedoor/core/site/files';
 import { type Program, startServerProgram, startWorkerProgram } from '@stagedoor/core/testing';
 import { migrate, openDatabase } from '@stagedoor/db';
 import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   site = openDatabase(database.url, { max: 1 });
   await migrate({ databaseUrl: database.url }, { upTo: FIRST });
   await site.client.unsafe(readFileSync(new URL('first-rows.sql', import.meta.url), 'utf8'));
+  await makeFiles();
   before = await countRows();
   const installation = { databaseUrl: database.url, dataDir };
   server = await startServerProgram(installation);
@@ -35,6 +37,18 @@ afterAll(async () => {
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
+
+/** Files as the rows say: a site whose files are not there is not upgraded. */
+async function makeFiles(): Promise<void> {
+  const files = await site.client.unsafe<{ key: string; bytes: number | null }[]>(
+    await requiredFiles(site.client),
+  );
+  for (const { key, bytes } of files) {
+    const path = join(dataDir, 'media', key);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, Buffer.alloc(bytes ?? 1));
+  }
+}
 
 async function countRows(): Promise<Record<string, number>> {
   const tables = await site.client<{ name: string }[]>`

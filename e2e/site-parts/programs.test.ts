@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '@stagedoor/db';
+import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashRows, makeSite, removeSite, type Site } from './sites.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PROGRAMS = {
+  server: ['apps/server/src/main.ts'],
+  worker: ['apps/worker/src/main.ts'],
+  migration: ['scripts/migrate.ts'],
+  backup: ['scripts/backup.ts', 'BACKUPS'],
+  restore: ['scripts/restore.ts', 'BACKUPS', '--replace'],
+  command: ['scripts/admin.ts', 'jobs', 'list'],
+  demo: ['packages/demo/src/main.ts'],
+};
+
+let site: Site;
+let empty: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  site = await makeSite('ours');
+  empty = await createTestDatabase({ isEmpty: true });
+  dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-programs-'));
+  await writeFile(join(dataDir, 'session-secret'), site.secret);
+}, 300_000);
+afterAll(async () => {
+  await removeSite(site);
+  await empty.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const run = (name: keyof typeof PROGRAMS, env: Record<string, string>) =>
+  new Promise<{ code: number | null; said: string }>((resolve) => {
+    const args = PROGRAMS[name].map((arg) => (arg === 'BACKUPS' ? join(site.folder, 'backups') : arg));
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+    const options = { cwd: ROOT, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env } };
+    const child = execFile(process.execPath, args, options, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, said: stdout + stderr }),
+    );
+  });
+
+describe('every program stops with one line, and touches nothing,', () => {
+  it('where the media of its site are not mounted, or the database is another one', {
+    timeout: 480_000,
+  }, async () => {
+    const media = join(dataDir, 'media');
+    await mkdir(media);
+    const names = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
+    const isDemo = (name: string) => (name === 'demo' ? '1' : '0');
+    const before = await hashRows(site.database.ownerUrl);
+    for (const name of names.filter((one) => one !== 'restore')) {
+      const { code, said } = await run(name, { DATABASE_URL: site.database.url, DEMO: isDemo(name) });
+      expect([name, code, said]).toEqual([
+        name,
+        1,
+        expect.stringMatching(/^The folder \S+\/media does not belong to this site: it is empty, .*\n$/),
+      ]);
+    }
+    expect(await readdir(media)).toEqual([]);
+
+    await writeFile(join(media, 'site.json'), JSON.stringify({ id: site.id, format: 1 }));
+    for (const name of names) {
+      const { code, said } = await run(name, { DATABASE_URL: empty.url, DEMO: isDemo(name) });
+      expect([name, code, said]).toEqual([
+        name,
+        1,
+        expect.stringMatching(/^[^\n]* does not belong to this site: [^\n]*\n$/),
+      ]);
+    }
+    expect(await hashRows(site.database.ownerUrl)).toEqual(before);
+    const { client, close } = openDatabase(empty.url, { max: 1 });
+    expect(
+      await client`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    ).toEqual([]);
+    await close();
+    expect((await readdir(dataDir)).sort()).toEqual(['media', 'session-secret']);
+  });
+});
