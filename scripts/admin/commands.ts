@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { create } from './create.ts';
 import { jobs } from './jobs.ts';
@@ -12,6 +13,7 @@ import { verify } from './verify.ts';
 /** What an operator does without a browser, by the word that follows `npm run admin --`. */
 export const commands: Record<string, Command> = {
   audit,
+  clock,
   create,
   jobs,
   'reset-second-factor': resetSecondFactor,

@@ -25,6 +25,7 @@ export const auditAct = z.enum([
   'publish-legal',
   'retry-job',
   'drop-job',
+  'accept-time',
   'upload-song',
 ]);
 export type AuditAct = z.infer<typeof auditAct>;

@@ -26,4 +26,5 @@ export const sweepStorageJob = declareJob({
   name: 'storage-sweep',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });

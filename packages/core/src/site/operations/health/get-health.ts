@@ -2,13 +2,14 @@ import type { Health, HealthCheck } from '@stagedoor/validators';
 import { type Ctx, requireAdmin } from '../../../platform/context/index.ts';
 import { describeError } from '../../../platform/log/index.ts';
 import type { Check } from './check.ts';
+import { clock } from './clock.ts';
 import { auditLog, database } from './database.ts';
 import { mail, payments } from './partners.ts';
 import { queue, worker } from './queue.ts';
 import { disk, storage } from './storage.ts';
 import { backup, versions } from './upkeep.ts';
 
-const CHECKS = [database, auditLog, queue, worker, storage, disk, mail, payments, versions, backup];
+const CHECKS = [database, clock, auditLog, queue, worker, storage, disk, mail, payments, versions, backup];
 /** A thing that has not answered by then does not work. */
 const PATIENCE_MS = 4_000;
 
