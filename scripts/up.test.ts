@@ -49,13 +49,25 @@ it('stops with one line when another process runs on the same data', async () =>
   });
 });
 
-it('stops with one line when DATABASE_URL cannot be reached', async () => {
+/** A port that nobody listens on. */
+async function findFree(): Promise<string> {
   const free = createServer().listen(0, '127.0.0.1');
   await once(free, 'listening');
   const found = free.address();
-  const port = typeof found === 'object' && found ? String(found.port) : '';
   free.close();
   await once(free, 'close');
+  return typeof found === 'object' && found ? String(found.port) : '';
+}
+
+it('stops with one line when the port of the metrics is busy', async () => {
+  expect(await start({ PORT: await findFree(), METRICS_PORT: busyPort })).toEqual({
+    code: 1,
+    said: `Port ${busyPort} is already in use. Stop the other program or set METRICS_PORT.\n`,
+  });
+});
+
+it('stops with one line when DATABASE_URL cannot be reached', async () => {
+  const port = await findFree();
   const { code, said } = await start({
     PORT: port,
     DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:1/music',

@@ -1,10 +1,11 @@
 import type { createAuth } from '@stagedoor/auth';
-import { type Config, readConfig } from '@stagedoor/config';
+import type { Config } from '@stagedoor/config';
 import { type Ctx, DomainError, openServices, systemContext } from '@stagedoor/core';
 import { createLogger } from '@stagedoor/core/platform/log';
 import { migrate } from '@stagedoor/db';
 import type { DatabaseUrls } from '@stagedoor/db/connection';
 import { createStorage } from '@stagedoor/storage';
+import { readSiteConfig } from '../run/read-site-config.ts';
 import { StartError } from '../run/start-error.ts';
 import { withDatabase } from '../run/with-database.ts';
 
@@ -16,7 +17,7 @@ type Work<T> = (ctx: Ctx, open: Open) => Promise<T>;
  * `DomainError` becomes a `StartError`.
  */
 export async function withServices<T>(work: Work<T>): Promise<T> {
-  const config = readConfig();
+  const config = readSiteConfig();
   return withDatabase(config, async (urls) => {
     await migrate(urls);
     const { databaseUrl } = urls;

@@ -1,13 +1,15 @@
 import { makeBackup } from '@stagedoor/backup';
-import { productVersion, readConfig } from '@stagedoor/config';
+import { productVersion } from '@stagedoor/config';
 import { createStorage } from '@stagedoor/storage';
+import { callOf } from '../run/call-of.ts';
+import { readSiteConfig } from '../run/read-site-config.ts';
 import { StartError } from '../run/start-error.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
 import { inWords, showProgress } from './show-progress.ts';
 import { tellBackupErrors } from './tell-backup-errors.ts';
 
-const HELP = `Usage: npm run backup -- FOLDER [--keep N]
+const HELP = `Usage: ${callOf('backup')} FOLDER [--keep N]
 
 Copies database and media into FOLDER, while Stagedoor runs or not. Media that lie there already are not copied again.
   --keep N   keeps the newest N backups in FOLDER and removes older ones`;
@@ -17,7 +19,7 @@ export async function runBackup(args: string[]): Promise<void> {
   const call = readCall(args, HELP, { keep: { type: 'string' } });
   if (!call) return;
   const keep = readKeep(call.flags.keep);
-  const config = readConfig();
+  const config = readSiteConfig();
   const { sessionSecret: value, isSessionSecretMade: isMade } = config;
   const storage = createStorage(config.storage);
   const progress = showProgress();

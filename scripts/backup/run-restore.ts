@@ -1,13 +1,14 @@
 import { type CheckedBackup, checkBackup, restoreBackup } from '@stagedoor/backup';
 import { type Config, productVersion, readConfig, replaceSessionSecret } from '@stagedoor/config';
 import { createStorage } from '@stagedoor/storage';
+import { callOf } from '../run/call-of.ts';
 import { lockDataDir } from '../run/instance-lock.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
 import { inWords, showProgress } from './show-progress.ts';
 import { tellBackupErrors } from './tell-backup-errors.ts';
 
-const HELP = `Usage: npm run restore -- FOLDER [--check] [--replace]
+const HELP = `Usage: ${callOf('restore')} FOLDER [--check] [--replace]
 
 Brings the newest backup in FOLDER, or the one that FOLDER is, into an empty system. All of it is checked before.
   --check     checks the backup and changes nothing

@@ -24,6 +24,7 @@ export async function runEverything(): Promise<void> {
   const unlock = lockDataDir(config.dataDir);
   process.on('exit', unlock);
   await checkPort(config.host, config.port);
+  if (config.metricsPort !== null) await checkPort(config.host, config.metricsPort, 'METRICS_PORT');
 
   const parts: Supervised[] = [];
   const stopping = new AbortController();

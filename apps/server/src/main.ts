@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createAuth, createSessions, endDemoSessions } from '@stagedoor/auth';
-import { ConfigError, readConfig } from '@stagedoor/config';
+import { ConfigError, explainListen, readConfig } from '@stagedoor/config';
 import { startServices } from '@stagedoor/core';
 import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
 import { DatabaseRefusal } from '@stagedoor/db';
@@ -68,10 +68,8 @@ async function main(): Promise<void> {
     await stopTelemetry();
   };
   stopOnSignal({ app, closing, logger, isBehindProxy: config.trustProxy !== false, close });
-  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new ConfigError(`Port ${config.port} of ${config.host} is in use; set PORT to a free one`)
-      : error;
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw explainListen(error, config);
   });
   if (existsSync(webRoot))
     compressFiles(webRoot).catch((err) => logger.warn({ err }, 'The web app is served uncompressed'));

@@ -88,3 +88,13 @@ it('reports a wrong password and missing privileges in one line', async () => {
   await admin.client.unsafe(`drop role ${role}`);
   await admin.close();
 }, 60_000);
+
+it('refuses an address past the pooler that leads to another database', async () => {
+  const other = await createTestDatabase();
+  const databaseRoutes = { directUrl: other.url, isPreparing: false };
+  for (const role of ['server', 'worker'] as const)
+    expect(await messageOf(start(migrated.url, { role, databaseRoutes }))).toMatch(
+      /^DatabaseRefusal: DATABASE_DIRECT_URL leads to another database \(\w+ at \S+\) than DATABASE_URL \(\w+ at \S+\)$/,
+    );
+  await other.drop();
+});

@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { DatabaseRefusal, findRefusal, isMigrated, migrate, nameDatabase } from '@stagedoor/db';
+import {
+  DatabaseRefusal,
+  findRefusal,
+  isMigrated,
+  migrate,
+  nameDatabase,
+  requireOneDatabase,
+} from '@stagedoor/db';
 import { asOutage } from './platform/errors/index.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './services.ts';
 
@@ -15,6 +22,7 @@ export async function startServices(options: ServicesOptions): Promise<OpenServi
   try {
     const { databaseUrl, databaseOwnerUrl: ownerUrl, databaseRoutes } = options;
     const directUrl = databaseRoutes?.directUrl ?? null;
+    if (directUrl) await patiently(options, () => requireOneDatabase(databaseUrl, directUrl));
     if (options.role === 'server')
       await patiently(options, () => migrate({ databaseUrl, ownerUrl, directUrl }));
     else await waitForSchema(options);

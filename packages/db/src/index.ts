@@ -12,3 +12,4 @@ export type { ObserveStatement, StatementEnd } from './observing.ts';
 export * from './refusal.ts';
 export { openReplicas, type Replicas, type ReplicasOptions } from './replicas/open-replicas.ts';
 export * as tables from './schema/index.ts';
+export { requireOneDatabase } from './session-of.ts';
