@@ -28,6 +28,7 @@ import { createRequestLog } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSlowBodies } from './plugins/slow-bodies.ts';
 import { addTraces } from './plugins/traces.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { createAnswerCache } from './rest/cached-answer.ts';
 import { followCatalogVersions } from './rest/catalog-versions.ts';
 import { addRest } from './rest/index.ts';
@@ -42,6 +43,7 @@ const KEEP_ALIVE_MS = 72_000;
 export interface App {
   app: FastifyInstance;
   closing: Closing;
+  readiness: Readiness;
   /** What `/metrics` shows. */
   readMetrics: ReturnType<typeof addMetrics>['read'];
 }
@@ -80,7 +82,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addErrorHandler(app);
   const noteRefusal = addRefusals(app, deps);
   addHostGuard(app, config);
-  const metrics = addMetrics(app, deps);
+  const readiness = createReadiness(deps);
+  const metrics = addMetrics(app, deps, readiness.registry);
   const writeLine = createRequestLog(app, openRawLines(deps.logger));
   const end = addRequestEnds(app, [metrics.observe, writeLine, addTraces(app, config)]);
   const closing = addClosing(app);
@@ -95,7 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     POST: [createEarlyPlays({ config, callerOf, readBudget })],
   };
   addEarlyAnswers(app, { config, closing, makeId, end, ways });
-  addHealth(app, deps, closing);
+  addHealth(app, readiness, closing);
   addAudio(app, deps, contextOf, renditions);
   addOriginals(app, deps, contextOf);
   addPostFiles(app, deps, contextOf);
@@ -103,5 +106,5 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await addTrpc(app, contextOf, noteRefusal);
   await addRest(app, { contextOf, answers, config, services, webRoot: deps.webRoot });
   await addWeb(app, deps, contextOf);
-  return { app, closing, readMetrics: metrics.read };
+  return { app, closing, readiness, readMetrics: metrics.read };
 }

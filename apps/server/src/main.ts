@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   if (!config.isDemo) await endDemoSessions(services.db);
   const sessions = createSessions(auth, services.db, services.live);
-  const { app, closing, readMetrics } = await buildApp({
+  const { app, closing, readiness, readMetrics } = await buildApp({
     config,
     services,
     boss,
@@ -73,7 +73,10 @@ async function main(): Promise<void> {
   });
   if (existsSync(webRoot))
     compressFiles(webRoot).catch((err) => logger.warn({ err }, 'The web app is served uncompressed'));
-  logger.info({ address: config.publicUrl }, 'The server is ready');
+  const isReady = !Object.values(await readiness.look()).includes('failed');
+  readiness.watch();
+  const state = isReady ? 'The server is ready' : 'The server answers, and is ready when that works';
+  logger.info({ address: config.publicUrl }, state);
   process.send?.('ready');
 }
 

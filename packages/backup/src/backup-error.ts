@@ -40,12 +40,7 @@ export function adviseOn(error: unknown, folder: string, advice: string): never 
 /** A known fault of the folder, the storage or the database as a `BackupError`; other errors as they are. */
 export function explain(error: unknown, folder: string): unknown {
   if (error instanceof StorageFullError) return new BackupError('The storage has no room left');
-  if (error instanceof StorageUnavailableError) {
-    const { cause } = error;
-    return new BackupError(
-      `The storage does not work: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
-  }
+  if (error instanceof StorageUnavailableError) return new BackupError(error.message);
   const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];
   if (reason) return new BackupError(`${path ?? folder} cannot be used: ${reason} (${code})`);

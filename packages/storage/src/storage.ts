@@ -44,7 +44,7 @@ export type Storage = {
   signedUrl(key: string, seconds: number, headers?: SignedHeaders): Promise<string | null>;
   /** Removes what failed uploads left behind longer ago than this. Returns how many. */
   removeAbandoned(olderThanMs: number): Promise<number>;
-  /** Throws when nothing can be stored (for /readyz). */
+  /** Throws when nothing can be stored (for /readyz); `StorageFullError` when what is stored can be read. */
   check(): Promise<void>;
   /** Closes open files and connections. */
   close(): Promise<void>;

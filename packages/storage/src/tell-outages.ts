@@ -11,17 +11,21 @@ import type { Storage } from './storage.ts';
 
 const ANSWERS = [StorageFullError, StorageKeyError, StorageNotFoundError, StorageTooLargeError];
 
-/** Any other error means that the storage is down, whatever its cause. */
-function asUnavailable(error: unknown): never {
-  if (error instanceof StorageUnavailableError || ANSWERS.some((kind) => error instanceof kind)) throw error;
-  throw new StorageUnavailableError(error);
-}
-
 /**
  * The same storage, but its own faults (a read-only disk, S3 that does not answer) become
- * `StorageUnavailableError`.
+ * `StorageUnavailableError`. `explain` says for the operator what is wrong.
  */
-export function tellOutages(storage: Omit<Storage, 'putFile'>): Storage {
+export function tellOutages(
+  storage: Omit<Storage, 'putFile'>,
+  explain?: (error: unknown) => string | undefined,
+): Storage {
+  /** Any other error means that the storage is down, whatever its cause. */
+  const asUnavailable = (error: unknown): never => {
+    if (error instanceof StorageUnavailableError || ANSWERS.some((kind) => error instanceof kind))
+      throw error;
+    throw new StorageUnavailableError(error, explain?.(error));
+  };
+
   const put: Storage['put'] = async (key, body, options) => {
     let bodyError: unknown;
     const onError = (error: unknown) => {

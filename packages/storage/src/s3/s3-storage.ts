@@ -4,9 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
-  paginateListObjectsV2,
+  ListObjectsV2Command,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -15,7 +14,9 @@ import { assertKey, assertPrefix } from '../key.ts';
 import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
 import { tellOutages } from '../tell-outages.ts';
+import { explainFailure } from './explain-failure.ts';
 import { abortAbandoned, uploadInParts } from './multipart.ts';
+import { withPatience } from './with-patience.ts';
 
 export type S3Options = {
   endpoint: string | null;
@@ -25,7 +26,10 @@ export type S3Options = {
   forcePathStyle: boolean;
   /** For tests. S3 accepts parts under 5 MiB only as the last one. */
   partBytes?: number;
-  /** Time until an answer begins. A person waits at most twice as long, also for a part to be stored. */
+  /**
+   * Time until an answer begins. A person waits at most twice as long, also for a part to be stored, and a body that stands
+   * still is given up after as long.
+   */
   timeoutMs?: number;
   maxAttempts?: number;
 };
@@ -33,7 +37,6 @@ export type S3Options = {
 const defaultPartBytes = 5 * 1024 * 1024;
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 4_000;
-const DOWNLOAD_MS = 10 * 60_000;
 
 /**
  * Objects of one bucket, which must exist. Some S3 servers do not know the newer checksums, so they are sent only
@@ -55,6 +58,7 @@ export function createS3Storage(options: S3Options): Storage {
     ...(options.endpoint && { endpoint: options.endpoint }),
     ...(options.credentials && { credentials: options.credentials }),
   });
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(2 * timeoutMs) });
   const target = (key: string) => {
     assertKey(key);
     return { Bucket: bucket, Key: key };
@@ -70,14 +74,12 @@ export function createS3Storage(options: S3Options): Storage {
       partMs: 2 * timeoutMs,
     });
 
-  async function get(key: string, range?: ByteRange, abortSignal?: AbortSignal): Promise<Readable> {
+  async function get(key: string, range?: ByteRange): Promise<Readable> {
     if (range && range.end < range.start) return Readable.from([]);
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const { Body } = await client.send(new GetObjectCommand({ ...target(key), Range }), {
-        ...(abortSignal && { abortSignal }),
-      });
-      return Body instanceof Readable ? Body : Readable.from([]);
+      const { Body } = await client.send(new GetObjectCommand({ ...target(key), Range }));
+      return Body instanceof Readable ? withPatience(Body, 2 * timeoutMs) : Readable.from([]);
     } catch (error) {
       if (statusOf(error) === 416) return Readable.from([]);
       throw isMissing(error) ? new StorageNotFoundError(key) : error;
@@ -86,14 +88,17 @@ export function createS3Storage(options: S3Options): Storage {
 
   async function readChunks(key: string, range: ByteRange): Promise<Uint8Array[]> {
     const signal = AbortSignal.timeout(2 * timeoutMs);
-    const body = await get(key, range, signal);
+    const body = await get(key, range);
     return body.toArray({ signal });
   }
 
-  return tellOutages({
+  /** Throws when the bucket is not there, which looks like a missing object to a HEAD request. */
+  const requireBucket = () => client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), inTime());
+
+  const storage: Omit<Storage, 'putFile'> = {
     root: null,
     put,
-    get: (key, range) => get(key, range),
+    get,
     readRange: async (key, start, end) => Buffer.concat(await readChunks(key, { start, end })),
     async readInto(key, start, target) {
       let filled = 0;
@@ -105,27 +110,31 @@ export function createS3Storage(options: S3Options): Storage {
     },
     async stat(key) {
       try {
-        const head = await client.send(new HeadObjectCommand(target(key)));
+        const head = await client.send(new HeadObjectCommand(target(key)), inTime());
         return { bytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
       } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
+        if (!isMissing(error)) throw error;
+        await requireBucket();
+        return null;
       }
     },
-    download: async (key, toPath) =>
-      pipeline(await get(key), createWriteStream(toPath, { mode: 0o600 }), {
-        signal: AbortSignal.timeout(DOWNLOAD_MS),
-      }),
+    download: async (key, toPath) => pipeline(await get(key), createWriteStream(toPath, { mode: 0o600 })),
     async delete(key) {
-      await client.send(new DeleteObjectCommand(target(key)));
+      await client.send(new DeleteObjectCommand(target(key)), inTime());
     },
     async *list(prefix) {
       assertPrefix(prefix);
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken }),
+          inTime(),
+        );
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
           if (Key) yield { key: Key, bytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) };
         }
-      }
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
     },
     signedUrl: async (key, seconds, { contentType, contentDisposition } = {}) =>
       getSignedUrl(
@@ -139,15 +148,19 @@ export function createS3Storage(options: S3Options): Storage {
       ),
     removeAbandoned: (olderThanMs) => abortAbandoned(client, bucket, olderThanMs),
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      // Unlike HEAD it says what is wrong.
+      await requireBucket();
     },
     async close() {
       client.destroy();
     },
-  });
+  };
+  return tellOutages(storage, (error) => explainFailure(error, options));
 }
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-const isMissing = (error: unknown): boolean => statusOf(error) === 404;
+/** A bucket that is not there is an outage. */
+const isMissing = (error: unknown): boolean =>
+  statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';

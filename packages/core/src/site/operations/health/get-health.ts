@@ -36,7 +36,9 @@ export async function run(
     return { key, title, facts: [], advice: null, ...found };
   } catch (error) {
     ctx.log.warn({ error, check: key }, 'A health check failed');
-    return { key, title, state: 'bad', says: `It does not work: ${messageOf(error)}.`, advice, facts: [] };
+    const message = messageOf(error);
+    const says = message.includes('does not work') ? message : `It does not work: ${message}`;
+    return { key, title, state: 'bad', says: `${says}.`, advice, facts: [] };
   } finally {
     clearTimeout(timer);
   }
