@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createAuth, createSessions, endDemoSessions } from '@stagedoor/auth';
 import { ConfigError, explainListen, readConfig } from '@stagedoor/config';
-import { startServices } from '@stagedoor/core';
+import { type Log, type Services, startServices } from '@stagedoor/core';
 import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
 import { DatabaseRefusal } from '@stagedoor/db';
 import { openMailbox } from '@stagedoor/mail';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     musicPaceMs: config.musicbrainzPaceMs,
     findRecordings: config.acoustId && openFindRecordings(storage, config.acoustId),
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
-    probes: openHealthProbes(config),
+    probes: openHealthProbes(config, storage),
   });
   const { services, boss, gauges } = opened;
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
@@ -78,6 +78,13 @@ async function main(): Promise<void> {
   const state = isReady ? 'The server is ready' : 'The server answers, and is ready when that works';
   logger.info({ address: config.publicUrl }, state);
   process.send?.('ready');
+  await warnOfHandoff(services, logger);
+}
+
+/** Listeners would hear nothing, and no request of theirs fails here. */
+async function warnOfHandoff({ probes }: Services, logger: Log): Promise<void> {
+  const wrong = await probes.checkHandoff?.().catch(() => null);
+  if (wrong) logger.warn({}, `${wrong}. See Media in docs/operations.md`);
 }
 
 main().catch((error: unknown) => {

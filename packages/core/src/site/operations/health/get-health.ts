@@ -5,11 +5,26 @@ import type { Check } from './check.ts';
 import { clock } from './clock.ts';
 import { auditLog, database } from './database.ts';
 import { mail, payments } from './partners.ts';
+import { media, proxy } from './proxy.ts';
 import { queue, worker } from './queue.ts';
 import { disk, storage } from './storage.ts';
 import { backup, versions } from './upkeep.ts';
 
-const CHECKS = [database, clock, auditLog, queue, worker, storage, disk, mail, payments, versions, backup];
+const CHECKS = [
+  database,
+  clock,
+  auditLog,
+  queue,
+  worker,
+  storage,
+  disk,
+  media,
+  proxy,
+  mail,
+  payments,
+  versions,
+  backup,
+];
 /** A thing that has not answered by then does not work. */
 const PATIENCE_MS = 4_000;
 
