@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { changeSecret } from './change-secret.ts';
 import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { create } from './create.ts';
@@ -13,6 +14,7 @@ import { verify } from './verify.ts';
 /** What an operator does without a browser, by the word that follows `npm run admin --`. */
 export const commands: Record<string, Command> = {
   audit,
+  'change-secret': changeSecret,
   clock,
   create,
   jobs,

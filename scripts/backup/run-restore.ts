@@ -65,7 +65,8 @@ function bringSecret(config: Config, { secret, isOurSecret }: CheckedBackup): vo
   }
   say(
     'SESSION_SECRET is not that of the backup: everybody has to sign in again, and second factors cannot be read. ' +
-      (secret === null ? 'Set it to the one of that site.' : 'Set it to the one in the backup, or unset it.'),
+      (secret === null ? 'Set it to the one of that site' : 'Set it to the one in the backup, or unset it') +
+      `, or give that one to ${callOf('admin')} change-secret.`,
   );
 }
 

@@ -26,6 +26,7 @@ export const auditAct = z.enum([
   'retry-job',
   'drop-job',
   'accept-time',
+  'change-secret',
   'upload-song',
 ]);
 export type AuditAct = z.infer<typeof auditAct>;
