@@ -73,6 +73,13 @@ it.each(['site.json', 'media/audio/1.mp3'])(
   },
 );
 
+it('stops with one line when the port of the metrics is busy', async () => {
+  expect(await start({ PORT: await findFreePort(), METRICS_PORT: busyPort })).toEqual({
+    code: 1,
+    said: `Port ${busyPort} is already in use. Stop the other program or set METRICS_PORT.\n`,
+  });
+});
+
 it('stops with one line when DATABASE_URL cannot be reached', async () => {
   const { code, said } = await start({
     PORT: await findFreePort(),

@@ -4,12 +4,17 @@ import { promisify } from 'node:util';
 import { jobDeclarations } from '@stagedoor/core';
 import { openDatabase } from '@stagedoor/db';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { groupsOf, readQueries, readSelectors, readSeries, selectorsOf } from './series.ts';
+import { groupsOf, readJobs, readQueries, readSelectors, readSeries, selectorsOf } from './series.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
 let sent: ReturnType<typeof readSeries>;
 let texts: string[];
+/** The program of each job of prometheus.yml. */
+const PROGRAMS = {
+  'stagedoor-server': ({ serverUrl }: Site) => serverUrl,
+  'stagedoor-worker': ({ metricsUrl }: Site) => metricsUrl,
+};
 beforeAll(async () => {
   site = await openSite();
   await site.uploadSong();
@@ -20,7 +25,9 @@ beforeAll(async () => {
   const showBackup = async () =>
     expect(await site.scrape(site.serverUrl)).toContain('stagedoor_backup_age_seconds ');
   await vi.waitFor(showBackup, { timeout: 20_000, interval: 500 });
-  texts = await Promise.all([site.scrape(site.serverUrl), site.scrape(site.metricsUrl)]);
+  // What nobody asks for is no better than what is not sent.
+  const asked = readJobs().map((job) => PROGRAMS[job as keyof typeof PROGRAMS](site));
+  texts = await Promise.all(asked.map((url) => site.scrape(url)));
   sent = texts.flatMap(readSeries);
 }, 120_000);
 afterAll(() => site.close(), 30_000);

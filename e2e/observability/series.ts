@@ -16,6 +16,12 @@ export interface Selector {
   from: string;
 }
 
+/** The jobs that Prometheus is told to scrape. */
+export const readJobs = (): string[] =>
+  [...readFileSync(new URL('prometheus.yml', FOLDER), 'utf8').matchAll(/^ {2}- job_name: (.+)$/gm)].map(
+    ([, name = '']) => name,
+  );
+
 /** Every series that the alerts and the board ask for. */
 export const readSelectors = (): Selector[] =>
   readQueries().flatMap(({ expression }) => selectorsOf(expression));

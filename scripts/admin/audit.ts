@@ -1,4 +1,6 @@
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Ctx } from '@stagedoor/core';
 import { exportAuditRecords, sealMonths, verifyAuditLog } from '@stagedoor/core/platform/audit';
 import { openDatabase } from '@stagedoor/db';
 import { auditFilter } from '@stagedoor/validators';
@@ -11,6 +13,8 @@ const usage: Command['usage'] = [
   ['audit export [--csv] [--person … --act …]', 'prints it, newest first, as JSON Lines or CSV'],
   ['audit seal', 'seals complete months, and drops old ones'],
 ];
+
+const LOOK_MS = 5_000;
 
 /** Looks after the audit log. */
 export const audit: Command = {
@@ -51,8 +55,20 @@ async function print({ csv, ...flags }: Call['flags']): Promise<null> {
   return null;
 }
 
+/** Months are complete by the clock. After a pause of the site it is trusted within a minute. */
+async function untilTrusted({ clock }: Ctx): Promise<void> {
+  let time = await clock.look();
+  while (time.kind === 'waiting') {
+    await delay(LOOK_MS);
+    time = await clock.look();
+  }
+  if (time.kind === 'wrong') throw new StartError(`${time.says}: nothing is sealed until that is mended`);
+}
+
 async function seal(): Promise<Answer> {
-  const done = await withServices(async ({ storage, now }, { config, urls }) => {
+  const done = await withServices(async (ctx, { config, urls }) => {
+    const { storage, now } = ctx;
+    await untilTrusted(ctx);
     const { client, close } = openDatabase(urls.ownerUrl ?? urls.databaseUrl, { max: 1 });
     return sealMonths(client, { storage, now: now(), keepMonths: config.auditKeepMonths }).finally(close);
   });

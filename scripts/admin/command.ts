@@ -1,4 +1,5 @@
 import type { ParseArgsConfig } from 'node:util';
+import { callOf } from '../run/call-of.ts';
 import { StartError } from '../run/start-error.ts';
 
 /** What the operator wrote after the command's name. */
@@ -25,7 +26,7 @@ export interface Command {
 
 /** The one line to which every command's usage is set. */
 export const usageOf = ({ usage }: Pick<Command, 'usage'>): string =>
-  usage.map(([form, does]) => `  npm run admin -- ${form.padEnd(40)} ${does}`).join('\n');
+  usage.map(([form, does]) => `  ${callOf('admin')} ${form.padEnd(40)} ${does}`).join('\n');
 
 /** Refuses a call that no form of the command matches. */
 export const misused = (usage: Command['usage']): StartError =>

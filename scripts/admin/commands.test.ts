@@ -60,6 +60,20 @@ describe('jobs', () => {
     expect(acts.map(({ act }) => act)).toEqual(['drop-job', 'retry-job', 'retry-job']);
   });
 
+  it('that wait for their next attempt are listed without a state, and hurried', async () => {
+    const queue = 'customer-update';
+    expect(await said('jobs', 'list', queue)).toBe(`No job of ${queue} waits, runs or has failed.\n`);
+    await test.boss.send(queue, { userId: 1 });
+    const [job] = await test.boss.fetch(queue, { ignoreStartAfter: true });
+    await test.boss.fail(queue, job?.id ?? '', new Error('553 not your address'));
+    expect(await said('jobs', 'list', queue)).toMatch(
+      new RegExp(`^${job?.id}  waiting  \\S+  1/\\d+  553 not your address\\n$`),
+    );
+    expect(await test.boss.fetch(queue)).toEqual([]);
+    expect(await json('jobs', 'retry', queue)).toEqual({ retried: 1 });
+    expect(await test.boss.fetch(queue)).toMatchObject([{ id: job?.id }]);
+  });
+
   it('are refused with one line when there is none, or the call is wrong', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000';
     await expect(said('jobs', 'drop', QUEUE, nobody)).rejects.toThrow('Job not found');

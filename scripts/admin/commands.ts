@@ -1,4 +1,6 @@
 import { audit } from './audit.ts';
+import { changeSecret } from './change-secret.ts';
+import { clock } from './clock.ts';
 import type { Command } from './command.ts';
 import { create } from './create.ts';
 import { files } from './files.ts';
@@ -13,6 +15,8 @@ import { verify } from './verify.ts';
 /** What an operator does without a browser, by the word that follows `npm run admin --`. */
 export const commands: Record<string, Command> = {
   audit,
+  'change-secret': changeSecret,
+  clock,
   create,
   files,
   jobs,

@@ -6,20 +6,24 @@ import {
   retryFailedJobs,
   retryJob,
 } from '@stagedoor/core/site/operations';
-import { jobRef, jobState, listJobsInput } from '@stagedoor/validators';
+import { type JobState, jobRef, jobState, listJobsInput } from '@stagedoor/validators';
 import { StartError } from '../run/start-error.ts';
 import { type Answer, type Call, type Command, misused } from './command.ts';
 import { withServices } from './with-services.ts';
 
 const usage: Command['usage'] = [
   ['jobs list', 'every queue with what waits, runs and failed'],
-  ['jobs list <queue> [--state <state>]', 'its newest jobs: waiting, running, failed (as without) or done'],
+  [
+    'jobs list <queue> [--state <state>]',
+    'its newest jobs: waiting, running, failed or done; or the first three',
+  ],
   ['jobs show <queue> <id>', 'one job with what it did'],
-  ['jobs retry <queue> [<id>]', 'one more attempt for a job, or for all that failed'],
+  ['jobs retry <queue> [<id>]', 'one more attempt now for a job, or for all that failed'],
   ['jobs drop <queue> <id>', 'removes a job for good'],
 ];
 
 const SHOWN = 50;
+const OPEN: JobState[] = ['failed', 'waiting', 'running'];
 
 /** What an operator does with jobs without a browser. */
 export const jobs: Command = {
@@ -46,16 +50,23 @@ async function listAll(): Promise<Answer> {
   return { json: queues, text: lines.join('\n') };
 }
 
-async function list(queue: string, { state = 'failed' }: Call['flags']): Promise<Answer> {
-  const parsed = jobState.safeParse(state);
-  if (!parsed.success) throw new StartError(`A state is one of ${jobState.options.join(', ')}`);
-  const input = listJobsInput.parse({ queue, state: parsed.data, limit: SHOWN });
-  const { items } = await withServices((ctx) => listJobs(ctx, input));
+/** Without a state all that is not done: jobs that failed and wait for their next attempt are what one looks for. */
+async function list(queue: string, { state }: Call['flags']): Promise<Answer> {
+  const states = state === undefined ? OPEN : jobState.safeParse(state).data;
+  if (!states) throw new StartError(`A state is one of ${jobState.options.join(', ')}`);
+  const items = await withServices(async (ctx) => {
+    const pages = [];
+    for (const one of [states].flat())
+      pages.push(await listJobs(ctx, listJobsInput.parse({ queue, state: one, limit: SHOWN })));
+    return pages.flatMap(({ items }) => items);
+  });
   const lines = items.map(
-    ({ id, createdAt, attempts, maxAttempts, error }) =>
-      `${id}  ${createdAt}  ${attempts}/${maxAttempts}  ${error ?? ''}`,
+    ({ id, state, createdAt, attempts, maxAttempts, error }) =>
+      `${id}  ${state}  ${createdAt}  ${attempts}/${maxAttempts}  ${error ?? ''}`,
   );
-  return { json: items, text: lines.join('\n') || `No job of ${queue} is ${state}.` };
+  const none =
+    state === undefined ? `No job of ${queue} waits, runs or has failed.` : `No job of ${queue} is ${state}.`;
+  return { json: items, text: lines.join('\n') || none };
 }
 
 async function show(queue: string, id: string): Promise<Answer> {

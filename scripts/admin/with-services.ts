@@ -1,9 +1,10 @@
 import type { createAuth } from '@stagedoor/auth';
-import { type Config, readConfig } from '@stagedoor/config';
+import type { Config } from '@stagedoor/config';
 import { type Ctx, DomainError, startServices, systemContext } from '@stagedoor/core';
 import { createLogger } from '@stagedoor/core/platform/log';
 import type { DatabaseUrls } from '@stagedoor/db/connection';
 import { createStorage } from '@stagedoor/storage';
+import { readSiteConfig } from '../run/read-site-config.ts';
 import { StartError } from '../run/start-error.ts';
 import { withDatabase } from '../run/with-database.ts';
 
@@ -15,7 +16,7 @@ type Work<T> = (ctx: Ctx, open: Open) => Promise<T>;
  * `DomainError` becomes a `StartError`.
  */
 export async function withServices<T>(work: Work<T>): Promise<T> {
-  const config = readConfig();
+  const config = readSiteConfig();
   return withDatabase(config, async (urls) => {
     const { databaseUrl, ownerUrl = null } = urls;
     const { services, close } = await startServices({

@@ -1,15 +1,17 @@
 import { makeBackup } from '@stagedoor/backup';
-import { productVersion, readConfig } from '@stagedoor/config';
+import { productVersion } from '@stagedoor/config';
 import { prepareSite } from '@stagedoor/core';
 import { createStorage } from '@stagedoor/storage';
+import { callOf } from '../run/call-of.ts';
 import { consoleLog } from '../run/console-log.ts';
+import { readSiteConfig } from '../run/read-site-config.ts';
 import { StartError } from '../run/start-error.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
 import { inWords, showProgress } from './show-progress.ts';
 import { tellBackupErrors } from './tell-backup-errors.ts';
 
-const HELP = `Usage: npm run backup -- FOLDER [--keep N] [--take-over]
+const HELP = `Usage: ${callOf('backup')} FOLDER [--keep N] [--take-over]
 
 Copies database and media into FOLDER, while Stagedoor runs or not. Media that lie there already are not copied again.
   --keep N      keeps the newest N backups in FOLDER and removes older ones
@@ -20,7 +22,7 @@ export async function runBackup(args: string[]): Promise<void> {
   const call = readCall(args, HELP, { keep: { type: 'string' }, 'take-over': { type: 'boolean' } });
   if (!call) return;
   const keep = readKeep(call.flags.keep);
-  const config = readConfig();
+  const config = readSiteConfig();
   const { sessionSecret: value, isSessionSecretMade: isMade } = config;
   const storage = createStorage(config.storage);
   const progress = showProgress();

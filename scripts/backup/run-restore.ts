@@ -1,13 +1,14 @@
 import { type CheckedBackup, checkBackup, restoreBackup } from '@stagedoor/backup';
 import { type Config, productVersion, readConfig, replaceSessionSecret } from '@stagedoor/config';
 import { createStorage } from '@stagedoor/storage';
+import { callOf } from '../run/call-of.ts';
 import { lockDataDir } from '../run/instance-lock.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
 import { inWords, showProgress } from './show-progress.ts';
 import { tellBackupErrors } from './tell-backup-errors.ts';
 
-const HELP = `Usage: npm run restore -- FOLDER [--check] [--replace] [--take-over]
+const HELP = `Usage: ${callOf('restore')} FOLDER [--check] [--replace] [--take-over]
 
 Brings the newest backup in FOLDER, or the one that FOLDER is, into an empty system. All of it is checked before.
   --check       checks the backup and changes nothing
@@ -76,7 +77,8 @@ function bringSecret(config: Config, { secret, isOurSecret }: CheckedBackup): vo
   }
   say(
     'SESSION_SECRET is not that of the backup: everybody has to sign in again, and second factors cannot be read. ' +
-      (secret === null ? 'Set it to the one of that site.' : 'Set it to the one in the backup, or unset it.'),
+      (secret === null ? 'Set it to the one of that site' : 'Set it to the one in the backup, or unset it') +
+      `, or give that one to ${callOf('admin')} change-secret.`,
   );
 }
 

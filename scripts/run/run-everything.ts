@@ -16,6 +16,9 @@ import { onStopSignal } from './stop-on-signal.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
+/** A server that answers for so long waits for its storage, which mails and plays do not need. */
+const UNREADY_MS = 10_000;
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const log = printLog('start');
 
@@ -25,6 +28,7 @@ export async function runEverything(): Promise<void> {
   const unlock = lockDataDir(config.dataDir);
   process.on('exit', unlock);
   await checkPort(config.host, config.port);
+  if (config.metricsPort !== null) await checkPort(config.host, config.metricsPort, 'METRICS_PORT');
 
   const parts: Supervised[] = [];
   const stopping = new AbortController();
@@ -66,10 +70,18 @@ async function start(config: Config, parts: Supervised[], signal: AbortSignal): 
   };
   if (signal.aborted) return;
   const place = parts.push(await keepNode('server', programs.server)) - 1;
-  await waitUntilReady(`http://${localHost(config.host)}:${config.port}`, signal);
+  const origin = `http://${localHost(config.host)}:${config.port}`;
+  const failing = await waitUntilReady(origin, signal, UNREADY_MS);
   if (signal.aborted) return;
   // Before the server in the list, because it stops after it.
   parts.splice(place, 0, await keepNode('worker', programs.worker));
+  if (failing?.length) {
+    say(
+      `${config.publicUrl} answers, but is not ready: ${failing.join(', ')} does not work, as it says above`,
+    );
+    await waitUntilReady(origin, signal);
+    if (signal.aborted) return;
+  }
   printWelcome(config);
   isQuiet = false;
   if (config.isDemo) parts.push(loadDemo(programs.demo, env));

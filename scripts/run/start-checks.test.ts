@@ -30,6 +30,17 @@ it('names a port that is in use', async () => {
   await checkPort('127.0.0.1', port);
 });
 
+it('names the variable of the port', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await expect(checkPort('127.0.0.1', port, 'METRICS_PORT')).rejects.toThrow(
+    `Port ${port} is already in use. Stop the other program or set METRICS_PORT.`,
+  );
+  other.close();
+});
+
 it('names a host that is not this machine’s', async () => {
   await expect(checkPort('203.0.113.7', 3000)).rejects.toThrow(
     'HOST 203.0.113.7 is not an address of this machine.',

@@ -9,6 +9,7 @@ import { createEarlyCaller } from './early/early-caller.ts';
 import { createEarlyPlays } from './early/early-plays.ts';
 import { addCookies } from './listener-cookie.ts';
 import { addAudio } from './media/audio.ts';
+import { addHandoffProbe } from './media/handoff-probe.ts';
 import { addImages } from './media/images.ts';
 import { createKnownRanges } from './media/known-ranges.ts';
 import { addOriginals } from './media/originals.ts';
@@ -21,6 +22,7 @@ import { addHealth } from './plugins/health.ts';
 import { addHostGuard } from './plugins/host-guard.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { addOriginGuard } from './plugins/origin-guard.ts';
+import { addProxyWatch } from './plugins/proxy-watch.ts';
 import { addRefusals } from './plugins/refusals.ts';
 import { addRequestEnds } from './plugins/request-ends.ts';
 import { createRequestIds } from './plugins/request-ids.ts';
@@ -28,6 +30,7 @@ import { createRequestLog } from './plugins/request-log.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addSlowBodies } from './plugins/slow-bodies.ts';
 import { addTraces } from './plugins/traces.ts';
+import { createReadiness, type Readiness } from './readiness.ts';
 import { createAnswerCache } from './rest/cached-answer.ts';
 import { followCatalogVersions } from './rest/catalog-versions.ts';
 import { addRest } from './rest/index.ts';
@@ -42,16 +45,17 @@ const KEEP_ALIVE_MS = 72_000;
 export interface App {
   app: FastifyInstance;
   closing: Closing;
+  readiness: Readiness;
   /** What `/metrics` shows. */
   readMetrics: ReturnType<typeof addMetrics>['read'];
 }
 
 /** The whole server without a listening port, so that tests can `inject`. */
-export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, services } = deps;
+export async function buildApp(given: AppDeps): Promise<App> {
+  const { config } = given;
   const makeId = createRequestIds(config.trustProxy);
   const app = fastify({
-    loggerInstance: deps.logger,
+    loggerInstance: given.logger,
     genReqId: makeId,
     // A logger per request costs more than a cached answer, so log lines carry the request's id instead.
     childLoggerFactory: (logger) => logger,
@@ -62,6 +66,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: 5_000 },
   });
+  const probes = { ...given.services.probes, findUnnamedProxy: addProxyWatch(app, given) };
+  const services = { ...given.services, probes };
+  const deps = { ...given, services };
   const readBudget = createReadBudget();
   const contextOf = addContext(app, deps, readBudget);
   const callerOf = createEarlyCaller(deps);
@@ -80,7 +87,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addErrorHandler(app);
   const noteRefusal = addRefusals(app, deps);
   addHostGuard(app, config);
-  const metrics = addMetrics(app, deps);
+  const readiness = createReadiness(deps);
+  const metrics = addMetrics(app, deps, readiness.registry);
   const writeLine = createRequestLog(app, openRawLines(deps.logger));
   const end = addRequestEnds(app, [metrics.observe, writeLine, addTraces(app, config)]);
   const closing = addClosing(app);
@@ -95,13 +103,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     POST: [createEarlyPlays({ config, callerOf, readBudget })],
   };
   addEarlyAnswers(app, { config, closing, makeId, end, ways });
-  addHealth(app, deps, closing);
+  addHealth(app, readiness, closing);
   addAudio(app, deps, contextOf, renditions);
   addOriginals(app, deps, contextOf);
   addPostFiles(app, deps, contextOf);
+  addHandoffProbe(app, deps);
   addImages(app, deps);
   await addTrpc(app, contextOf, noteRefusal);
   await addRest(app, { contextOf, answers, config, services, webRoot: deps.webRoot });
   await addWeb(app, deps, contextOf);
-  return { app, closing, readMetrics: metrics.read };
+  return { app, closing, readiness, readMetrics: metrics.read };
 }

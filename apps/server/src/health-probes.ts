@@ -1,16 +1,21 @@
 import { statfs } from 'node:fs/promises';
 import { type Config, productVersion } from '@stagedoor/config';
-import type { HealthProbes } from '@stagedoor/core';
+import { type HealthProbes, NO_PROBES } from '@stagedoor/core';
 import { checkMailServer } from '@stagedoor/mail';
+import type { Storage } from '@stagedoor/storage';
+import { createHandoffCheck } from './media/handoff-probe.ts';
 
-/** What this server finds out about its surroundings. */
-export function openHealthProbes({ dataDir, smtpUrl }: Pick<Config, 'dataDir' | 'smtpUrl'>): HealthProbes {
+/** What this server finds out about its surroundings. Of the proxy in front the app knows. */
+export function openHealthProbes(config: Config, storage: Storage): HealthProbes {
+  const { dataDir, smtpUrl, mailFrom } = config;
   return {
+    ...NO_PROBES,
     version: productVersion,
     disks: async () => {
       const { bavail, blocks, bsize } = await statfs(dataDir);
       return [{ path: dataDir, freeBytes: bavail * bsize, totalBytes: blocks * bsize }];
     },
-    checkMail: smtpUrl === null ? null : () => checkMailServer(smtpUrl),
+    checkMail: smtpUrl === null ? null : () => checkMailServer(smtpUrl, mailFrom),
+    checkHandoff: createHandoffCheck(storage, config),
   };
 }

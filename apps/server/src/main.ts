@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createAuth, createSessions, endDemoSessions } from '@stagedoor/auth';
-import { ConfigError, readConfig } from '@stagedoor/config';
-import { startServices } from '@stagedoor/core';
+import { ConfigError, explainListen, readConfig } from '@stagedoor/config';
+import { type Log, type Services, startServices } from '@stagedoor/core';
 import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
 import { StartRefusal } from '@stagedoor/db';
 import { openMailbox } from '@stagedoor/mail';
@@ -42,13 +42,13 @@ async function main(): Promise<void> {
     musicPaceMs: config.musicbrainzPaceMs,
     findRecordings: config.acoustId && openFindRecordings(storage, config.acoustId),
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
-    probes: openHealthProbes(config),
+    probes: openHealthProbes(config, storage),
   });
   const { services, boss, gauges } = opened;
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   if (!config.isDemo) await endDemoSessions(services.db);
   const sessions = createSessions(auth, services.db, services.live);
-  const { app, closing, readMetrics } = await buildApp({
+  const { app, closing, readiness, readMetrics } = await buildApp({
     config,
     services,
     boss,
@@ -70,15 +70,23 @@ async function main(): Promise<void> {
     await stopTelemetry();
   };
   stopOnSignal({ app, closing, logger, isBehindProxy: config.trustProxy !== false, close });
-  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new ConfigError(`Port ${config.port} of ${config.host} is in use; set PORT to a free one`)
-      : error;
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw explainListen(error, config);
   });
   if (existsSync(webRoot))
     compressFiles(webRoot).catch((err) => logger.warn({ err }, 'The web app is served uncompressed'));
-  logger.info({ address: config.publicUrl }, 'The server is ready');
+  const isReady = !Object.values(await readiness.look()).includes('failed');
+  readiness.watch();
+  const state = isReady ? 'The server is ready' : 'The server answers, and is ready when that works';
+  logger.info({ address: config.publicUrl }, state);
   process.send?.('ready');
+  await warnOfHandoff(services, logger);
+}
+
+/** Listeners would hear nothing, and no request of theirs fails here. */
+async function warnOfHandoff({ probes }: Services, logger: Log): Promise<void> {
+  const wrong = await probes.checkHandoff?.().catch(() => null);
+  if (wrong) logger.warn({}, `${wrong}. See Media in docs/operations.md`);
 }
 
 main().catch((error: unknown) => {

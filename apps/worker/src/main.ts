@@ -31,6 +31,14 @@ async function main(): Promise<void> {
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,
   });
+  const read = createReadMetrics(opened.gauges);
+  if (config.metricsPort !== null)
+    await serveMetrics({
+      host: config.host,
+      port: config.metricsPort,
+      token: config.metricsToken,
+      read,
+    });
   const mailer = createMailer({
     ...config,
     from: config.mailFrom,
@@ -44,20 +52,12 @@ async function main(): Promise<void> {
     backups: openBackups(config, opened.services.storage),
     playsKeptMonths: config.playsKeptMonths,
   });
-  const read = createReadMetrics(opened.gauges);
   const stopTelemetry = await startTelemetry({
     endpoint: config.otlpEndpoint,
     serviceName: 'stagedoor-worker',
     version: productVersion,
     readMetrics: read,
   });
-  if (config.metricsPort !== null)
-    await serveMetrics({
-      host: config.host,
-      port: config.metricsPort,
-      token: config.metricsToken,
-      read,
-    });
   log.info('The worker takes jobs');
 
   let isStopping = false;

@@ -24,7 +24,10 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
 export async function scheduleJobs(boss: PgBoss): Promise<void> {
   for (const [name, cron] of Object.entries(SCHEDULES))
     await boss.schedule(jobDeclarations[name as JobName].name, cron, {});
-  // Work that a killed process left unfinished, and its leftover files, are handled on start.
+}
+
+/** Work that a killed process left unfinished, and its leftover files, are handled on start, and when the time is trusted again. */
+export async function sendStartJobs(boss: PgBoss): Promise<void> {
   for (const name of [
     'refreshListeners',
     'aggregatePlays',

@@ -1,6 +1,7 @@
-import { inTransaction, systemContext } from '@stagedoor/core';
+import { inTransaction, NO_PROBES, systemContext } from '@stagedoor/core';
 import { queueMail } from '@stagedoor/core/platform/mails';
 import { notifySubscribers } from '@stagedoor/core/platform/notifications';
+import { getHealth } from '@stagedoor/core/site/operations';
 import {
   makeArtist,
   makeSong,
@@ -76,6 +77,26 @@ it('retries by itself when the mail server asks to wait', { timeout: 40_000 }, a
   await expect.poll(() => stateOf('two')).toMatchObject({ state: 'sent' });
   expect(answers).toBe(2);
   expect(server.received).toHaveLength(1);
+});
+
+it('keeps mails while the server refuses the sender, says so, and sends them once that is mended', {
+  timeout: 60_000,
+}, async () => {
+  server.behave({ onSender: () => '553 5.7.1 not your address' });
+  await queue('sender');
+  await expect
+    .poll(() => stateOf('sender'), { timeout: 20_000 })
+    .toMatchObject({ state: 'queued', failureReason: expect.stringMatching(/^553.*not your address/) });
+  const { ctx: admin } = await makeUser(test.services, { isAdmin: true });
+  const { checks } = await getHealth({ ...admin, probes: { ...NO_PROBES, checkMail: async () => {} } });
+  expect(checks.find(({ key }) => key === 'mail')).toMatchObject({
+    state: 'bad',
+    says: expect.stringMatching(/^The mail server refuses our mails: 553.*not your address/),
+    advice: expect.stringContaining('MAIL_FROM'),
+  });
+  server.behave({});
+  await server.until(1);
+  await expect.poll(() => stateOf('sender')).toMatchObject({ state: 'sent', failureReason: null });
 });
 
 it('records the reason when the mail server refuses permanently', async () => {

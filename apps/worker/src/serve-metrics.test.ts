@@ -34,3 +34,12 @@ it('wants the token when there is one', () =>
     expect(await statusOf(`${url}/metrics`)).toBe(401);
     expect(await statusOf(`${url}/metrics`, { authorization: 'Bearer let me in' })).toBe(200);
   }));
+
+it('names the variable of a port that is in use', () =>
+  withServer(null, async (url) => {
+    const port = Number(new URL(url).port);
+    const read = createReadMetrics(new Registry());
+    await expect(serveMetrics({ host: '127.0.0.1', port, token: null, read })).rejects.toThrow(
+      `Port ${port} is already in use. Stop the other program or set METRICS_PORT.`,
+    );
+  }));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { mayReadMetrics } from '@stagedoor/config';
+import { explainListen, mayReadMetrics } from '@stagedoor/config';
 import { processMetrics } from '@stagedoor/core/platform/metrics';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
@@ -31,6 +31,8 @@ export async function serveMetrics({ host, port, token, read }: MetricsOptions):
       .catch(() => response.writeHead(500).end());
   });
   server.listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: unknown) => {
+    throw explainListen(error, { host, port, variable: 'METRICS_PORT' });
+  });
   return server;
 }

@@ -5,6 +5,7 @@ import {
   type OpenServices,
   systemContext,
 } from '@stagedoor/core';
+import { isTimeTrusted } from '@stagedoor/core/platform/clock';
 import { traceOf } from '@stagedoor/core/platform/jobs';
 import { secondsSince, timeBy } from '@stagedoor/core/platform/metrics';
 import { inSpan } from '@stagedoor/core/platform/tracing';
@@ -16,7 +17,8 @@ import { handlers } from './handlers/index.ts';
 import { hurryAfterOutage } from './hurry-after-outage.ts';
 import { keepBackups } from './keep-backups.ts';
 import { keepBeating } from './keep-beating.ts';
-import { scheduleJobs } from './schedules.ts';
+import { keepQueueTimes } from './keep-queue-times.ts';
+import { scheduleJobs, sendStartJobs } from './schedules.ts';
 import { takeNotes } from './take-notes.ts';
 import { openWorkRoot, withWorkDir } from './work-dir.ts';
 
@@ -59,6 +61,8 @@ export async function startWorker(
     if (job) await giveUp(job);
   });
   await scheduleJobs(boss);
+  await sendStartJobs(boss);
+  await keepQueueTimes(opened);
   hurryAfterOutage(services);
   await keepBeating(services, boss);
   if (backups) await keepBackups(opened, backups);
@@ -78,6 +82,8 @@ export async function startWorker(
   }
 
   async function runJob<Name extends JobName>(name: Name, job: JobWithMetadata): Promise<void> {
+    // Its schedule comes again.
+    if (jobDeclarations[name].isTimeDriven && !(await isTimeTrusted(services))) return;
     const { handle, payload } = await loadJob(name, job);
     const notes = takeNotes(systemContext(services, name), job);
     const { ctx, say } = notes;

@@ -22,7 +22,7 @@ export function checkCode(
 
 /**
  * Verifies a code that nobody has entered before; undefined for a used one. The code is marked first, so that of
- * two requests at once only one gets in, and released again when it was wrong.
+ * two requests at once only one gets in, and released again when it was wrong or could not be checked.
  */
 export async function useCode(
   ctx: Ctx,
@@ -37,8 +37,13 @@ export async function useCode(
     .onConflictDoUpdate({ target: [usedCodes.userId, usedCodes.code], set: { usedAt }, setWhere: old })
     .returning();
   if (!mark) return undefined;
-  const response = await verify();
-  if (!response.ok)
-    await ctx.db.delete(usedCodes).where(and(eq(usedCodes.userId, userId), eq(usedCodes.code, code)));
-  return response;
+  let isRight = false;
+  try {
+    const response = await verify();
+    isRight = response.ok;
+    return response;
+  } finally {
+    if (!isRight)
+      await ctx.db.delete(usedCodes).where(and(eq(usedCodes.userId, userId), eq(usedCodes.code, code)));
+  }
 }

@@ -1,5 +1,6 @@
 export { confirmPasskey, startPasskey } from './add-passkey.ts';
 export { changePassword } from './change-password.ts';
+export { changeSecret } from './change-secret.ts';
 export type { AuthContext } from './context.ts';
 export { createAccount } from './create-account.ts';
 export { createAdmin } from './create-admin.ts';

@@ -128,3 +128,18 @@ it('a session in use is renewed within its thirty days, both cookie and row', as
   const [row] = await test.services.db.select().from(sessionRows).where(eq(sessionRows.userId, person.id));
   expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
 });
+
+it('a session that is over by the clock is not found, and stays for when the clock was wrong', async () => {
+  const person = await test.aPerson();
+  const DAY = 24 * 3600 * 1000;
+  const ends = (at: number) =>
+    test.services.db
+      .update(sessionRows)
+      .set({ expiresAt: new Date(at) })
+      .where(eq(sessionRows.userId, person.id));
+  const find = () => createSessions(test.auth, test.services.db, test.services.live).look(person.cookie);
+  await ends(Date.now() - DAY);
+  expect(await find()).toMatchObject({ user: null, setCookies: [] });
+  await ends(Date.now() + 20 * DAY);
+  expect((await find()).user).toMatchObject({ id: person.id });
+});

@@ -42,12 +42,7 @@ export function adviseOn(error: unknown, folder: string, advice: string): never 
 export function explain(error: unknown, folder: string): unknown {
   if (error instanceof MarkerError) return new BackupError(error.message);
   if (error instanceof StorageFullError) return new BackupError('The storage has no room left');
-  if (error instanceof StorageUnavailableError) {
-    const { cause } = error;
-    return new BackupError(
-      `The storage does not work: ${cause instanceof Error ? cause.message : String(cause)}`,
-    );
-  }
+  if (error instanceof StorageUnavailableError) return new BackupError(error.message);
   const { code = '', path } = error as NodeJS.ErrnoException;
   const reason = REASONS[code];
   if (reason) return new BackupError(`${path ?? folder} cannot be used: ${reason} (${code})`);

@@ -26,8 +26,33 @@ const isUrl = (value: string, protocols: string[]) =>
 const address = (protocols: string[], example: string) =>
   z.string().refine((value) => isUrl(value, protocols), `must be an address such as ${example}`);
 
+/** Paths are put behind it, so that it may hold no more than a path itself. */
+const isBase = (value: string) => {
+  const url = URL.parse(value);
+  return url === null || (url.username + url.password + url.search + url.hash === '' && !/[?#]/.test(value));
+};
+
 const webAddress = (example: string) =>
-  address(['http:', 'https:'], example).transform((value) => value.replace(/\/+$/, ''));
+  address(['http:', 'https:'], example)
+    .refine(isBase, `must be an address without a user, a query or a fragment, such as ${example}`)
+    .transform((value) => value.replace(/\/+$/, ''));
+
+/** Cookies, links and the sitemap name it, and the product lies at its root. */
+const origin = (example: string) =>
+  webAddress(example)
+    .refine(
+      (value) => URL.parse(value)?.pathname === '/',
+      `must be an address without a path, such as ${example}`,
+    )
+    .transform((value) => new URL(value).origin);
+
+const MAIL_ADDRESS = /[^\s<>@,;]+@[^\s<>@,;]+/.source;
+const SENDER = new RegExp(`^(${MAIL_ADDRESS}|[^<>]*<\\s*${MAIL_ADDRESS}\\s*>)$`);
+
+const smtpAddress = address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').refine(
+  (value) => !/^smtp:\/\/[^/?]*:465(\/|\?|$)/.test(value),
+  'must begin with smtps:// for port 465',
+);
 
 /** 'demo' is a small catalogue inside the product, which needs no network. */
 const orDemo = (example: string) =>
@@ -133,13 +158,15 @@ export const envSchema = z.object({
   STRIPE_SECRET_KEY: text(1024).optional(),
   STRIPE_WEBHOOK_SECRET: text(1024).optional(),
   STRIPE_API_BASE: webAddress('http://127.0.0.1:12111').optional(),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587').optional(),
-  PUBLIC_URL: webAddress('https://music.example.org').optional(),
+  SMTP_URL: smtpAddress.optional(),
+  PUBLIC_URL: origin('https://music.example.org').optional(),
   ALLOWED_HOSTS: hostNames.default([]),
   BRAND_NAME: text(60).optional(),
   TRUST_PROXY: trustProxy.default(false),
   SESSION_SECRET: z.string().optional(),
-  MAIL_FROM: text(320).optional(),
+  MAIL_FROM: text(320)
+    .regex(SENDER, 'must be a mail address, or a name with one such as Stagedoor <hello@music.example.org>')
+    .optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('http://127.0.0.1:4318').optional(),
   METRICS_TOKEN: text(1024).optional(),
   METRICS_PORT: wholeNumber(1, 65535).optional(),

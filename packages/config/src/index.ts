@@ -1,5 +1,6 @@
 export type { Config, DiskStorageConfig, S3StorageConfig } from './config.ts';
 export { ConfigError } from './config-error.ts';
+export { explainListen } from './explain-listen.ts';
 export { isLoopback } from './loopback.ts';
 export { mayReadMetrics } from './metrics-access.ts';
 export { productVersion } from './product-version.ts';

@@ -10,11 +10,6 @@ const folder = mkdtempSync(join(tmpdir(), 'stagedoor-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (env: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: folder, ...env });
-const stripe = {
-  PAYMENTS: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
-  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
-};
 const strong = 'Zk3vQ9xT7mL2pR8wB5nC1yH6dF4gJ0aS';
 
 describe('readConfig', () => {
@@ -104,83 +99,6 @@ describe('readConfig', () => {
     expect(dataDir).toBe(join(folder, 'b'));
   });
 
-  it('refuses a DATA_DIR that is not a folder', () => {
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
-    expect(() => readConfig({ DATA_DIR: file })).toThrow(/^DATA_DIR must be a folder .*file \(EEXIST\)$/);
-  });
-
-  it.each([
-    [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc"'],
-    [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0"'],
-    [{ PORT: '65536' }, 'PORT must be a whole number from 1 to 65535, not "65536"'],
-    [{ PORT: '1e3' }, 'PORT must be a whole number from 1 to 65535, not "1e3"'],
-    [{ DEMO: 'maybe' }, 'DEMO must be 0 or 1, not "maybe"'],
-    [{ STORAGE_QUOTA_MB: '10GB' }, 'STORAGE_QUOTA_MB must be a whole number from 1 to 999999999, not "10GB"'],
-    [
-      { ACOUSTID_URL: 'https://api.acoustid.org' },
-      'ACOUSTID_URL and ACOUSTID_KEY must be set both or neither',
-    ],
-    [{ STORAGE: 'tape' }, 'STORAGE must be one of disk, s3, not "tape"'],
-    [{ PUBLIC_URL: 'music' }, 'PUBLIC_URL must be an address such as https://music.example.org, not "music"'],
-    [
-      { HOST: '0.0.0.0' },
-      'HOST 0.0.0.0 would let others into the demo accounts, whose passwords are public; set DEMO=0, or DEMO_PUBLIC=1 if that is wanted',
-    ],
-    [
-      { PUBLIC_URL: 'https://music.example.org', DEMO: '1' },
-      'PUBLIC_URL https://music.example.org would let others into the demo accounts, whose passwords are public; set DEMO=0, or DEMO_PUBLIC=1 if that is wanted',
-    ],
-    [
-      { TRUST_PROXY: 'true' },
-      'TRUST_PROXY must be the number of proxies, or their addresses such as 10.0.0.0/8, not "true"',
-    ],
-    [
-      { TRUST_PROXY: '10.0.0.0/33' },
-      'TRUST_PROXY must be the number of proxies, or their addresses such as 10.0.0.0/8, not "10.0.0.0/33"',
-    ],
-    [
-      { ALLOWED_HOSTS: 'http://music.example.org' },
-      'ALLOWED_HOSTS must be names such as music.example.org, with commas between them, not "http://music.example.org"',
-    ],
-    [{ SEARCH_MEMORY_MB: '-1' }, 'SEARCH_MEMORY_MB must be a whole number from 0 to 100000, not "-1"'],
-    [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0, not "0"'],
-    [{ STORAGE: 's3' }, 'S3_BUCKET must be set when STORAGE is s3'],
-    [
-      { STORAGE: 's3', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k' },
-      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set both or neither',
-    ],
-    [{ PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY must be set when PAYMENTS is stripe'],
-    [
-      { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'k', STRIPE_WEBHOOK_SECRET: '' },
-      'STRIPE_WEBHOOK_SECRET must be set when PAYMENTS is stripe',
-    ],
-    [
-      { ...stripe, STRIPE_SECRET_KEY: 'pk_test_0123456789abcdef' },
-      'STRIPE_SECRET_KEY must be a secret key of Stripe, such as sk_live_…',
-    ],
-    [
-      { ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_short' },
-      'STRIPE_WEBHOOK_SECRET must be the signing secret of the endpoint, such as whsec_…',
-    ],
-    [
-      { ...stripe, STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef', STRIPE_API_BASE: 'http://127.0.0.1:1' },
-      'STRIPE_API_BASE is for test keys only; unset it to use Stripe itself',
-    ],
-  ])('refuses %j in one line', (env, message) => {
-    expect(() => read(env as Record<string, string>)).toThrow(new ConfigError(message));
-  });
-
-  it.each([
-    { HOST: '127.0.0.9' },
-    { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },
-    { PUBLIC_URL: 'http://stagedoor.localhost' },
-    { HOST: '0.0.0.0', PUBLIC_URL: 'https://music.example.org', DEMO: '0' },
-    { HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.org', DEMO_PUBLIC: '1' },
-  ])('accepts %j', (env) => {
-    expect(() => read(env as NodeJS.ProcessEnv)).not.toThrow();
-  });
-
   it('prepares statements unless a pooler is in between, or as told', () => {
     const pooled = { DATABASE_URL: 'postgres://p:6432/d', DATABASE_DIRECT_URL: 'postgres://h:5432/d' };
     const isPreparing = (env: Record<string, string>) => read(env).databaseRoutes.isPreparing;
@@ -202,6 +120,12 @@ describe('readConfig', () => {
     expect(() => read({ ...primary, DATABASE_REPLICA_URL: 'postgres://u:hunter2@a/d,b' })).toThrow(
       /^DATABASE_REPLICA_URL must be addresses .*, not the value given$/,
     );
+  });
+
+  it('takes the address of the site as browsers write it', () => {
+    const publicUrl = (PUBLIC_URL: string) => read({ PUBLIC_URL, DEMO: '0' }).publicUrl;
+    expect(publicUrl('https://Music.Example.org:443/')).toBe('https://music.example.org');
+    expect(publicUrl('http://music.example.org:8080')).toBe('http://music.example.org:8080');
   });
 
   it('never shows a secret in its message', () => {

@@ -1,11 +1,14 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { type Env, envSchema, secretVariables } from './env-schema.ts';
+import { makeDataDir } from './data-dir.ts';
+import { databaseOwnerUrl, databaseReplicas, databaseRoutes } from './database-config.ts';
+import type { Env } from './env-schema.ts';
 import { isLoopback } from './loopback.ts';
 import { mediaConfig } from './media-config.ts';
 import { musicbrainzConfig } from './musicbrainz-config.ts';
+import { isOwnAddress } from './own-address.ts';
+import { parseEnv } from './parse-env.ts';
 import { paymentsConfig } from './payments-config.ts';
 import { required } from './required.ts';
 import { isWeakSecret, loadOrMakeSessionSecret } from './session-secret.ts';
@@ -26,14 +29,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
-    databaseOwnerUrl: values.DATABASE_OWNER_URL ?? null,
+    databaseOwnerUrl: databaseOwnerUrl(values),
     databaseRoutes: databaseRoutes(values),
     databaseReplicas: databaseReplicas(values),
     auditKeepMonths: values.AUDIT_KEEP_MONTHS ?? null,
     playsKeptMonths: values.PLAYS_KEPT_MONTHS ?? null,
-    backup: values.BACKUP_DIR
-      ? { folder: resolve(values.BACKUP_DIR), everyMs: values.BACKUP_EVERY, keep: values.BACKUP_KEEP }
-      : null,
+    backup: backupConfig(values, dataDir),
     isDemo: values.DEMO,
     hasTestPages: values.TEST_PAGES ?? values.DEMO,
     ...musicbrainzConfig(values),
@@ -56,7 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
-    metricsPort: values.METRICS_PORT ?? null,
+    metricsPort: metricsPort(values),
     claimsAutoApprove: values.CLAIMS_AUTO_APPROVE ?? values.DEMO,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     searchMemoryBytes: values.SEARCH_MEMORY_MB * 2 ** 20,
@@ -68,6 +69,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 function refusePublicDemo({ DEMO, DEMO_PUBLIC, HOST }: Env, publicUrl: string): void {
   if (!DEMO || DEMO_PUBLIC) return;
   const isHostOpen = !isLoopback(HOST);
+  if (isHostOpen && !isOwnAddress(HOST))
+    throw new ConfigError(`HOST ${HOST} is not an address of this machine`);
   if (!isHostOpen && isLoopback(new URL(publicUrl).hostname)) return;
   const reason = isHostOpen ? `HOST ${HOST}` : `PUBLIC_URL ${publicUrl}`;
   throw new ConfigError(
@@ -75,43 +78,22 @@ function refusePublicDemo({ DEMO, DEMO_PUBLIC, HOST }: Env, publicUrl: string): 
   );
 }
 
-function parseEnv(env: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(
-    Object.keys(envSchema.shape).map((name) => [name, env[name]?.trim() || undefined]),
-  );
-  const result = envSchema.safeParse(given);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const name = String(issue?.path[0]);
-  const shown = secretVariables.has(name) ? 'the value given' : JSON.stringify(given[name]);
-  throw new ConfigError(`${name} ${issue?.message}, not ${shown}`);
+/** The sweep of the storage would take backups between the media for files that nothing names. */
+function backupConfig(values: Env, dataDir: string): Config['backup'] {
+  if (!values.BACKUP_DIR) return null;
+  const folder = resolve(values.BACKUP_DIR);
+  const media = resolve(dataDir, 'media');
+  if (folder === media || folder.startsWith(`${media}/`))
+    throw new ConfigError(`BACKUP_DIR must not be in ${media}, where the media themselves are`);
+  return { folder, everyMs: values.BACKUP_EVERY, keep: values.BACKUP_KEEP };
 }
 
-function makeDataDir(path: string): string {
-  const dataDir = resolve(path);
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    return dataDir;
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new ConfigError(`DATA_DIR must be a folder this program may write to, not ${dataDir} (${reason})`);
-  }
-}
-
-function databaseRoutes(values: Env): Config['databaseRoutes'] {
-  const directUrl = values.DATABASE_DIRECT_URL ?? null;
-  if (directUrl && !values.DATABASE_URL)
-    throw new ConfigError('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler');
-  return { directUrl, isPreparing: values.DATABASE_PREPARE ?? directUrl === null };
-}
-
-function databaseReplicas(values: Env): Config['databaseReplicas'] {
-  const urls = values.DATABASE_REPLICA_URL;
-  if (!urls) return null;
-  if (!values.DATABASE_URL)
-    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, the address of the primary');
-  return { urls, maxLagMs: values.DATABASE_REPLICA_MAX_LAG * 1000 };
+function metricsPort({ METRICS_PORT, PORT }: Env): number | null {
+  if (METRICS_PORT === PORT)
+    throw new ConfigError(
+      `METRICS_PORT must differ from PORT, where the server listens, not "${METRICS_PORT}"`,
+    );
+  return METRICS_PORT ?? null;
 }
 
 function storageConfig(values: Env, dataDir: string): Config['storage'] {

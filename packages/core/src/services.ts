@@ -9,6 +9,7 @@ import { createPlayableSongs } from './catalog/plays/playable-songs.ts';
 import { jobDeclarations } from './job-declarations.ts';
 import { createDemoPayments } from './money/payments/index.ts';
 import { bundle } from './platform/batches/index.ts';
+import { type Clock, watchClock } from './platform/clock/index.ts';
 import {
   type FindRecordings,
   type HealthProbes,
@@ -71,6 +72,8 @@ export interface ServicesOptions {
   /** For a server's health page. */
   probes?: HealthProbes;
   now?: () => Date;
+  /** Tests whose `now` leaps replace it. */
+  clock?: Clock;
   /** For a server's names of artists, songs and albums; 0 by default, which searches the database. */
   searchMemoryBytes?: number;
   /** The pool's size. */
@@ -109,10 +112,18 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const bossUrl = options.role === 'worker' ? sessionUrl : options.databaseUrl;
   const boss = createBoss(bossUrl, options.role, createErrorReport(log));
   const listenAt = { url: sessionUrl, applicationName: `stagedoor-${options.role}-live` };
-  const live = await startPlatform(boss, database, listenAt).catch(async (error: unknown) => {
+  const start = async () => ({
+    live: await startPlatform(boss, database, listenAt),
+    clock:
+      options.clock ??
+      (await watchClock({ client: database.client, name: options.role, log, now: () => now().getTime() })),
+  });
+  const { live, clock } = await start().catch(async (error: unknown) => {
     await Promise.allSettled([boss.stop({ graceful: false }), database.close()]);
     throw error;
   });
+  // What was remembered while a clock was wrong may show what is not released yet.
+  clock.onTrusted(live.forget);
   const jobs = createJobs(boss);
   const { client, db } = database;
   const aggregation = bundle(AGGREGATION_DELAY_MS, () =>
@@ -154,6 +165,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     probes: options.probes ?? NO_PROBES,
     log,
     now,
+    clock,
     rateLimitScale,
     siteUrl: options.siteUrl ?? 'http://localhost:3000',
     site,
@@ -161,6 +173,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     claimsAutoApprove: options.claimsAutoApprove ?? false,
   };
   const close = async () => {
+    clock.close();
     await Promise.all([aggregation.flush(), plays.flush()]);
     await boss.stop({ graceful: true, timeout: 8_000 });
     await searchMemory?.close();
@@ -174,6 +187,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     connections,
     load,
     live,
+    clock,
     replicas,
     searchMemory,
   });

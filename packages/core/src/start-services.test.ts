@@ -110,3 +110,13 @@ it('says once that the storage is away, and once that it is back', async () => {
   await close();
   await own.drop();
 });
+
+it('refuses an address past the pooler that leads to another database', async () => {
+  const other = await createTestDatabase();
+  const databaseRoutes = { directUrl: other.url, isPreparing: false };
+  for (const role of ['server', 'worker'] as const)
+    expect(await messageOf(start(migrated.url, { role, databaseRoutes }))).toMatch(
+      /^\w+Refusal: DATABASE_DIRECT_URL leads to another database than DATABASE_URL: /,
+    );
+  await other.drop();
+});

@@ -4,6 +4,7 @@ export * from './database-urls.ts';
 export { escapeLike } from './escape-like.ts';
 export { refuseUnfit, refuseWithoutRights } from './fitness.ts';
 export { fixedLimit } from './fixed-limit.ts';
+export { isOfDatabase } from './is-of-database.ts';
 export { isOneOf } from './is-one-of.ts';
 export { listen } from './listen.ts';
 export { hasMigrations, isMigrated, migrate } from './migrate.ts';

@@ -6,6 +6,7 @@ import { applyMigrations } from './migrations/apply-migrations.ts';
 import { readMigrations } from './migrations/read-migrations.ts';
 import { findRefusal } from './refusal.ts';
 import { shareWith, takeOver } from './roles.ts';
+import { leadsElsewhere, sessionAt, sessionOf } from './session-of.ts';
 
 const MIGRATIONS_LOCK = 7_231_004;
 const PAUSE_MS = 250;
@@ -31,17 +32,19 @@ export async function migrate(
   const url = ownerUrl ?? appUrl;
   const { client, close } = openDatabase(url, { max: 1 });
   try {
+    const app = ownerUrl ? await sessionAt(appUrl) : null;
+    const own = await sessionOf(client);
+    if (app && app.database !== own.database) throw leadsElsewhere('DATABASE_OWNER_URL', url, appUrl);
     await takeLock(client);
-    const app = ownerUrl ? await roleOf(appUrl) : null;
     // The tables of a newer release may be guarded in ways that this one does not know.
     const isNewer = (await newestApplied(client)) > newestOfRelease();
-    const isShared = app !== null && app !== (await currentRole(client)) && !isNewer;
+    const isShared = app !== null && app.role !== own.role && !isNewer;
     if (isShared) await takeOver(client);
     await applyMigrations(client, migrationsUpTo(upTo), patienceMs);
-    if (isShared) await shareWith(client, app);
+    if (isShared) await shareWith(client, app.role);
     await client`select pg_advisory_unlock(${MIGRATIONS_LOCK})`;
   } catch (error) {
-    throw findRefusal(error, url) ?? error;
+    throw findRefusal(error, url, ownerUrl ? 'DATABASE_OWNER_URL' : undefined) ?? error;
   } finally {
     await close();
   }
@@ -60,16 +63,6 @@ function migrationsUpTo(name: string | undefined) {
   const at = migrations.findIndex((migration) => migration.name === name);
   if (at < 0) throw new Error(`This release has no migration ${name}`);
   return migrations.slice(0, at + 1);
-}
-
-async function roleOf(url: string): Promise<string> {
-  const { client, close } = openDatabase(url, { max: 1 });
-  return currentRole(client).finally(close);
-}
-
-async function currentRole(client: OpenDatabase['client']): Promise<string> {
-  const [row] = await client<{ name: string }[]>`select current_user as name`;
-  return row?.name ?? '';
 }
 
 /** Whether the database at `url` has every migration of this release, and perhaps of a newer one. */

@@ -21,18 +21,18 @@ const isRefusal = (code: unknown): code is keyof typeof REFUSALS => String(code)
  * Unknown role or database, wrong password or missing rights; undefined for other faults. Never shows the
  * password.
  */
-export function findRefusal(error: unknown, url: string): DatabaseRefusal | undefined {
+export function findRefusal(error: unknown, url: string, variable?: string): DatabaseRefusal | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseRefusal) return cause;
     const { code } = cause as Error & { code?: unknown };
     if (isRefusal(code))
-      return new DatabaseRefusal(`${nameDatabase(url)} ${REFUSALS[code]}: ${cause.message}`);
+      return new DatabaseRefusal(`${nameDatabase(url, variable)} ${REFUSALS[code]}: ${cause.message}`);
   }
   return undefined;
 }
 
 /** The address as the operator wrote it, without the password. */
-export function nameDatabase(url: string): string {
+export function nameDatabase(url: string, variable = 'DATABASE_URL'): string {
   const { host, pathname } = new URL(url);
-  return `DATABASE_URL: the database ${pathname.slice(1)} at ${host}`;
+  return `${variable}: the database ${pathname.slice(1)} at ${host}`;
 }

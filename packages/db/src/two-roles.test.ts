@@ -99,3 +99,24 @@ it('an owner takes over a database of one role with its old records, and leaves 
       await expect(client.unsafe(command), command).rejects.toThrow('are never changed or removed');
   });
 });
+
+it('an owner of another database makes no tables there', async () => {
+  const [own, other] = [await createTestDatabase(), await createTestDatabase({ isEmpty: true })];
+  const name = (url: string) => new URL(url).pathname.slice(1);
+  const { host } = new URL(own.url);
+  await expect(migrate({ databaseUrl: own.url, ownerUrl: other.ownerUrl })).rejects.toThrow(
+    `DATABASE_OWNER_URL leads to another database (${name(other.url)} at ${host}) than DATABASE_URL (${name(own.url)} at ${host})`,
+  );
+  const tables = await as(
+    other.ownerUrl,
+    ({ client }) => client`select 1 from pg_tables where schemaname = 'public'`,
+  );
+  expect(tables).toHaveLength(0);
+  const wrong = new URL(own.ownerUrl);
+  wrong.password = 'guess';
+  await expect(migrate({ databaseUrl: own.url, ownerUrl: wrong.href })).rejects.toThrow(
+    /^DATABASE_OWNER_URL: the database \w+ at \S+ refuses us: password authentication failed/,
+  );
+  await own.drop();
+  await other.drop();
+});

@@ -89,6 +89,33 @@ it('is refused permanently by a 5xx, with the server’s message', async () => {
   expect(server.received).toEqual([]);
 });
 
+it.each([
+  ['refuses the sender', { onSender: () => '553 not your address' }, /^553.*not your address/],
+  [
+    'refuses the sender with the recipient',
+    { onRecipient: () => '553 Sender rejected' },
+    /^553.*Sender rejected/,
+  ],
+  ['wants STARTTLS first', { onSender: () => '530 Must issue a STARTTLS command first' }, /^530.*STARTTLS/],
+  ['does not relay for us', { onRecipient: () => '554 Relay access denied' }, /^554.*Relay access denied/],
+])('waits for the operator when the server %s, and is sent afterwards', async (_what, behaviour, words) => {
+  server.behave(behaviour);
+  await expect(mailer.deliver(mail)).rejects.toThrow(words);
+  expect(server.received).toEqual([]);
+  server.behave({});
+  expect(await mailer.deliver(mail)).toEqual({ refused: null });
+});
+
+it('waits for the operator when the login is refused', async () => {
+  server.behave({ onLogin: () => '535 authentication failed' });
+  const smtpUrl = server.url.replace('smtp://', 'smtp://me:secret@');
+  const login = createMailer({ readBrand: async () => brand, from, folder: '', smtpUrl, log });
+  await expect(login.deliver(mail)).rejects.toThrow(/535.*authentication failed/);
+  server.behave({});
+  expect(await login.deliver(mail)).toEqual({ refused: null });
+  login.close();
+});
+
 it('is retried after a 4xx', async () => {
   server.behave({ onRecipient: () => '450 mailbox is busy' });
   await expect(mailer.deliver(mail)).rejects.toThrow('mailbox is busy');
@@ -189,8 +216,24 @@ describe('TLS', () => {
     ['smtps://mail.example.org', false],
     ['smtp://127.0.0.1:25', false],
     ['smtp://localhost', false],
+    ['smtp://mail.example.org:587?requireTLS=false', false],
+    ['smtp://mail.example.org:587?ignoreTLS=true', false],
+    ['smtp://localhost?requireTLS=true', true],
   ])('%s must be upgraded by STARTTLS: %s', (smtpUrl, isRequired) => {
     expect(smtpOptions(smtpUrl).requireTLS).toBe(isRequired);
+  });
+
+  it('a certificate that nobody signed does on this machine, and elsewhere the mail says what to do', async () => {
+    const own = await startMailServer(0, { hasTls: true });
+    const mailerAt = (smtpUrl: string) =>
+      createMailer({ readBrand: async () => brand, from, folder: '', smtpUrl, log });
+    const [here, elsewhere] = [mailerAt(own.url), mailerAt(`${own.url}?tls.rejectUnauthorized=true`)];
+    expect(await here.deliver(mail)).toEqual({ refused: null });
+    await expect(elsewhere.deliver(mail)).rejects.toThrow(
+      /certificate is not trusted: .*put \?tls\.rejectUnauthorized=false behind SMTP_URL/,
+    );
+    for (const one of [here, elsewhere]) one.close();
+    await own.close();
   });
 
   it('a mail is not sent to a server when STARTTLS was stripped', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MailContent } from '@stagedoor/validators';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
+import { isAboutThisMail, wordsOf } from './judge-refusal.ts';
 import { keepMail, keptMailName } from './kept-mails.ts';
 import type { Brand } from './letter.ts';
 import { renderMail } from './render.ts';
@@ -22,8 +23,8 @@ export type MailToSend = MailContent & { id: number; to: string; dedupeKey: stri
 
 export interface Mailer {
   /**
-   * Sends one mail: accepted, or refused permanently with the server's reason. Throws when a later attempt may
-   * succeed.
+   * Sends one mail: accepted, or refused for good with the server's reason. Throws the reason when a later attempt may
+   * succeed, also one after the operator has mended something.
    */
   deliver(mail: MailToSend): Promise<{ refused: string | null }>;
   close(): void;
@@ -55,24 +56,12 @@ function createSender(smtpUrl: string, compose: Compose): Mailer {
       await transport.sendMail(message);
       return { refused: null };
     } catch (error) {
-      const { code, permanent, response } = error as NodemailerError;
-      // A refused login or greeting is not about this mail, which waits until the operator has fixed it.
-      const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-      if (!isAboutThisMail || permanent === false) throw error;
-      return { refused: response ?? (error as Error).message };
+      const words = wordsOf(error);
+      if (!isAboutThisMail(error as NodemailerError)) throw new Error(words, { cause: error });
+      return { refused: words };
     }
   };
   return { deliver, close: () => transport.close() };
-}
-
-/** Greets the mail server and signs in, and throws when it does not answer or refuses. */
-export async function checkMailServer(smtpUrl: string): Promise<void> {
-  const transport = createTransport({ ...smtpOptions(smtpUrl), connectionTimeout: 3_000 });
-  try {
-    await transport.verify();
-  } finally {
-    transport.close();
-  }
 }
 
 /** The log names only the file, because the mail may contain links that give access. */

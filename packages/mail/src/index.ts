@@ -1,8 +1,3 @@
-export {
-  checkMailServer,
-  createMailer,
-  type Mailer,
-  type MailerOptions,
-  type MailToSend,
-} from './create-mailer.ts';
+export { checkMailServer } from './check-mail-server.ts';
+export { createMailer, type Mailer, type MailerOptions, type MailToSend } from './create-mailer.ts';
 export { type Mailbox, openMailbox } from './mailbox.ts';

@@ -29,10 +29,15 @@ export class StorageFullError extends Error {
 /** The storage is down: its disk or network fails, or it answers with a fault. Worth retrying later. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
-  constructor(cause: unknown) {
-    super('The storage does not work', { cause });
+  /** What is wrong, for the operator. */
+  readonly words: string;
+  constructor(cause: unknown, words = wordsOf(cause)) {
+    super(`The storage does not work: ${words}`, { cause });
+    this.words = words;
   }
 }
+
+const wordsOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** The key could lead out of the storage, or is not portable. */
 export class StorageKeyError extends Error {

@@ -92,7 +92,7 @@ export function guardStorage(storage: Storage, { siteId, onChange = () => {} }: 
       return storage.signedUrl(...args);
     },
     removeAbandoned: confirmed(storage.removeAbandoned),
-    check: confirm,
+    check: confirmed(storage.check),
     isAway: () => problem !== null,
   };
 }
@@ -106,7 +106,7 @@ async function findProblem(storage: Storage, siteId: string): Promise<string | n
       ? `${storage.name} has no site.json: it is not mounted, was emptied, or is another one`
       : `${storage.name} does not belong to this site, but to the one with the id ${marker.id}`;
   } catch (error) {
-    const cause = error instanceof StorageUnavailableError ? error.cause : error;
-    return `${storage.name} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const words = error instanceof StorageUnavailableError ? error.words : (error as Error).message;
+    return `${storage.name} cannot be read: ${words}`;
   }
 }

@@ -59,7 +59,10 @@ export type Storage = {
   signedUrl(key: string, seconds: number, headers?: SignedHeaders): Promise<string | null>;
   /** Removes what failed uploads left behind longer ago than this. Returns how many. */
   removeAbandoned(olderThanMs: number): Promise<number>;
-  /** Throws when nothing can be stored; a guarded storage only when it is not this site's (`guardStorage`). */
+  /**
+   * Throws when nothing can be stored; `StorageFullError` when what is stored can be read. A guarded storage also throws when it is
+   * not this site's (`guardStorage`).
+   */
   check(): Promise<void>;
   /** Whether the last look found it missing or another site's. Costs nothing. */
   isAway(): boolean;

@@ -12,25 +12,27 @@ import type { ListedFile, Storage } from './storage.ts';
 
 const ANSWERS = [StorageFullError, StorageKeyError, StorageNotFoundError, StorageTooLargeError, MarkerError];
 
-/** Any other error means that the storage is down, whatever its cause. */
-function asUnavailable(error: unknown): never {
-  if (error instanceof StorageUnavailableError || ANSWERS.some((kind) => error instanceof kind)) throw error;
-  throw new StorageUnavailableError(error);
-}
-
-async function* listing(list: () => AsyncIterable<ListedFile>): AsyncGenerator<ListedFile> {
-  try {
-    yield* list();
-  } catch (error) {
-    asUnavailable(error);
-  }
-}
-
 /**
  * The same storage, but its own faults (a read-only disk, S3 that does not answer) become
- * `StorageUnavailableError`.
+ * `StorageUnavailableError`. `explain` says for the operator what is wrong.
  */
-export function tellOutages(storage: Omit<Storage, 'putFile' | 'isAway'>): Storage {
+export function tellOutages(
+  storage: Omit<Storage, 'putFile' | 'isAway'>,
+  explain?: (error: unknown) => string | undefined,
+): Storage {
+  /** Any other error means that the storage is down, whatever its cause. */
+  const asUnavailable = (error: unknown): never => {
+    if (error instanceof StorageUnavailableError || ANSWERS.some((kind) => error instanceof kind))
+      throw error;
+    throw new StorageUnavailableError(error, explain?.(error));
+  };
+  async function* listing(list: () => AsyncIterable<ListedFile>): AsyncGenerator<ListedFile> {
+    try {
+      yield* list();
+    } catch (error) {
+      asUnavailable(error);
+    }
+  }
   const put: Storage['put'] = async (key, body, options) => {
     let bodyError: unknown;
     const onError = (error: unknown) => {

@@ -27,6 +27,8 @@ export const auditAct = z.enum([
   'drop-job',
   'allow-sweep',
   'restore-files',
+  'accept-time',
+  'change-secret',
   'upload-song',
 ]);
 export type AuditAct = z.infer<typeof auditAct>;

@@ -112,3 +112,12 @@ export type AllowSweepInput = z.infer<typeof allowSweepInput>;
 export const BACKUP_FAILURE_NOTE = 'backup-failure';
 export const backupFailure = z.object({ at: isoTime, reason: z.string() });
 export type BackupFailure = z.infer<typeof backupFailure>;
+
+/** The time that was last trusted, and the latest that ever was, under this key. */
+export const CLOCK_NOTE = 'clock';
+export const clockNote = z.object({ last: isoTime, latest: isoTime });
+
+/** What the last process that doubted the time said, under this key. */
+export const CLOCK_DOUBT_NOTE = 'clock-doubt';
+export const clockDoubt = z.object({ at: isoTime, by: z.string(), says: z.string() });
+export type ClockDoubt = z.infer<typeof clockDoubt>;

@@ -16,6 +16,7 @@ const BUCKETS_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 export function addMetrics(
   app: FastifyInstance,
   { config: { metricsToken }, services, gauges }: Pick<AppDeps, 'config' | 'services' | 'gauges'>,
+  readiness: Registry,
 ): { observe: (ended: EndedRequest) => void; read: () => Promise<Registry> } {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -39,7 +40,7 @@ export function addMetrics(
   const site = createSiteGauges(services);
   const read = async () => {
     await site.refresh();
-    return Registry.merge([register, gauges, processMetrics, site.registry]);
+    return Registry.merge([register, gauges, processMetrics, site.registry, readiness]);
   };
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     const { ip, headers } = request;

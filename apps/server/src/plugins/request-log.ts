@@ -4,6 +4,8 @@ import type { EndedRequest } from './request-ends.ts';
 
 /** Asked many times for one page or song. Their lines would hide the others. */
 const QUIET = /^\/(media\/|uploads\/|assets\/|healthz$|readyz$|metrics$|\*$)/;
+/** What is wrong while it fails stands in lines of its own (readiness.ts). */
+const ASKED_ALL_THE_TIME = '/readyz';
 const DEBUG = 20;
 const INFO = 30;
 const WARN = 40;
@@ -24,7 +26,8 @@ export function createRequestLog(
     return known;
   };
   return ({ id, method, span, userId, route, status, bytes, seconds }) => {
-    const own = status >= 500 ? WARN : levelOf(route);
+    const isFault = status >= 500 && route !== ASKED_ALL_THE_TIME;
+    const own = isFault ? WARN : levelOf(route);
     if (!isEnabled(own)) return;
     const rest = `${bytes === undefined ? '' : `,"bytes":${bytes}`}${userId === null ? '' : `,"userId":${userId}`}${span ? `,"traceId":"${span.traceId}"` : ''}`;
     write(

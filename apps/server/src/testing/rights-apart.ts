@@ -5,6 +5,7 @@ export const ROUTES_APART: Record<string, string> = {
   'DELETE /api/account/sessions/:id': 'ends sessions',
   'DELETE /trpc/:path': 'its procedures are below',
   'GET /media/audio/:file': 'rights-media.test.ts',
+  'GET /media/handoff/:name': 'handoff-probe.test.ts: holds a text of ours',
   'GET /media/images/:file': 'images are public',
   'GET /media/originals/:songId': 'originals.test.ts',
   'GET /media/posts/:file': 'rights-media.test.ts',

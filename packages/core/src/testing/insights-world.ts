@@ -19,9 +19,9 @@ export const NOW = new Date('2026-03-18T12:00:00Z');
 /** A database whose own time zone is far from UTC, in which all days are meant. */
 async function openInKiritimati(): Promise<TestServices> {
   const test = await openTestServices();
-  const { client, storage, now, log } = test.services;
+  const { client, storage, now, clock, log } = test.services;
   await test.asOwner(`alter database "${client.options.database}" set timezone to 'Pacific/Kiritimati'`);
-  const far = await openServices({ databaseUrl: test.databaseUrl, storage, role: 'server', log, now });
+  const far = await openServices({ databaseUrl: test.databaseUrl, storage, role: 'server', log, now, clock });
   const close = async () => {
     await far.close();
     await test.close();

@@ -83,10 +83,10 @@ export interface SmartWorld {
 export async function openSmartWorld(chance: Chance): Promise<SmartWorld> {
   const test = await openTestServices();
   test.setNow(NOW);
-  const { client, storage, log } = test.services;
+  const { client, storage, clock, log } = test.services;
   await test.asOwner(`alter database "${client.options.database}" set timezone to 'Pacific/Kiritimati'`);
   const far = await openServices({
-    ...{ databaseUrl: test.databaseUrl, storage, role: 'server', log, now: () => NOW },
+    ...{ databaseUrl: test.databaseUrl, storage, role: 'server', log, clock, now: () => NOW },
   });
   const { services } = far;
   const { db } = services;

@@ -6,6 +6,7 @@ import { openDatabase } from '@stagedoor/db';
 import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage, guardStorage, markerOf, type Storage } from '@stagedoor/storage';
 import { createDemoPayments } from '../money/payments/index.ts';
+import type { Clock } from '../platform/clock/index.ts';
 import type { FindRecordings, OpenMusicCatalog, PaymentProvider } from '../platform/context/index.ts';
 import type { ReplicaAddresses } from '../platform/replicas/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
@@ -27,6 +28,10 @@ export interface TestServices extends OpenServices {
   setNow(now: Date | null): void;
 }
 
+const TRUSTED = { kind: 'trusted' } as const;
+/** For tests that set the domain's clock to any time. */
+const TRUSTING: Clock = { state: TRUSTED, look: async () => TRUSTED, onTrusted: () => {}, close: () => {} };
+
 /** The domain with its own database and storage folder; close it after the file's tests. */
 export async function openTestServices(
   options: {
@@ -42,6 +47,8 @@ export async function openTestServices(
     databaseReplicas?: ReplicaAddresses;
     /** Searches the names in memory; factories do not tell it of what they make. */
     searchMemoryBytes?: number;
+    /** Follows the real clocks instead of trusting any time. */
+    clock?: 'watched';
   } = {},
 ): Promise<TestServices> {
   const database = options.database ?? (await createTestDatabase());
@@ -62,6 +69,7 @@ export async function openTestServices(
     ...(options.musicPaceMs !== undefined && { musicPaceMs: options.musicPaceMs }),
     ...(options.findRecordings && { findRecordings: options.findRecordings }),
     now: () => fixed ?? new Date(),
+    ...(options.clock !== 'watched' && { clock: TRUSTING }),
   });
   const { services } = opened;
   const { id: siteId } = await addSiteRow(services.client, { id: randomUUID(), isSettled: true });

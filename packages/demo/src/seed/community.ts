@@ -1,6 +1,4 @@
-import { systemContext } from '@stagedoor/core';
 import { likeSong } from '@stagedoor/core/catalog/likes';
-import { aggregatePlays, refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
 import { addSongComment } from '@stagedoor/core/community/song-comments';
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
@@ -12,9 +10,9 @@ import {
   listOlderPlays,
   listPlays,
 } from '../catalogue/index.ts';
+import { addPlaysOnce } from './plays-once.ts';
 import { actAs, daysBefore, type Seeding } from './seeding.ts';
 
-const chunk = 1000;
 let playsBySong: Map<string, DemoPlay[]> | undefined;
 
 /** Gives a playable song its history: months of plays, likes and timed comments. */
@@ -31,39 +29,27 @@ export async function enliven(seeding: Seeding, song: DemoSong, songId: number):
   }
 }
 
-/** Plays of past days. The counting function only knows the present, so their events are written directly. */
-async function addPlays(seeding: Seeding, song: DemoSong, songId: number): Promise<void> {
-  const { db } = seeding.services;
+function addPlays(seeding: Seeding, song: DemoSong, songId: number): Promise<void> {
   playsBySong ??= Map.groupBy([...listPlays(), ...listOlderPlays()], (play) => play.song);
-  const plays = playsBySong.get(song.key) ?? [];
-  const rows = plays.map(({ listener, minutesAgo, source }) => {
+  const past = playsBySong.get(song.key) ?? [];
+  const plays = past.map(({ listener, minutesAgo, source }) => {
     const playedAt = new Date(seeding.startedAt.getTime() - minutesAgo * 60_000);
     const userId = 'username' in listener ? (seeding.userIds.get(listener.username) ?? null) : null;
     const listenerKey = 'username' in listener ? `u:${userId}` : `l:demo-${listener.visitor}`;
     const window = Math.floor(playedAt.getTime() / (song.seconds * 1000));
     return { songId, userId, listenerKey, window, playedAt, source, hasStop: true };
   });
-  for (let from = 0; from < rows.length; from += chunk) {
-    await db
-      .insert(tables.playEvents)
-      .values(rows.slice(from, from + chunk))
-      .onConflictDoNothing();
-  }
-  await addStops(seeding, songId, plays);
-  const ctx = systemContext(seeding.services, 'demo');
-  await aggregatePlays(ctx);
-  await refreshMonthlyListeners(ctx);
+  return addPlaysOnce(seeding, songId, { plays, stops: listStops(seeding, songId, past) });
 }
 
-async function addStops(seeding: Seeding, songId: number, plays: readonly DemoPlay[]): Promise<void> {
+function listStops(seeding: Seeding, songId: number, plays: readonly DemoPlay[]) {
   const dayOf = ({ minutesAgo }: DemoPlay) =>
     new Date(seeding.startedAt.getTime() - minutesAgo * 60_000).toISOString().slice(0, 10);
   const groups = Map.groupBy(plays, (play) => `${dayOf(play)} ${play.stoppedIn}`);
-  const rows = [...groups].map(([key, { length: stops }]) => {
+  return [...groups].map(([key, { length: stops }]) => {
     const [day = '', part] = key.split(' ');
     return { songId, day, part: Number(part), stops };
   });
-  if (rows.length > 0) await seeding.services.db.insert(tables.songStops).values(rows).onConflictDoNothing();
 }
 
 async function backdateLike(

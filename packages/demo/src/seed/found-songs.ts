@@ -1,6 +1,5 @@
-import { type Ctx, systemContext } from '@stagedoor/core';
+import type { Ctx } from '@stagedoor/core';
 import { claimSong, decideClaim } from '@stagedoor/core/catalog/claims';
-import { aggregatePlays, refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
 import { discardFiles, type ReceivedFile } from '@stagedoor/core/catalog/uploads';
 import { uploadSong } from '@stagedoor/core/site/admin';
 import { tables } from '@stagedoor/db';
@@ -9,6 +8,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { claims, type DemoClaim, type DemoFoundSong, listeners } from '../catalogue/index.ts';
 import { renderCover } from '../making/art/index.ts';
 import { sendPicture, sendProof } from './pictures.ts';
+import { addPlaysOnce } from './plays-once.ts';
 import { findArtistId } from './profiles.ts';
 import { sendSong } from './rendered.ts';
 import { actAs, daysBefore, type Seeding } from './seeding.ts';
@@ -52,18 +52,15 @@ const drawCover = ({ key, motif, palette, title, originalArtistName }: DemoFound
   renderCover({ seed: key, motif, palette, title, artist: originalArtistName });
 
 /** A play of every other listener, each on another day. */
-async function addPlays(seeding: Seeding, song: DemoFoundSong, songId: number): Promise<void> {
-  const rows = listeners.flatMap(({ username }, index) => {
+function addPlays(seeding: Seeding, song: DemoFoundSong, songId: number): Promise<void> {
+  const plays = listeners.flatMap(({ username }, index) => {
     const userId = seeding.userIds.get(username);
     if (userId === undefined || index % 2) return [];
     const playedAt = daysBefore(seeding, 1 + index);
     const window = Math.floor(playedAt.getTime() / (song.seconds * 1000));
     return { songId, userId, listenerKey: `u:${userId}`, window, playedAt };
   });
-  await seeding.services.db.insert(tables.playEvents).values(rows).onConflictDoNothing();
-  const ctx = systemContext(seeding.services, 'demo');
-  await aggregatePlays(ctx);
-  await refreshMonthlyListeners(ctx);
+  return addPlaysOnce(seeding, songId, { plays });
 }
 
 async function ensureClaim(seeding: Seeding, claim: DemoClaim, song: DemoFoundSong, songId: number) {

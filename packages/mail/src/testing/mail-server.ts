@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** How the server answers recipients and content. A number and a message refuse them. */
+/** How the server answers senders, logins, recipients and content. A number and a message refuse them. */
 interface Behaviour {
+  onSender?: (address: string) => string | null;
+  onLogin?: () => string | null;
   onRecipient?: (address: string) => string | null;
   onMessage?: () => string | null;
 }
@@ -19,17 +21,26 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on this machine, on `port` or a free one. It keeps the mails it accepts. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/**
+ * A real SMTP server on this machine, on `port` or a free one. It keeps the mails it accepts. With `hasTls` it offers
+ * STARTTLS with a certificate that nobody signed.
+ */
+export async function startMailServer(port = 0, { hasTls = false } = {}): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const waiting = new Set<() => void>();
   let behaviour: Behaviour = {};
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: hasTls ? [] : ['STARTTLS'],
     disableReverseLookup: true,
     // Milliseconds that open connections may take to end when it closes.
     closeTimeout: 50,
+    onAuth: (_auth, _session, done) => {
+      const refused = asError(behaviour.onLogin?.());
+      return refused ? done(refused) : done(null, { user: 'stagedoor' });
+    },
+    onMailFrom: ({ address }, _session, done) => done(asError(behaviour.onSender?.(address))),
     onRcptTo: ({ address }, _session, done) => done(asError(behaviour.onRecipient?.(address))),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

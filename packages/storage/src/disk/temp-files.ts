@@ -62,9 +62,14 @@ export function createTempFiles(root: string, modes: Modes) {
 
     async check(): Promise<void> {
       const draft = draftPath();
-      await makeFolder(folder);
-      await writeFile(draft, 'check', { mode: modes.file });
-      await rm(draft);
+      try {
+        await makeFolder(folder);
+        await writeFile(draft, 'check', { mode: modes.file });
+      } catch (error) {
+        throw isFull(error) ? new StorageFullError(error) : error;
+      } finally {
+        await rm(draft, { force: true });
+      }
     },
   };
 }

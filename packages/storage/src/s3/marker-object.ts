@@ -1,6 +1,7 @@
-import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { MARKER_KEY, parseMarker, type SiteMarker, writeMarkerText } from '../marker.ts';
 import { isMissing, statusOf } from './answers.ts';
+import type { Bucket } from './bucket.ts';
 
 /** Somebody else's is there, or is being written. */
 const TAKEN = [409, 412];
@@ -8,9 +9,9 @@ const TAKEN = [409, 412];
 const NOT_IMPLEMENTED = 501;
 
 /** The marker of a bucket; null without one. Throws `MarkerError`. */
-export async function readMarkerObject(client: S3Client, bucket: string): Promise<SiteMarker | null> {
+export async function readMarkerObject({ client, bucket, inTime }: Bucket): Promise<SiteMarker | null> {
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: MARKER_KEY }));
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: MARKER_KEY }), inTime());
     return parseMarker((await Body?.transformToString()) ?? '', `${MARKER_KEY} of the bucket ${bucket}`);
   } catch (error) {
     if (isMissing(error)) return null;
@@ -20,23 +21,23 @@ export async function readMarkerObject(client: S3Client, bucket: string): Promis
 
 /** Writes a bucket's marker. Without `replaces` an existing one stays, where the server can see to that. */
 export async function writeMarkerObject(
-  client: S3Client,
-  bucket: string,
+  at: Bucket,
   marker: SiteMarker,
   { replaces = false } = {},
 ): Promise<void> {
+  const { client, bucket, inTime } = at;
   const object = {
     Bucket: bucket,
     Key: MARKER_KEY,
     Body: writeMarkerText(marker),
     ContentType: 'application/json',
   };
-  if (replaces) return void (await client.send(new PutObjectCommand(object)));
+  if (replaces) return void (await client.send(new PutObjectCommand(object), inTime()));
   try {
-    await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }));
+    await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' }), inTime());
   } catch (error) {
     if (TAKEN.includes(statusOf(error) ?? 0)) return;
     if (statusOf(error) !== NOT_IMPLEMENTED) throw error;
-    if (!(await readMarkerObject(client, bucket))) await client.send(new PutObjectCommand(object));
+    if (!(await readMarkerObject(at))) await client.send(new PutObjectCommand(object), inTime());
   }
 }

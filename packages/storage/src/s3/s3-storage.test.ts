@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { CreateMultipartUploadCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, expect, it } from 'vitest';
-import { StorageUnavailableError } from '../errors.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { StorageNotFoundError, StorageUnavailableError } from '../errors.ts';
 import { startS3StandIn } from '../testing/index.ts';
 import { createS3Storage } from './s3-storage.ts';
 
@@ -57,18 +60,109 @@ it('gives up on a server that does not answer, and reports that the storage is d
   await impatient.close();
 });
 
-it('is down when the bucket is missing', async () => {
-  const elsewhere = createS3Storage({ ...standIn.options, bucket: 'missing' });
-  const body = Buffer.from('music');
-  const calls = [
-    elsewhere.check(),
-    elsewhere.readMarker(),
-    elsewhere.get('song.mp3'),
-    elsewhere.readRange('song.mp3', 0, 1),
-    elsewhere.put('song.mp3', body, { contentType: 'audio/mpeg' }),
-    elsewhere.discard('song.mp3'),
-    elsewhere.list('')[Symbol.asyncIterator]().next(),
-  ];
-  await Promise.all(calls.map((call) => expect(call).rejects.toThrow(StorageUnavailableError)));
-  await elsewhere.close();
+describe('a body that stands still', () => {
+  const content = randomBytes(200_000);
+  const open = () => createS3Storage({ ...standIn.options, timeoutMs: 100, maxAttempts: 1 });
+  const folder = mkdtempSync(join(tmpdir(), 'stagedoor-s3-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('is given up soon, by every way of reading', async () => {
+    const storage = open();
+    await storage.put('half', content, { contentType: 'audio/mpeg' });
+    standIn.behave('stalling');
+    const read = [
+      storage.download('half', join(folder, 'half')),
+      storage.get('half').then((body) => body.toArray()),
+      storage.readRange('half', 0, content.length - 1),
+    ];
+    await Promise.all(
+      read.map((work) => expect(work).rejects.toThrow(/No bytes came|aborted|does not work/)),
+    );
+    standIn.behave('well');
+    await storage.download('half', join(folder, 'whole'));
+    expect(readFileSync(join(folder, 'whole'))).toEqual(content);
+    await storage.close();
+  });
+
+  it('is an outage of the storage', async () => {
+    const storage = open();
+    standIn.behave('stalling');
+    await expect(storage.download('half', join(folder, 'half'))).rejects.toThrow(StorageUnavailableError);
+    standIn.behave('well');
+    await storage.close();
+  });
+
+  it('is not given up because its reader is slow', async () => {
+    const storage = open();
+    const body = await storage.get('half');
+    const chunks = body[Symbol.asyncIterator]();
+    const first = (await chunks.next()).value as Buffer;
+    // By then the patience with a source is over.
+    standIn.behave('stalling');
+    await expect(storage.download('half', join(folder, 'half'))).rejects.toThrow('No bytes came');
+    standIn.behave('well');
+    let bytes = first.length;
+    for await (const chunk of { [Symbol.asyncIterator]: () => chunks }) bytes += (chunk as Buffer).length;
+    expect(bytes).toBe(content.length);
+    await storage.close();
+  });
+});
+
+describe('a bucket that cannot be used', () => {
+  const refusal = (work: Promise<unknown>) =>
+    work.then(
+      () => 'worked',
+      (error: Error) => `${error.name}: ${error.message}`,
+    );
+  const at = standIn.options.endpoint;
+
+  it.each([
+    ['empty', `there is no bucket stagedoor at ${at}; S3_BUCKET names one that exists`],
+    [
+      'refusing',
+      `${at} refuses us the bucket stagedoor; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY (InvalidAccessKeyId)`,
+    ],
+    ['failing', `${at} answers 500 (InternalError)`],
+    ['hanging', `${at} does not answer (ETIMEDOUT)`],
+  ] as const)(
+    'says what is wrong when it is %s, and is an outage for every way of reading',
+    async (mode, words) => {
+      const storage = createS3Storage({ ...standIn.options, timeoutMs: 200, maxAttempts: 1 });
+      standIn.behave(mode);
+      expect(await refusal(storage.check())).toContain(
+        `StorageUnavailableError: The storage does not work: ${words}`,
+      );
+      for (const work of [
+        () => storage.stat('x'),
+        () => storage.get('x'),
+        () => storage.readRange('x', 0, 1),
+        () => storage.discard('x'),
+        () => storage.list('')[Symbol.asyncIterator]().next(),
+      ])
+        expect(await refusal(work())).toMatch(/^StorageUnavailableError: /);
+      standIn.behave('well');
+      expect(await storage.stat('x')).toBeNull();
+      await expect(storage.get('x')).rejects.toThrow(StorageNotFoundError);
+      await storage.close();
+    },
+  );
+
+  it('says that nobody answers, and that there are no keys', async () => {
+    const away = createS3Storage({ ...standIn.options, endpoint: 'http://127.0.0.1:1', maxAttempts: 1 });
+    expect(await refusal(away.check())).toContain('http://127.0.0.1:1 does not answer (ECONNREFUSED)');
+    await away.close();
+  });
+
+  it('names the bucket that is missing, and is down for every call', async () => {
+    const elsewhere = createS3Storage({ ...standIn.options, bucket: 'missing' });
+    expect(await refusal(elsewhere.check())).toContain('there is no bucket missing');
+    const calls = [
+      elsewhere.readMarker(),
+      elsewhere.put('song.mp3', Buffer.from('music'), { contentType: 'audio/mpeg' }),
+      elsewhere.trash('song.mp3'),
+      elsewhere.listTrash('')[Symbol.asyncIterator]().next(),
+    ];
+    await Promise.all(calls.map((call) => expect(call).rejects.toThrow(StorageUnavailableError)));
+    await elsewhere.close();
+  });
 });

@@ -1,8 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { StorageNotFoundError } from '../errors.ts';
 import { assertKey, assertPrefix } from '../key.ts';
@@ -11,10 +16,12 @@ import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
 import { tellOutages } from '../tell-outages.ts';
 import { isMissing, statusOf } from './answers.ts';
+import { explainFailure } from './explain-failure.ts';
 import { listObjects } from './list-objects.ts';
 import { readMarkerObject, writeMarkerObject } from './marker-object.ts';
 import { abortAbandoned, uploadInParts } from './multipart.ts';
 import { createTrashObjects } from './trash-objects.ts';
+import { withPatience } from './with-patience.ts';
 
 export type S3Options = {
   endpoint: string | null;
@@ -24,7 +31,10 @@ export type S3Options = {
   forcePathStyle: boolean;
   /** For tests. S3 accepts parts under 5 MiB only as the last one. */
   partBytes?: number;
-  /** Time until an answer begins. A person waits at most twice as long, also for a part to be stored. */
+  /**
+   * Time until an answer begins. A person waits at most twice as long, also for a part to be stored, and a body that stands
+   * still is given up after as long.
+   */
   timeoutMs?: number;
   maxAttempts?: number;
 };
@@ -32,7 +42,6 @@ export type S3Options = {
 const defaultPartBytes = 5 * 1024 * 1024;
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 4_000;
-const DOWNLOAD_MS = 10 * 60_000;
 
 /**
  * Objects of one bucket, which must exist. Some S3 servers do not know the newer checksums, so they are sent only
@@ -54,6 +63,8 @@ export function createS3Storage(options: S3Options): Storage {
     ...(options.endpoint && { endpoint: options.endpoint }),
     ...(options.credentials && { credentials: options.credentials }),
   });
+  const inTime = () => ({ abortSignal: AbortSignal.timeout(2 * timeoutMs) });
+  const at = { client, bucket, inTime };
   const target = (key: string) => {
     assertKey(key);
     return { Bucket: bucket, Key: key };
@@ -69,14 +80,12 @@ export function createS3Storage(options: S3Options): Storage {
       partMs: 2 * timeoutMs,
     });
 
-  async function get(key: string, range?: ByteRange, abortSignal?: AbortSignal): Promise<Readable> {
+  async function get(key: string, range?: ByteRange): Promise<Readable> {
     if (range && range.end < range.start) return Readable.from([]);
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
-      const { Body } = await client.send(new GetObjectCommand({ ...target(key), Range }), {
-        ...(abortSignal && { abortSignal }),
-      });
-      return Body instanceof Readable ? Body : Readable.from([]);
+      const { Body } = await client.send(new GetObjectCommand({ ...target(key), Range }));
+      return Body instanceof Readable ? withPatience(Body, 2 * timeoutMs) : Readable.from([]);
     } catch (error) {
       if (statusOf(error) === 416) return Readable.from([]);
       throw isMissing(error) ? new StorageNotFoundError(key) : error;
@@ -85,19 +94,18 @@ export function createS3Storage(options: S3Options): Storage {
 
   async function readChunks(key: string, range: ByteRange): Promise<Uint8Array[]> {
     const signal = AbortSignal.timeout(2 * timeoutMs);
-    const body = await get(key, range, signal);
+    const body = await get(key, range);
     return body.toArray({ signal });
   }
 
-  const discard = async (key: string): Promise<void> => {
-    await client.send(new DeleteObjectCommand(target(key)));
-  };
+  /** Throws when the bucket is not there, which looks like a missing object to a HEAD request. */
+  const requireBucket = () => client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), inTime());
 
-  return tellOutages({
+  const storage: Parameters<typeof tellOutages>[0] = {
     name: `the bucket ${bucket}`,
     root: null,
     put,
-    get: (key, range) => get(key, range),
+    get,
     readRange: async (key, start, end) => Buffer.concat(await readChunks(key, { start, end })),
     async readInto(key, start, target) {
       let filled = 0;
@@ -109,26 +117,26 @@ export function createS3Storage(options: S3Options): Storage {
     },
     async stat(key) {
       try {
-        const head = await client.send(new HeadObjectCommand(target(key)));
+        const head = await client.send(new HeadObjectCommand(target(key)), inTime());
         return { bytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
       } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
+        if (!isMissing(error)) throw error;
+        await requireBucket();
+        return null;
       }
     },
-    download: async (key, toPath) =>
-      pipeline(await get(key), createWriteStream(toPath, { mode: 0o600 }), {
-        signal: AbortSignal.timeout(DOWNLOAD_MS),
-      }),
-    discard,
-    ...createTrashObjects(client, bucket),
+    download: async (key, toPath) => pipeline(await get(key), createWriteStream(toPath, { mode: 0o600 })),
+    async discard(key) {
+      await client.send(new DeleteObjectCommand(target(key)), inTime());
+    },
+    ...createTrashObjects(at),
     async *list(prefix) {
       assertPrefix(prefix);
-      for await (const file of listObjects(client, bucket, prefix))
+      for await (const file of listObjects(at, prefix))
         if (!file.key.startsWith('.') && file.key !== MARKER_KEY) yield file;
     },
-    readMarker: () => readMarkerObject(client, bucket),
-    writeMarker: (marker, options) => writeMarkerObject(client, bucket, marker, options),
+    readMarker: () => readMarkerObject(at),
+    writeMarker: (marker, options) => writeMarkerObject(at, marker, options),
     signedUrl: async (key, seconds, { contentType, contentDisposition } = {}) =>
       getSignedUrl(
         client,
@@ -141,12 +149,12 @@ export function createS3Storage(options: S3Options): Storage {
       ),
     removeAbandoned: (olderThanMs) => abortAbandoned(client, bucket, olderThanMs),
     async check() {
-      const key = `health/${randomUUID()}`;
-      await put(key, Buffer.from('check'), { contentType: 'text/plain' });
-      await discard(key);
+      // Unlike HEAD it says what is wrong.
+      await requireBucket();
     },
     async close() {
       client.destroy();
     },
-  });
+  };
+  return tellOutages(storage, (error) => explainFailure(error, options));
 }

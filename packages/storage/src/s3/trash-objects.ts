@@ -1,7 +1,8 @@
-import { CopyObjectCommand, DeleteObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, DeleteObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { assertKey, assertPrefix } from '../key.ts';
 import type { ListedFile, Storage } from '../storage.ts';
 import { isMissing } from './answers.ts';
+import type { Bucket } from './bucket.ts';
 import { listObjects } from './list-objects.ts';
 
 type Trash = Pick<Storage, 'trash' | 'listTrash' | 'recover' | 'discardTrashed'>;
@@ -9,20 +10,22 @@ type Trash = Pick<Storage, 'trash' | 'listTrash' | 'recover' | 'discardTrashed'>
 const FOLDER = '.trash/';
 
 /** Deleted objects lie in the bucket below `.trash/`. A copy is as old as the deletion. */
-export function createTrashObjects(client: S3Client, bucket: string): Trash {
+export function createTrashObjects(at: Bucket): Trash {
+  const { client, bucket, inTime } = at;
   const trashedKey = (key: string) => {
     assertKey(key);
     return `${FOLDER}${key}`;
   };
   const isThere = (key: string) =>
-    client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then(
+    client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), inTime()).then(
       () => true,
       (error: unknown) => {
         if (isMissing(error)) return false;
         throw error;
       },
     );
-  const remove = (key: string) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+  const remove = (key: string) =>
+    client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), inTime());
   /** False when there is nothing under `from`. */
   const move = async (from: string, to: string): Promise<boolean> => {
     if (!(await isThere(from))) return false;
@@ -39,7 +42,7 @@ export function createTrashObjects(client: S3Client, bucket: string): Trash {
     },
     async *listTrash(prefix): AsyncGenerator<ListedFile> {
       assertPrefix(prefix);
-      for await (const file of listObjects(client, bucket, `${FOLDER}${prefix}`))
+      for await (const file of listObjects(at, `${FOLDER}${prefix}`))
         yield { ...file, key: file.key.slice(FOLDER.length) };
     },
     async recover(key) {

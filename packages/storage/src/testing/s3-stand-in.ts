@@ -18,12 +18,15 @@ export type S3StandIn = {
   };
   objects: Map<string, StoredObject>;
   uploads: Map<string, PendingUpload>;
-  /** How it behaves from now on: `failing` answers every call with 500, `refusing` with 403, `hanging` never answers. */
+  /**
+   * How it behaves from now on: `failing` answers every call with 500, `hanging` never answers, `stalling` sends half of each
+   * object, `refusing` knows no keys, and `empty` has no bucket.
+   */
   behave(mode: Mode): void;
   stop(): Promise<void>;
 };
 
-type Mode = 'well' | 'failing' | 'refusing' | 'hanging';
+type Mode = 'well' | 'failing' | 'hanging' | 'stalling' | 'refusing' | 'empty';
 type Call = { key: string; query: URLSearchParams; request: IncomingMessage; response: ServerResponse };
 
 /**
@@ -43,7 +46,8 @@ export async function startS3StandIn({ pageSize = 1000, now = () => new Date() }
     const [, name, ...rest] = decodeURIComponent(url.pathname).split('/');
     const call = { key: rest.join('/'), query: url.searchParams, request, response };
     if (mode === 'failing') return sendError(call, 500, 'InternalError');
-    if (mode === 'refusing') return sendError(call, 403, 'AccessDenied');
+    if (mode === 'refusing') return sendError(call, 403, 'InvalidAccessKeyId');
+    if (mode === 'empty') return sendError(call, 404, 'NoSuchBucket');
     if (!isSigned(request, url.searchParams) || isExpired(url.searchParams, now()))
       return sendError(call, 403, 'AccessDenied');
     if (name !== bucket) return sendError(call, 404, 'NoSuchBucket');
@@ -75,7 +79,7 @@ export async function startS3StandIn({ pageSize = 1000, now = () => new Date() }
       return void response.writeHead(204).end();
     }
     const object = objects.get(key);
-    if (object) sendObject(call, object);
+    if (object) sendObject(call, object, mode === 'stalling');
     else sendError(call, 404, 'NoSuchKey');
   }
 
@@ -170,7 +174,7 @@ function sendError({ request, response }: Call, status: number, code: string): v
   response.end(request.method === 'HEAD' ? undefined : errorXml(code));
 }
 
-function sendObject(call: Call, object: StoredObject): void {
+function sendObject(call: Call, object: StoredObject, isStalling: boolean): void {
   const { body, contentType, etag, modifiedAt } = object;
   const disposition = call.query.get('response-content-disposition');
   const range = /^bytes=(\d+)-(\d+)$/.exec(call.request.headers.range ?? '');
@@ -188,5 +192,8 @@ function sendObject(call: Call, object: StoredObject): void {
     etag,
     ...(range && { 'content-range': `bytes ${start}-${end}/${body.length}` }),
   });
-  call.response.end(call.request.method === 'HEAD' ? undefined : body.subarray(start, end + 1));
+  const sent = body.subarray(start, end + 1);
+  if (call.request.method === 'HEAD') call.response.end();
+  else if (isStalling) call.response.write(sent.subarray(0, Math.ceil(sent.length / 2)));
+  else call.response.end(sent);
 }

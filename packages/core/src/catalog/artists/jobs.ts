@@ -6,4 +6,5 @@ export const refreshRelatedArtistsJob = declareJob({
   name: 'artists-relate',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });

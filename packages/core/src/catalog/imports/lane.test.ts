@@ -156,3 +156,14 @@ it('ends the turn of a request that fails', async () => {
   await expect(failing).rejects.toThrow('no answer');
   expect(await lane.run({ person: 'user:13', patienceMs }, async () => 'sent')).toBe('sent');
 });
+
+it('is free again although a clock that was ahead had taken it for years', async () => {
+  const { db } = test.services;
+  const ahead = new Date(Date.now() + 5 * 365 * 24 * 3_600_000);
+  const turn = { person: 'user:16', round: 0, process: randomUUID(), seenAt: ahead };
+  await db.insert(tables.musicbrainzTurns).values([turn, { ...turn, startedAt: ahead }]);
+  await db.update(tables.musicbrainzLane).set({ freeAt: ahead });
+  expect(await createSharedLane(db, SOON).run({ person: 'user:17', patienceMs }, async () => 'sent')).toBe(
+    'sent',
+  );
+});

@@ -13,6 +13,8 @@ const PAUSE_AFTER_ANSWER_MS = 1_000;
 const DEAD_AFTER = '6 seconds';
 /** A finished turn only counts for the order of its person's next ones. */
 const REMEMBERED = '2 minutes';
+/** The lane is never taken for longer. What says so was written while a clock was ahead. */
+const LONGEST_PAUSE = '5 minutes';
 const POLL_MS = { min: 20, max: 250 };
 
 const pollAfter = (ms: number) => Math.min(Math.max(ms, POLL_MS.min), POLL_MS.max);
@@ -21,8 +23,9 @@ const inMs = (ms: number) => sql`${`${ms} milliseconds`}::interval`;
 /** Locks the one row of the lane, and creates it the first time. Times are the database's own. */
 async function lockLane(tx: Queryable): Promise<{ round: number; waitMs: number }> {
   const [lane] = await tx.execute<{ round: string; wait_ms: number }>(sql`
-    insert into musicbrainz_lane (id, free_at) values (1, clock_timestamp())
-    on conflict (id) do update set id = 1
+    insert into musicbrainz_lane as lane (id, free_at) values (1, clock_timestamp())
+    on conflict (id) do update set free_at =
+      case when lane.free_at < clock_timestamp() + ${LONGEST_PAUSE}::interval then lane.free_at else clock_timestamp() end
     returning round, (extract(epoch from free_at - clock_timestamp()) * 1000)::float8 as wait_ms`);
   if (!lane) throw new Error('The lane has no row');
   return { round: Number(lane.round), waitMs: lane.wait_ms };
@@ -67,7 +70,7 @@ export function takeTurn(
     );
     await tx.execute(sql`
       delete from musicbrainz_turns where case when finished_at is null
-        then seen_at < clock_timestamp() - ${DEAD_AFTER}::interval
+        then seen_at not between clock_timestamp() - ${DEAD_AFTER}::interval and clock_timestamp() + ${LONGEST_PAUSE}::interval
         else finished_at < clock_timestamp() - ${REMEMBERED}::interval end`);
     const [next] = await tx.execute<{ id: string; round: string }>(
       sql`select id, round from musicbrainz_turns where started_at is null order by round, id limit 1`,

@@ -14,6 +14,7 @@ export const tendPlayMonthsJob = declareJob({
   name: 'play-months',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });
 
 /**

@@ -6,4 +6,5 @@ export const announceReleasesJob = declareJob({
   name: 'releases-announce',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });

@@ -20,4 +20,5 @@ export const publishDuePostsJob = declareJob({
   name: 'posts-publish-due',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });

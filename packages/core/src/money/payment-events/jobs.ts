@@ -17,4 +17,5 @@ export const checkBillingsJob = declareJob({
   name: 'billings-check',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });

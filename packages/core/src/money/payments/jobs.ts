@@ -24,4 +24,5 @@ export const keepSubscriptionsJob = declareJob({
   name: 'subscriptions-keep',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });

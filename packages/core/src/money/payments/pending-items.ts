@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, asc, eq, isNull, notInArray } from 'drizzle-orm';
+import { requireTime } from '../../platform/clock/index.ts';
 import type {
   BillingState,
   BillingTurn,
@@ -13,11 +14,13 @@ const { invoiceItems, subscriptions } = tables;
 /**
  * What it costs to open an artist until the period ends: the time from now on pro rata, without what is open already.
  * Null when nothing is owed. Access is only ever extended for this price, or by a whole month on an invoice.
+ * `unavailable` while the clock is wrong.
  */
 export async function findDaysOwed(
   ctx: BillingTurn,
   { artistId, period }: { artistId: number; period: { start: Date; end: Date } },
 ): Promise<Omit<PendingItem, 'providerRef'> | null> {
+  requireTime(ctx);
   const [row] = await ctx.db
     .select({ paidUntil: subscriptions.paidUntil })
     .from(subscriptions)

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, sql } from 'drizzle-orm';
+import { requireTime } from '../../platform/clock/index.ts';
 import type { BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { countInvoice } from '../../platform/metrics/index.ts';
@@ -40,12 +41,14 @@ const isPaid = (state: InvoiceRow['state']) => state === 'paid' || state === 're
 /**
  * Saves an invoice as the provider reports it, and books what is new in the ledger. The same report again
  * changes nothing, and late reports of an earlier state (open after paid) are ignored. The lines of a paid
- * invoice are final. Returns the places of the lines for a whole month that this report refunds in full.
+ * invoice are final. `unavailable` while the clock is wrong. Returns the places of the lines for a whole month that
+ * this report refunds in full.
  */
 export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Promise<number[]> {
   const sum = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
   if (sum !== input.amountCents)
     throw new Error(`The lines of invoice ${input.providerRef} sum to ${sum}, not ${input.amountCents}`);
+  requireTime(ctx);
   const before = await findOrInsert(ctx, input);
   const after = merge(before, input, ctx.now());
   if (!isPaid(before.state)) await writeLines(ctx, before.id, await followMerges(ctx, input.lines));

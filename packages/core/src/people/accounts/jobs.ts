@@ -10,7 +10,7 @@ import { declareJob } from '../../platform/jobs/declare.ts';
 export const passwordResetJob = declareJob({
   name: 'password-reset',
   payload: z.object({ email: z.string() }),
-  queue: { deleteAfterSeconds: 3600, deadLetter: null },
+  queue: { deleteAfterSeconds: 3600, retentionSeconds: 14 * 24 * 3600, deadLetter: null },
 });
 
 /** Ends billing of, and for, a person who has asked to be deleted. */
@@ -27,4 +27,5 @@ export const removeAccountsJob = declareJob({
   name: 'accounts-remove',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });

@@ -13,7 +13,7 @@ export async function requireOtherAdmin(ctx: Ctx, refusal: string): Promise<void
   await lockAdmins(ctx);
   const isThere = and(eq(users.isAdmin, true), isNull(users.deletedAt), isNull(users.suspendedAt));
   const [other] = await ctx.db.select({ id: users.id }).from(users).where(isThere).limit(1);
-  if (!other) throw conflict(`${refusal} Please make another one first: npm run admin -- create`);
+  if (!other) throw conflict(`${refusal} Please make another one first`);
 }
 
 /** Two admins who leave or demote each other at the same time would each count on the other. */

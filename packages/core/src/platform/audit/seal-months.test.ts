@@ -68,6 +68,21 @@ it('the file of a month has no personal data, and tampering with it is found', a
   expect(await verify()).toMatchObject({ isWhole: true });
 });
 
+it('rows of a clock that was ahead do not hold up the months around them', async () => {
+  await at('2026-05-10T00:00:00Z', 2);
+  await at('2031-05-10T00:00:00Z', 2);
+  await at('2026-05-20T00:00:00Z', 2);
+  await at('2031-05-10T00:00:00Z', 1);
+  await at('2026-06-20T00:00:00Z', 1);
+  const { sealed } = await seal('2026-07-15T12:00:00Z');
+  expect(sealed).toEqual([
+    { month: '2026-04', rows: 2 },
+    { month: '2026-05', rows: 7 },
+    { month: '2026-06', rows: 1 },
+  ]);
+  expect(await verify()).toMatchObject({ isWhole: true });
+});
+
 it('a month that is rewritten as a whole, with all hashes after it, differs from its seal', async () => {
   await test.asSuperuser(`
     alter table audit_log disable trigger all;

@@ -43,15 +43,18 @@ export async function sealMonths(client: OpenDatabase['client'], options: Option
 /** The oldest month that is complete and not sealed; null when there is none. */
 async function sealNext(tx: SqlTransaction, { storage, now }: Options) {
   const from = ((await listSeals(tx)).at(-1)?.lastId ?? 0) + 1;
+  // Rows whose clock was ahead are sealed with those around them.
+  const isPast = tx`at <= ${now.toISOString()}`;
   const [first] = await tx<{ month: string }[]>`
-    select to_char(at at time zone 'utc', 'YYYY-MM') as month from audit_log where id = ${from}`;
+    select to_char(at at time zone 'utc', 'YYYY-MM') as month from audit_log
+    where id >= ${from} and ${isPast} order by id limit 1`;
   if (!first) return null;
   const { month } = first;
   const end = monthAfter(month);
   if (now.getTime() < end.getTime() + GRACE_MS) return null;
   const [last] = await tx<{ id: number; hash: string }[]>`
     select id::float8 as id, hash from audit_log
-    where id = coalesce((select min(id) - 1 from audit_log where at >= ${end.toISOString()} and id > ${from}),
+    where id = coalesce((select min(id) - 1 from audit_log where at >= ${end.toISOString()} and ${isPast} and id > ${from}),
       (select max(id) from audit_log))`;
   if (!last) return null;
   const storageKey = `audit/${month}-${last.hash.slice(0, 16)}.jsonl`;

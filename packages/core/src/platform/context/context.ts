@@ -1,6 +1,7 @@
 import { type Database, type OpenDatabase, type Queryable, type Replicas, tables } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
 import type { NeededSecondFactor } from '@stagedoor/validators';
+import type { Clock } from '../clock/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
 import type { RightsCache } from '../rights/cache.ts';
@@ -59,6 +60,8 @@ export interface Services {
   probes: HealthProbes;
   log: Log;
   now: () => Date;
+  /** Whether `now` can be trusted. */
+  clock: Clock;
   /** Multiplies every rate limit (`RATE_LIMIT_SCALE`). */
   rateLimitScale: number;
   /** The public address of the site, for links in files (`PUBLIC_URL`). */

@@ -1,5 +1,8 @@
+import { openDatabase } from '@stagedoor/db';
 import { StorageUnavailableError } from '@stagedoor/storage';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { findPort } from '../../testing/index.ts';
 import { badRequest, unavailable } from './domain-error.ts';
 import { asOutage, outageCause } from './outage.ts';
 
@@ -44,4 +47,17 @@ it.each([
   const wrapped = new Error('Failed query', { cause: error });
   expect(outageCause(wrapped)).toBe(cause);
   expect(outageCause(asOutage(wrapped))).toBe(cause);
+});
+
+it('names the database when nobody answers where it should be, and the network when another does not', async () => {
+  const { client, db, close } = openDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1 });
+  const failure = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+  const failures = [
+    await failure(client`select 1`),
+    await failure(db.execute(sql`select 1`)),
+    await failure(db.transaction((tx) => tx.execute(sql`select 1`))),
+    await failure(fetch(`http://127.0.0.1:${await findPort()}/`)),
+  ];
+  expect(failures.map(outageCause)).toEqual(['database', 'database', 'database', 'network']);
+  await close();
 });

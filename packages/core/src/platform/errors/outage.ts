@@ -1,3 +1,4 @@
+import { isOfDatabase } from '@stagedoor/db';
 import { StorageFullError, StorageUnavailableError } from '@stagedoor/storage';
 import { DomainError, unavailable } from './domain-error.ts';
 
@@ -61,7 +62,7 @@ export function outageCause(error: unknown): OutageCause {
     if (cause instanceof StorageFullError || FULL.has(String(code))) return 'full';
     if (cause instanceof StorageUnavailableError) return 'storage';
     if (typeof code === 'string' && OUTAGE_CODES.has(code))
-      return /^E[A-Z_]+$/.test(code) ? 'network' : 'database';
+      return /^E[A-Z_]+$/.test(code) && !isOfDatabase(cause) ? 'network' : 'database';
   }
   return 'other';
 }

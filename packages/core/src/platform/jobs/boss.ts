@@ -62,11 +62,15 @@ export function createBoss(
   return boss;
 }
 
+/** pg-boss deletes jobs that wait for longer, which none of ours may: a site may be switched off for months. */
+const WAIT_SECONDS = 50 * 365 * 24 * 3600;
+
 /** Creates the queue of every declaration, or updates its options. */
 export async function ensureQueues(boss: PgBoss, declarations: readonly JobDeclaration[]): Promise<void> {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 24 * 3600 });
   for (const { name, queue } of declarations) {
-    const { policy, deadLetter, ...options } = queue;
+    const { policy, deadLetter, ...rest } = queue;
+    const options = { retentionSeconds: WAIT_SECONDS, ...rest };
     await boss.createQueue(name, {
       ...options,
       ...(policy && { policy }),

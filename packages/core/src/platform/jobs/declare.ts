@@ -14,6 +14,8 @@ export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
   };
   /** With `short`: one waiting job per key instead of one in total. */
   keyOf?: (payload: z.output<Payload>) => string;
+  /** Does what the clock decides and nothing undoes. The worker passes it over while the time is not trusted. */
+  isTimeDriven?: boolean;
 }
 
 /** Queue options for jobs that survive an outage: retried for a day, at least every five minutes. */
@@ -25,7 +27,7 @@ const DEAD_LETTERS = 'dead-letters';
  * Declares a job with our defaults: woken by NOTIFY, heartbeat 20 s, 5 retries with back-off, dead letters.
  */
 export function declareJob<Payload extends z.ZodType>(
-  job: Pick<JobDeclaration<Payload>, 'name' | 'payload' | 'keyOf'> & {
+  job: Pick<JobDeclaration<Payload>, 'name' | 'payload' | 'keyOf' | 'isTimeDriven'> & {
     queue?: Partial<JobDeclaration['queue']>;
   },
 ): JobDeclaration<Payload> {
@@ -33,6 +35,7 @@ export function declareJob<Payload extends z.ZodType>(
     name: job.name,
     payload: job.payload,
     ...(job.keyOf && { keyOf: job.keyOf }),
+    ...(job.isTimeDriven && { isTimeDriven: true }),
     queue: {
       policy: 'standard',
       notify: true,

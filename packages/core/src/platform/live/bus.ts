@@ -19,6 +19,8 @@ export interface LiveBus {
    * are delivered later anyway, process events are not.
    */
   onGap(forget: () => void): () => void;
+  /** Clears all caches of this process. */
+  forget(): void;
   /** Delivers the events of a transaction committed by this process, ahead of their notification. */
   deliver(published: readonly Published[]): void;
   /** Events after `lastId` for these audiences that a page missed: the newest 500, oldest first. */
@@ -59,8 +61,11 @@ export async function openLiveBus(client: OpenDatabase['client'], at: ListenAt):
     const rows = await client<EventRow[]>`select id, audience, payload from events where id = ${notified.id}`;
     deliver(rows.map(toPageEvent));
   };
-  const catchUp = async () => {
+  const forget = () => {
     for (const forget of gapListeners) forget();
+  };
+  const catchUp = async () => {
+    forget();
     const rows = await client<EventRow[]>`
       select id, audience, payload from events where id > ${Math.max(firstId, lastId - LATE_IDS)} order by id`;
     deliver(rows.map(toPageEvent));
@@ -85,6 +90,7 @@ export async function openLiveBus(client: OpenDatabase['client'], at: ListenAt):
   return {
     subscribe: (listener) => addTo(listeners, listener),
     onGap: (forget) => addTo(gapListeners, forget),
+    forget,
     deliver,
     since: async (lastId, audiences) => {
       const rows = await client<EventRow[]>`

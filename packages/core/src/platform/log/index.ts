@@ -1,2 +1,3 @@
 export * from './log-crashes.ts';
 export * from './logger.ts';
+export * from './quiet.ts';

@@ -141,6 +141,39 @@ describe('sending a mail', () => {
     expect(taken).toHaveLength(1);
   });
 
+  it('notes why it waits, logs that once without the address, and forgets it when it is sent', async () => {
+    const lines: string[] = [];
+    const warn = (details: object, line: string) => void lines.push(`${Object.keys(details)} ${line}`);
+    const logged = { ...ctx(), log: { ...ctx().log, warn } };
+    const words = '553 <ada@example.com>: Sender address rejected (queue 4711)';
+    for (const id of [4711, 4712]) {
+      const row = await queue({ address: 'ada@example.com' });
+      const input = { id: row?.id ?? 0 };
+      const refuse = () => Promise.reject(new Error(words.replace('4711', String(id))));
+      await expect(sendMail(logged, input, refuse)).rejects.toThrow('Sender address rejected');
+      expect(await rowOf(row?.id)).toMatchObject({
+        state: 'queued',
+        failureReason: words.replace('4711', String(id)),
+      });
+      await sendMail(logged, input, deliverTo([]));
+      expect(await rowOf(row?.id)).toMatchObject({ state: 'sent', failureReason: null });
+    }
+    expect(lines).toEqual([
+      'mailId A mail waits, since it could not be sent: 553 <(the address)>: Sender address rejected (queue 4711)',
+    ]);
+  });
+
+  it('says what the server said last when it is given up', async () => {
+    const row = await queue({ address: 'ada@example.com' });
+    const refuse = () => Promise.reject(new Error('553 not your address'));
+    await expect(sendMail(ctx(), { id: row?.id ?? 0 }, refuse)).rejects.toThrow();
+    await failMail(ctx(), { id: row?.id ?? 0, reason: 'Away for a day' });
+    expect(await rowOf(row?.id)).toMatchObject({
+      state: 'failed',
+      failureReason: 'Away for a day: 553 not your address',
+    });
+  });
+
   it('saves the reason of a refusal, and never retries', async () => {
     const row = await queue({ address: 'gone@example.com' });
     const input = { id: row?.id ?? 0 };

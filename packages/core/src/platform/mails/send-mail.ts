@@ -2,16 +2,21 @@ import { tables } from '@stagedoor/db';
 import { type MailContent, mailData } from '@stagedoor/validators';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/index.ts';
+import { createQuiet, describeError } from '../log/index.ts';
 import { countMail } from '../metrics/index.ts';
 
 const { mails } = tables;
+type MailRow = typeof mails.$inferSelect;
+
+const MAX_REASON = 500;
+const isNews = createQuiet(60_000);
 
 /** A mail ready to be sent; `id` and `dedupeKey` make its Message-ID, which is the same on every try. */
 export type OutgoingMail = MailContent & { id: number; to: string; dedupeKey: string; createdAt: Date };
 
 /**
- * Hands a mail to SMTP, which accepts it or permanently refuses it with a reason. Throws when a retry may
- * succeed.
+ * Hands a mail to SMTP, which accepts it or refuses it for good with a reason. Throws the server's words when a retry may
+ * succeed, also one after the operator has mended something.
  */
 export type Deliver = (mail: OutgoingMail) => Promise<{ refused: string | null }>;
 
@@ -21,25 +26,54 @@ export type Deliver = (mail: OutgoingMail) => Promise<{ refused: string | null }
  * acceptance and the commit can send it again, with the same Message-ID.
  */
 export async function sendMail(ctx: Ctx, input: { id: number }, deliver: Deliver): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db
-      .select()
-      .from(mails)
-      .where(and(eq(mails.id, input.id), eq(mails.state, 'queued')))
-      .for('update');
-    if (!row) return;
-    const { refused } = await deliver(outgoing(row)).catch((error: unknown) => {
-      countMail('postponed');
-      throw error;
+  let postponed: { row: MailRow; error: unknown } | undefined;
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      const [row] = await ctx.db
+        .select()
+        .from(mails)
+        .where(and(eq(mails.id, input.id), eq(mails.state, 'queued')))
+        .for('update');
+      if (!row) return;
+      const { refused } = await deliver(outgoing(row)).catch((error: unknown) => {
+        postponed = { row, error };
+        throw error;
+      });
+      if (refused !== null) say(ctx, row, `The mail server refused a mail for good: ${refused}`);
+      countMail(refused === null ? 'sent' : 'refused');
+      await end(ctx, row.id, refused);
     });
-    countMail(refused === null ? 'sent' : 'refused');
-    await end(ctx, row.id, refused);
-  });
+  } finally {
+    // Its row was locked until here.
+    if (postponed) await postpone(ctx, postponed);
+  }
 }
 
-/** Gives up a mail that failed on every try. */
+/** Notes why a mail waits, for whoever looks at it while the job tries again. */
+async function postpone(ctx: Ctx, { row, error }: { row: MailRow; error: unknown }): Promise<void> {
+  countMail('postponed');
+  const { message = 'no reason is known' } = describeError(error) as { message?: string };
+  const words = message.replace(/\s+/g, ' ');
+  say(ctx, row, `A mail waits, since it could not be sent: ${words}`);
+  await ctx.db
+    .update(mails)
+    .set({ failureReason: words.slice(0, MAX_REASON) })
+    .where(and(eq(mails.id, row.id), eq(mails.state, 'queued')));
+}
+
+/** The log never names the address. Of many mails that wait for the same reason it has one line a minute. */
+function say(ctx: Ctx, { id, toAddress }: MailRow, line: string): void {
+  const text = line.replaceAll(toAddress, '(the address)');
+  if (isNews(text.replace(/\d+/g, ''))) ctx.log.warn({ mailId: id }, text);
+}
+
+/** Gives up a mail that failed on every try. What the server said last is a better reason than `reason`. */
 export async function failMail(ctx: Ctx, input: { id: number; reason: string }): Promise<void> {
-  await end(ctx, input.id, input.reason);
+  const [row] = await ctx.db
+    .select({ said: mails.failureReason })
+    .from(mails)
+    .where(and(eq(mails.id, input.id), eq(mails.state, 'queued')));
+  await end(ctx, input.id, row?.said ? `${input.reason}: ${row.said}` : input.reason);
 }
 
 /** Mails with links that give access, which are never kept. Others that failed can be sent again. */
@@ -49,8 +83,8 @@ const withoutLinks = sql`case when ${inArray(mails.template, WITH_LINK)} then '{
 async function end(ctx: Ctx, id: number, failureReason: string | null): Promise<void> {
   const ended =
     failureReason === null
-      ? { state: 'sent' as const, sentAt: ctx.now() }
-      : { state: 'failed' as const, failureReason: failureReason.slice(0, 500) };
+      ? { state: 'sent' as const, sentAt: ctx.now(), failureReason: null }
+      : { state: 'failed' as const, failureReason: failureReason.slice(0, MAX_REASON) };
   await ctx.db
     .update(mails)
     .set({ ...ended, data: failureReason === null ? {} : withoutLinks })
@@ -58,7 +92,7 @@ async function end(ctx: Ctx, id: number, failureReason: string | null): Promise<
 }
 
 /** The only place where a row's untyped data becomes a mail's content. */
-function outgoing(row: typeof mails.$inferSelect): OutgoingMail {
+function outgoing(row: MailRow): OutgoingMail {
   const template = row.template as MailContent['template'];
   const content = { template, data: mailData[template].parse(row.data) } as MailContent;
   return { ...content, id: row.id, to: row.toAddress, dedupeKey: row.dedupeKey, createdAt: row.createdAt };

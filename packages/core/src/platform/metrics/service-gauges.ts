@@ -1,5 +1,6 @@
 import type { OpenDatabase, Replicas } from '@stagedoor/db';
 import { Gauge, Registry } from 'prom-client';
+import type { Clock } from '../clock/index.ts';
 import type { SearchMemory } from '../context/index.ts';
 import type { LiveBus } from '../live/index.ts';
 import type { StatementLoad } from './observe.ts';
@@ -9,6 +10,7 @@ interface Parts {
   connections: number;
   load: StatementLoad;
   live: LiveBus;
+  clock: Clock;
   replicas: Replicas | null;
   searchMemory: SearchMemory | null;
 }
@@ -19,6 +21,7 @@ export function createServiceGauges({
   connections,
   load,
   live,
+  clock,
   replicas,
   searchMemory,
 }: Parts): Registry {
@@ -48,6 +51,11 @@ export function createServiceGauges({
     'stagedoor_database_transactions_waiting',
     'Transactions that wait until they may begin',
     () => transactions().waiting,
+  );
+  gauge(
+    'stagedoor_clock_trusted',
+    'Whether the clocks of this machine and of the database can be trusted',
+    () => (clock.state.kind === 'trusted' ? 1 : 0),
   );
   gauge('stagedoor_live_streams_open', 'Event streams of open pages', () => live.streams.size);
   gauge(

@@ -35,3 +35,13 @@ it('counts each person and each address separately, an IPv6 network as one', asy
   for (const { ctx } of [await makeUser(test.services), await makeUser(test.services)])
     budget.take({ ...ctx, address: '2001:db8:1:2::1' }, hits);
 });
+
+it('does not go on with a window that the clock began while it was ahead', () => {
+  test.setNow(new Date('2031-02-01T00:00:00.000Z'));
+  const budget = createReadBudget();
+  const visitor = anonymous(test.services);
+  budget.take(visitor, hits);
+  test.setNow(start);
+  budget.take(visitor, hits);
+  expect(() => budget.take(visitor, 1)).toThrow(refusal);
+});

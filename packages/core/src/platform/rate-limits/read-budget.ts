@@ -22,8 +22,10 @@ export function createReadBudget(
       const caller = actorUserId(ctx) ?? addressSubject(ctx.address);
       const now = ctx.now().getTime();
       const current = windows.get(caller);
-      const window =
-        current && current.resetsAt > now ? current : { reads: 0, resetsAt: now + seconds * 1000 };
+      const next = { reads: 0, resetsAt: now + seconds * 1000 };
+      // A window that ends later than the next one was begun while the clock was ahead.
+      const isOpen = current && current.resetsAt > now && current.resetsAt <= next.resetsAt;
+      const window = isOpen ? current : next;
       window.reads += reads;
       windows.set(caller, window);
       if (window.reads > hits * ctx.rateLimitScale)

@@ -48,3 +48,13 @@ it('counts together with other servers, once they have written their hits', asyn
   // A server that has never seen the subject asks.
   expect(await aServer().take(subject)).toBe(seconds);
 });
+
+it('does not go on with a window that the clock began while it was ahead', async () => {
+  const [budget, subject] = [aServer(), randomUUID()];
+  test.setNow(new Date('2031-02-01T00:00:00.000Z'));
+  for (let hit = 0; hit <= ALLOWED; hit++) await budget.take(subject);
+  expect(await budget.take(subject)).toBe(seconds);
+  after(0);
+  for (let hit = 0; hit < ALLOWED; hit++) expect(await budget.take(subject)).toBe(null);
+  expect(await budget.take(subject)).toBe(seconds);
+});

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
 import { bundle, gather } from '../batches/index.ts';
 import { atMost } from '../memory/index.ts';
-import { countHits, hitKey } from './count-hits.ts';
+import { countHits, farthestReset, hitKey } from './count-hits.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 
 /** Counts hits of one limit for all servers together, without a write for each. */
@@ -46,7 +46,7 @@ export function createSharedBudget(
       ${subjects.map((subject) => hits.get(subject) ?? 0)}::int[]) as t(key, hits) order by key`;
     const at = now();
     const rows = await client<{ key: string; hits: number; retry_after: number }[]>`
-      ${countHits(client, name, at.toISOString(), source)}`;
+      ${countHits(client, name, at, source)}`;
     const counted = new Map(rows.map((row) => [row.key, row]));
     for (const subject of subjects) {
       const row = counted.get(hitKey(name, subject));
@@ -89,7 +89,10 @@ export function createSharedBudget(
 
   const take = (subject: string): Promise<number | null> | number | null => {
     const window = windows.get(subject);
-    if (!window || window.resetsAt <= now().getTime()) return load(subject);
+    const time = now();
+    const isOpen =
+      window && window.resetsAt > time.getTime() && window.resetsAt <= farthestReset(name, time).getTime();
+    if (!isOpen) return load(subject);
     window.hits++;
     owed.set(subject, (owed.get(subject) ?? 0) + 1);
     settling.soon();

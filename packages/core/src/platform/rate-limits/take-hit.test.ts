@@ -90,3 +90,12 @@ it('is refused inside a transaction, where it would wait for a second connection
   const taking = inTransaction(ctx, (ctx) => takeHit(ctx, NAME, randomUUID()));
   await expect(taking).rejects.toThrow('before inTransaction');
 });
+
+it('does not go on with a window that a clock began that was ahead', async () => {
+  const subject = randomUUID();
+  test.setNow(new Date('2031-02-01T00:00:00.000Z'));
+  await take(subject, ALLOWED);
+  after(0);
+  await take(subject, ALLOWED);
+  await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({ retryAfterSeconds: seconds });
+});

@@ -20,7 +20,7 @@ export async function takeHit(ctx: Ctx, name: RateLimitName, subject: string | n
   const key = hitKey(name, subject);
   const source = client`select ${key} as key, 1 as hits`;
   const [window] = await client<{ hits: number; resets_at: string; retry_after: number }[]>`
-    ${countHits(client, name, ctx.now().toISOString(), source)}`;
+    ${countHits(client, name, ctx.now(), source)}`;
   if (!window) throw new Error('The hit was not counted');
   if (window.hits > allowedHits(name, ctx.rateLimitScale)) throw refuse(name, window.retry_after);
   return { key, resetsAt: window.resets_at };

@@ -6,4 +6,5 @@ export const sweepStorageJob = declareJob({
   name: 'storage-sweep',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });

@@ -15,10 +15,8 @@ export function explainStorage(error: unknown, name: string): unknown {
       `${error.message}. Bring it back from a backup, or give the word with \`admin site adopt\` (docs/runbook.md, Parts of two sites)`,
     );
   if (!(error instanceof StorageUnavailableError)) return error;
-  const { cause } = error;
-  const reason = cause instanceof Error ? cause.message : String(cause);
   return new SiteRefusal(
-    `${capital(name)} cannot be used: ${reason}. Check that it is there, and that this user may read and write it (docs/runbook.md, A storage that cannot be used)`,
+    `${capital(name)} cannot be used: ${error.words}. Check that it is there, and that this user may read and write it (docs/runbook.md, A storage that cannot be used)`,
   );
 }
 

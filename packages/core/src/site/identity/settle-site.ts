@@ -116,9 +116,16 @@ const takenLine = ({ storage }: SiteOptions, id = 'unknown'): string =>
 
 /** A full disk is no obstacle: listening goes on. */
 async function checkWritable(storage: Storage): Promise<void> {
-  await storage.check().catch((error: unknown) => {
+  const key = `health/${randomUUID()}`;
+  try {
+    await storage.check();
+    // Whether a bucket may be written is not known before.
+    if (storage.root !== null) return;
+    await storage.put(key, Buffer.from('check'), { contentType: 'text/plain' });
+    await storage.discard(key);
+  } catch (error) {
     if (outageCause(error) !== 'full') throw error;
-  });
+  }
 }
 
 /** Says once that the session secret is another than before. */

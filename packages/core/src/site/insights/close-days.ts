@@ -4,22 +4,24 @@ import { earningsByDay, subscribersByDay } from './artist-sums.ts';
 import { BEGINNING, findClosedUntil, setClosedUntil, takeTurn } from './closed-until.ts';
 import { countListeners } from './count-listeners.ts';
 import { addDays, type Days, dayOf } from './periods.ts';
+import { reopenDays } from './reopen-days.ts';
 import { sumSiteDays } from './site-sums.ts';
 
 /** Likes that are taken back, and money that is booked late, change sums for this long. */
 const RECOUNTED_DAYS = 7;
 
 /**
- * Keeps the sums of all UTC days that are over, so that long ranges are cheap to read. Returns whether there was
- * anything to do. All of it is one transaction, so a run that is stopped changes nothing. `isAfresh` counts all days
+ * Keeps the sums of all UTC days that are over, so that long ranges are cheap to read; days that were closed while a clock was
+ * ahead are counted again. Returns whether there was anything to do. All of it is one transaction, so a run that is stopped changes nothing. `isAfresh` counts all days
  * again, for a past that was loaded later.
  */
 export async function closeDays(ctx: Ctx, { isAfresh = false } = {}): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     const until = dayOf(ctx.now());
-    const closed = isAfresh ? null : await findClosedUntil(ctx);
-    if (closed !== null && closed >= until) return false;
+    const found = isAfresh ? null : await findClosedUntil(ctx);
+    if (found === until) return false;
+    const closed = found !== null && found > until ? await reopenDays(ctx, until) : found;
     const from = closed ?? BEGINNING;
     const recountFrom = closed ? addDays(closed, -RECOUNTED_DAYS) : BEGINNING;
     await countListeners(ctx, { from, until });

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { type InsightsInput, type InsightsPeriod, insightsInput } from '@stagedoor/validators';
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeOldListenerDays } from '../../catalog/plays/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
@@ -70,6 +70,20 @@ describe.each([
     },
   ],
   ['after it kept them today', async () => void (await closeDays(system()))],
+  [
+    'after it kept them while a clock was years ahead, and again when it was back',
+    async () => {
+      test.setNow(new Date('2031-03-04T00:09:00Z'));
+      await closeDays(system());
+      test.setNow(NOW);
+      await closeDays(system());
+      const ahead = await test.services.db.$count(
+        tables.artistDays,
+        gte(tables.artistDays.day, '2026-03-18'),
+      );
+      expect(ahead).toBe(0);
+    },
+  ],
 ])('%s', (_when, keep) => {
   beforeAll(keep);
 

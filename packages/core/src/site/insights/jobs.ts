@@ -6,4 +6,5 @@ export const closeDaysJob = declareJob({
   name: 'insights-close-days',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });

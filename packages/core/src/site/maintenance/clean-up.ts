@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { lt, or } from 'drizzle-orm';
+import { gt, lt, or } from 'drizzle-orm';
 import { removeUnusedImages } from '../../catalog/images/index.ts';
 import { removeOldAnswers } from '../../catalog/imports/index.ts';
 import { removeOldListenerDays } from '../../catalog/plays/index.ts';
@@ -20,7 +20,7 @@ import { removeOldInvitations } from './remove-old-invitations.ts';
 
 const DEVICES_KEPT_MS = 365 * 24 * 3600 * 1000;
 const CODES_KEPT_MS = 3600 * 1000;
-const EVENTS_KEPT_MS = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Deletes what has had its time, in batches. docs/growth.md says for each table how long that is; what people deleted
@@ -30,14 +30,19 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const { sessions, verifications, rateLimits, events, heldUsernames, knownDevices, usedCodes } = tables;
-  const isOver = or(lt(sessions.expiresAt, now), lt(sessions.createdAt, ago(SESSION_ENDS_AFTER_MS)));
+  const isOver = or(
+    lt(sessions.expiresAt, now),
+    lt(sessions.createdAt, ago(SESSION_ENDS_AFTER_MS)),
+    // Begun while a clock was ahead, they would outlive their 90 days.
+    gt(sessions.createdAt, ago(-DAY_MS)),
+  );
   await deleteInBatches(ctx, sessions, isOver);
   await deleteInBatches(ctx, knownDevices, lt(knownDevices.lastSeenAt, ago(DEVICES_KEPT_MS)));
   await deleteInBatches(ctx, verifications, lt(verifications.expiresAt, now));
   await deleteInBatches(ctx, usedCodes, lt(usedCodes.usedAt, ago(CODES_KEPT_MS)));
   await deleteInBatches(ctx, heldUsernames, lt(heldUsernames.heldUntil, now));
   await deleteInBatches(ctx, rateLimits, lt(rateLimits.resetsAt, now));
-  await deleteInBatches(ctx, events, lt(events.createdAt, ago(EVENTS_KEPT_MS)));
+  await deleteInBatches(ctx, events, lt(events.createdAt, ago(DAY_MS)));
   await removeOldNotifications(ctx);
   await removeOldPaymentEvents(ctx);
   await removeOldInvitations(ctx);

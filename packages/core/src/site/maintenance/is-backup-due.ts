@@ -5,6 +5,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 
 const { settings } = tables;
 const PAUSE_AFTER_FAILURE_MS = 15 * 60_000;
+/** A note that lies further ahead was written while a clock was wrong. */
+const AHEAD_MS = 24 * 3600 * 1000;
 
 /**
  * Whether the newest backup is from before the last time at which one was due. These times are counted from midnight
@@ -16,9 +18,12 @@ export async function isBackupDue({ db, now }: Pick<Ctx, 'db' | 'now'>, everyMs:
     .from(settings)
     .where(inArray(settings.key, [BACKUP_NOTE, BACKUP_FAILURE_NOTE]));
   const noteOf = (key: string) => rows.find((row) => row.key === key)?.value;
-  const last = backupNote.safeParse(noteOf(BACKUP_NOTE)).data;
-  const failure = backupFailure.safeParse(noteOf(BACKUP_FAILURE_NOTE)).data;
   const time = now().getTime();
-  if (failure && time - Date.parse(failure.at) < PAUSE_AFTER_FAILURE_MS) return false;
-  return !last || Date.parse(last.at) < time - (time % everyMs);
+  const timeOf = (note: { at: string } | undefined) => {
+    const at = note ? Date.parse(note.at) : Number.NEGATIVE_INFINITY;
+    return at > time + AHEAD_MS ? Number.NEGATIVE_INFINITY : at;
+  };
+  const last = timeOf(backupNote.safeParse(noteOf(BACKUP_NOTE)).data);
+  const failure = timeOf(backupFailure.safeParse(noteOf(BACKUP_FAILURE_NOTE)).data);
+  return time - failure >= PAUSE_AFTER_FAILURE_MS && last < time - (time % everyMs);
 }

@@ -6,14 +6,21 @@ export const refreshListenersJob = declareJob({
   name: 'listeners-refresh',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });
 
 /** Removes expired data: sessions, rate limits, old live events. */
-export const cleanUpJob = declareJob({ name: 'clean-up', payload: z.object({}), queue: { policy: 'short' } });
+export const cleanUpJob = declareJob({
+  name: 'clean-up',
+  payload: z.object({}),
+  queue: { policy: 'short' },
+  isTimeDriven: true,
+});
 
 /** Makes a backup when one is due, on a worker that is told where. What fails is tried again by that worker's clock. */
 export const makeBackupJob = declareJob({
   name: 'backup',
   payload: z.object({}),
   queue: { policy: 'short', retryLimit: 0, deadLetter: null, expireInSeconds: 23 * 3600 },
+  isTimeDriven: true,
 });

@@ -6,4 +6,5 @@ export const liftSuspensionsJob = declareJob({
   name: 'suspensions-lift',
   payload: z.object({}),
   queue: { policy: 'short' },
+  isTimeDriven: true,
 });

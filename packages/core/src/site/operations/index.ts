@@ -1,3 +1,4 @@
+export * from './accept-time.ts';
 export * from './drop-job.ts';
 export * from './get-job.ts';
 export * from './health/get-health.ts';

@@ -65,6 +65,11 @@ it('counts what waits, runs and failed, and lists the jobs of each state page by
   expect(second.nextCursor).toBeNull();
 });
 
+it('counts nothing in a queue without jobs, that of what was given up as well', async () => {
+  const counts = (await listQueues(admin)).map(({ waiting, running, failed }) => waiting + running + failed);
+  expect(counts.filter((count) => count > 0)).toEqual([]);
+});
+
 it('shows what one job did, without texts about people', async () => {
   const id = await send();
   await addJobLines(test.services, id, [{ at: new Date(), line: 'Attempt 1 of 2 begins' }]);

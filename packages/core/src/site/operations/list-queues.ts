@@ -16,7 +16,7 @@ export async function listQueues(ctx: Ctx): Promise<Queue[]> {
     select q.name,
       (count(*) filter (where j.state < 'active'))::int as waiting,
       (count(*) filter (where j.state = 'active'))::int as running,
-      (count(*) filter (where j.state = 'failed' or q.name = ${DEAD_LETTERS}))::int as failed,
+      (count(j.id) filter (where j.state = 'failed' or q.name = ${DEAD_LETTERS}))::int as failed,
       min(greatest(j.created_on, j.start_after)) filter (where j.state < 'active' and j.start_after <= now()) as oldest,
       max(j.completed_on) filter (where j.state = 'failed' or q.name = ${DEAD_LETTERS}) as "lastFailed"
     from pgboss.queue q

@@ -31,20 +31,23 @@ export async function retryJob(ctx: Ctx, input: JobRef): Promise<{ retried: numb
   return { retried: 1 };
 }
 
-/** Gives the failed jobs of a queue one more attempt, up to a thousand at once. */
+/** Lets the jobs of a queue that failed, or wait after a failed attempt, begin one more now: up to a thousand at once. */
 export async function retryFailedJobs(ctx: Ctx, { queue }: ByQueue): Promise<{ retried: number }> {
   requireAdminOrSystem(ctx);
   return inTransaction(ctx, async (ctx) => {
     const failed = await ctx.db.execute<{ id: string }>(sql`
       select id from pgboss.job where name = ${queue} and state = 'failed'
       order by created_on limit ${MOST} for update skip locked`);
-    if (failed.length === 0) return { retried: 0 };
-    await ctx.jobs.manage.retry(
-      ctx.db,
-      queue,
-      failed.map(({ id }) => id),
-    );
-    await recordAct(ctx, { act: 'retry-job', details: { queue, count: failed.length } });
-    return { retried: failed.length };
+    if (failed.length > 0)
+      await ctx.jobs.manage.retry(
+        ctx.db,
+        queue,
+        failed.map(({ id }) => id),
+      );
+    const hurried = await ctx.db.execute(sql`
+      update pgboss.job set start_after = now() where name = ${queue} and state = 'retry' and start_after > now()`);
+    const count = failed.length + hurried.count;
+    if (count > 0) await recordAct(ctx, { act: 'retry-job', details: { queue, count } });
+    return { retried: count };
   });
 }

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { createDiskStorage, guardStorage } from '@stagedoor/storage';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Ctx, type HealthProbes, systemContext } from '../../../platform/context/index.ts';
+import { type Ctx, type HealthProbes, NO_PROBES, systemContext } from '../../../platform/context/index.ts';
 import { sendMailJob } from '../../../platform/mails/jobs.ts';
 import { makeUser, openTestServices, type TestServices } from '../../../testing/index.ts';
 import { noteWorker } from '../workers.ts';
@@ -11,6 +11,7 @@ import { getHealth, run } from './get-health.ts';
 
 const GIB = 1024 ** 3;
 const PROBES: HealthProbes = {
+  ...NO_PROBES,
   version: '1.2.3',
   disks: async () => [{ path: '/data', freeBytes: 50 * GIB, totalBytes: 100 * GIB }],
   checkMail: async () => {},
@@ -39,7 +40,10 @@ async function look(ctx: Ctx = admin) {
 
 it('is good where everything works, and grey where nothing is set up', async () => {
   const checks = await look();
-  for (const key of ['database', 'queue', 'workers', 'storage', 'disk', 'mail', 'versions'])
+  for (const key of [
+    ...['database', 'clock', 'queue', 'workers', 'storage'],
+    ...['disk', 'media', 'proxy', 'mail', 'versions'],
+  ])
     expect([key, checks[key]?.state, checks[key]?.advice]).toEqual([key, 'good', null]);
   expect(checks.backup).toMatchObject({ state: 'unknown', advice: expect.stringContaining('Back up') });
   expect(checks.payments).toMatchObject({ state: 'unknown', says: expect.stringContaining('pretended') });
@@ -61,6 +65,9 @@ it('each is bad with words what to do', async () => {
     storage: { ...admin.storage, put: away },
     payments: { ...admin.payments, name: 'stripe', check: away },
     probes: {
+      ...NO_PROBES,
+      checkHandoff: async () => 'The proxy answers 403 for a file that it is to send',
+      findUnnamedProxy: () => '10.0.0.41',
       version: '2.0.0',
       disks: async () => [{ path: '/data', freeBytes: GIB / 2, totalBytes: 100 * GIB }],
       checkMail: away,
@@ -75,7 +82,10 @@ it('each is bad with words what to do', async () => {
     value: { at: new Date(Date.now() - 72 * 3600_000).toISOString(), bytes: 2 * GIB },
   });
   const checks = await look(ctx);
-  for (const key of ['queue', 'storage', 'disk', 'mail', 'payments', 'versions', 'backup'])
+  for (const key of [
+    ...['queue', 'storage', 'disk', 'media', 'proxy'],
+    ...['mail', 'payments', 'versions', 'backup'],
+  ])
     expect([key, checks[key]?.state, (checks[key]?.advice ?? '').length > 20]).toEqual([key, 'bad', true]);
   expect(checks.queue?.says).toBe('A job has been waiting for 3 hours.');
   expect(checks.mail?.says).toBe('It does not work: connect ECONNREFUSED.');

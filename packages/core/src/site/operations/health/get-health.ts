@@ -2,13 +2,30 @@ import type { Health, HealthCheck } from '@stagedoor/validators';
 import { type Ctx, requireAdmin } from '../../../platform/context/index.ts';
 import { describeError } from '../../../platform/log/index.ts';
 import type { Check } from './check.ts';
+import { clock } from './clock.ts';
 import { auditLog, database } from './database.ts';
 import { mail, payments } from './partners.ts';
+import { media, proxy } from './proxy.ts';
 import { queue, worker } from './queue.ts';
 import { disk, files, storage } from './storage.ts';
 import { backup, versions } from './upkeep.ts';
 
-const CHECKS = [database, auditLog, queue, worker, storage, files, disk, mail, payments, versions, backup];
+const CHECKS = [
+  database,
+  clock,
+  auditLog,
+  queue,
+  worker,
+  storage,
+  files,
+  disk,
+  media,
+  proxy,
+  mail,
+  payments,
+  versions,
+  backup,
+];
 /** A thing that has not answered by then does not work. */
 const PATIENCE_MS = 4_000;
 
@@ -35,8 +52,9 @@ export async function run(
     return { key, title, facts: [], advice: null, sweepFiles: null, ...found };
   } catch (error) {
     ctx.log.warn({ error, check: key }, 'A health check failed');
-    const says = `It does not work: ${messageOf(error)}.`;
-    return { key, title, state: 'bad', says, advice, facts: [], sweepFiles: null };
+    const message = messageOf(error);
+    const says = message.includes('does not work') ? message : `It does not work: ${message}`;
+    return { key, title, state: 'bad', says: `${says}.`, advice, facts: [], sweepFiles: null };
   } finally {
     clearTimeout(timer);
   }

@@ -7,7 +7,8 @@ import { bad, type Check, good, inWords, sinceInWords, unknown } from './check.t
 const { settings } = tables;
 const LATE_MS = 48 * 3600 * 1000;
 const BACK_UP = 'Back up the database and the media every day (docs/operations.md).';
-const MEND = 'Mend what it says and run `npm run backup`, or wait for the worker to try again.';
+const MEND =
+  'Mend what it says, then make one by command (docs/operations.md, Backup) or wait for the worker to try again.';
 
 export const versions: Check = {
   key: 'versions',

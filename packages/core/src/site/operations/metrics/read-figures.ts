@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { BACKUP_NOTE, backupNote } from '@stagedoor/validators';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, min } from 'drizzle-orm';
 import { readTotalUse } from '../../../catalog/uploads/index.ts';
 import type { Ctx } from '../../../platform/context/index.ts';
 import { readSweepNote, readTrashNote } from '../../files/index.ts';
@@ -15,7 +15,7 @@ const USE_KEPT_MS = 5 * 60_000;
 export interface Figures {
   queues: { name: string; waiting: number; running: number; failed: number; oldestSeconds: number }[];
   workers: number;
-  mails: { queued: number; failed: number };
+  mails: { queued: number; failed: number; oldestWaitingSeconds: number };
   musicbrainzWaiting: number;
   disks: { freeBytes: number; totalBytes: number }[];
   usedBytes: number;
@@ -45,6 +45,13 @@ export function createReadFigures(ctx: Ctx): () => Promise<Figures> {
     const last = backupNote.safeParse(row?.value).data;
     return last ? secondsSince(last.at) : null;
   };
+  const readOldestMail = async () => {
+    const [row] = await db
+      .select({ at: min(mails.createdAt) })
+      .from(mails)
+      .where(eq(mails.state, 'queued'));
+    return row?.at ? secondsSince(row.at.toISOString()) : 0;
+  };
   const since = () => new Date(ctx.now().getTime() - DAY_MS);
 
   return async () => {
@@ -53,6 +60,7 @@ export function createReadFigures(ctx: Ctx): () => Promise<Figures> {
       workers,
       queued,
       failed,
+      oldestWaitingSeconds,
       musicbrainzWaiting,
       disks,
       usedBytes,
@@ -64,6 +72,7 @@ export function createReadFigures(ctx: Ctx): () => Promise<Figures> {
       listWorkers(ctx),
       db.$count(mails, eq(mails.state, 'queued')),
       db.$count(mails, and(eq(mails.state, 'failed'), gt(mails.createdAt, since()))),
+      readOldestMail(),
       db.$count(musicbrainzTurns, isNull(musicbrainzTurns.startedAt)),
       ctx.probes.disks(),
       readUse(),
@@ -77,7 +86,7 @@ export function createReadFigures(ctx: Ctx): () => Promise<Figures> {
         oldestSeconds: oldestWaitingAt ? secondsSince(oldestWaitingAt) : 0,
       })),
       workers: workers.length,
-      mails: { queued, failed },
+      mails: { queued, failed, oldestWaitingSeconds },
       musicbrainzWaiting,
       disks,
       usedBytes,

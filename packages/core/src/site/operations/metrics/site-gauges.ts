@@ -27,6 +27,10 @@ export function createSiteGauges(services: Services): SiteGauges {
   );
   const workers = gauge('stagedoor_workers', 'Workers that were heard of within a minute');
   const mails = gauge('stagedoor_mails', 'Mails that wait, or failed within a day', ['state']);
+  const oldestMail = gauge(
+    'stagedoor_mail_oldest_waiting_seconds',
+    'How long the oldest mail has waited to be sent',
+  );
   const turns = gauge('stagedoor_musicbrainz_waiting', 'Requests that wait for their turn at MusicBrainz');
   const free = gauge('stagedoor_disk_free_bytes', "Free bytes of this server's DATA_DIR");
   const total = gauge('stagedoor_disk_size_bytes', "Bytes of this server's DATA_DIR");
@@ -53,6 +57,7 @@ export function createSiteGauges(services: Services): SiteGauges {
     workers.set(figures.workers);
     mails.set({ state: 'queued' }, figures.mails.queued);
     mails.set({ state: 'failed' }, figures.mails.failed);
+    oldestMail.set(figures.mails.oldestWaitingSeconds);
     turns.set(figures.musicbrainzWaiting);
     used.set(figures.usedBytes);
     trashFiles.set(figures.trash.files);
@@ -67,7 +72,10 @@ export function createSiteGauges(services: Services): SiteGauges {
   const hide = () => {
     registry.resetMetrics();
     // Without labels a reset means 0, which would be a lie.
-    for (const one of [workers, turns, free, total, used, trashFiles, trashBytes, sweep, backup])
+    for (const one of [
+      ...[workers, oldestMail, turns, free, total, used],
+      ...[trashFiles, trashBytes, sweep, backup],
+    ])
       one.remove();
   };
 

@@ -1,0 +1,38 @@
+import { type OpenDatabase, openDatabase } from './client.ts';
+import { DatabaseRefusal, findRefusal } from './refusal.ts';
+
+interface Session {
+  role: string;
+  /** The same for all addresses of one database, for as long as its server runs. */
+  database: string;
+}
+
+export async function sessionOf(client: OpenDatabase['client']): Promise<Session> {
+  const [row] = await client<Session[]>`
+    select current_user as role, concat(pg_postmaster_start_time(), ' ', oid) as database
+    from pg_database where datname = current_database()`;
+  return row ?? { role: '', database: '' };
+}
+
+export async function sessionAt(url: string): Promise<Session> {
+  const { client, close } = openDatabase(url, { max: 1, isPreparing: false });
+  try {
+    return await sessionOf(client);
+  } catch (error) {
+    throw findRefusal(error, url) ?? error;
+  } finally {
+    await close();
+  }
+}
+
+/** What is written by one address would not be found by the other. */
+export function leadsElsewhere(variable: string, url: string, databaseUrl: string): DatabaseRefusal {
+  return new DatabaseRefusal(
+    `${variable} leads to another database (${placeOf(url)}) than DATABASE_URL (${placeOf(databaseUrl)})`,
+  );
+}
+
+const placeOf = (url: string): string => {
+  const { host, pathname } = new URL(url);
+  return `${pathname.slice(1)} at ${host}`;
+};

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@stagedoor/db/testing';
+import { afterAll, expect, it } from 'vitest';
+import { rootDir } from './start-node.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'stagedoor-nowhere-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a command of an operator in an empty folder; returns how it ends and what it prints. */
+const call = (script: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [join(rootDir, 'scripts', script), ...args],
+      { cwd: folder, env: { PATH: process.env.PATH, ...env } },
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+    child.stdin?.end('a password of an admin\n');
+  });
+
+const NO_SITE = `There is no site in ${join(folder, '.data')}. Give this command the settings of the server, such as DATA_DIR or DATABASE_URL; where Stagedoor is installed by docs/install.md, it is called stagedoor.\n`;
+
+it.each([
+  ['admin.ts', ['jobs', 'list', 'mail-send']],
+  ['admin.ts', ['create', 'ada', 'ada@example.org']],
+  ['backup.ts', [join(folder, 'backups')]],
+])('%s %j without settings says so, and makes nothing', async (script, args) => {
+  expect(await call(script, args)).toEqual({ code: 1, said: NO_SITE });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('migrate.ts says what it needs, and what it did', async () => {
+  const needs = (said: string) => ({ code: 1, said: `${said}\n` });
+  expect(await call('migrate.ts', [], { DATA_DIR: folder })).toEqual(
+    needs('DATABASE_URL must be set; `npm start` migrates the embedded database itself'),
+  );
+  const database = await createTestDatabase({ isEmpty: true });
+  expect(await call('migrate.ts', [], { DATA_DIR: folder, DATABASE_OWNER_URL: database.ownerUrl })).toEqual(
+    needs(
+      'DATABASE_OWNER_URL needs DATABASE_URL, the same database as the role that uses the tables; the embedded database has both by itself',
+    ),
+  );
+  const settings = { DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
+  expect(await call('migrate.ts', [], settings)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^The database is at release \d+\.\d+\.\d+\n$/),
+  });
+  await database.drop();
+});
