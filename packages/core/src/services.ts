@@ -22,9 +22,10 @@ import {
 import { createBoss, createErrorReport, createJobs, ensureQueues } from './platform/jobs/index.ts';
 import { type LiveBus, openLiveBus } from './platform/live/index.ts';
 import * as metrics from './platform/metrics/index.ts';
+import { createSeal, type Seal } from './platform/paging/index.ts';
 import { followReplicas, type ReplicaAddresses } from './platform/replicas/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
-import { createSiteMemory, type FixedSite, NOTHING_FIXED } from './platform/site/index.ts';
+import { createSiteMemory, type FixedSite, NOTHING_FIXED, readOrMakeKey } from './platform/site/index.ts';
 import { openSearchMemory } from './site/search/index.ts';
 
 /** Plays within this time are counted by one job. */
@@ -111,7 +112,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const bossUrl = options.role === 'worker' ? sessionUrl : options.databaseUrl;
   const boss = createBoss(bossUrl, options.role, createErrorReport(log));
   const listenAt = { url: sessionUrl, applicationName: `stagedoor-${options.role}-live` };
-  const live = await startPlatform(boss, database, listenAt).catch(async (error: unknown) => {
+  const { live, seal } = await startPlatform(boss, database, listenAt).catch(async (error: unknown) => {
     await Promise.allSettled([boss.stop({ graceful: false }), database.close()]);
     throw error;
   });
@@ -146,6 +147,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     jobs,
     live,
     rights: createRightsCache(live),
+    seal,
     playableSongs: createPlayableSongs(live, db),
     plays,
     searchMemory,
@@ -184,10 +186,11 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
 
 async function startPlatform(
   boss: PgBoss,
-  { client }: OpenDatabase,
+  { client, db }: OpenDatabase,
   listenAt: { url: string; applicationName: string },
-): Promise<LiveBus> {
+): Promise<{ live: LiveBus; seal: Seal }> {
   await boss.start();
   await ensureQueues(boss, Object.values(jobDeclarations));
-  return openLiveBus(client, listenAt);
+  const seal = createSeal(await readOrMakeKey(db, 'seal-key'));
+  return { live: await openLiveBus(client, listenAt), seal };
 }

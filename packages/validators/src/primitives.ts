@@ -61,10 +61,13 @@ export const link = z.union([z.literal('').transform(() => null), z.null(), webA
 
 export const isoTime = z.iso.datetime();
 
+/** Where the next page begins, as the page before named it. Programs cannot make one. */
+export const cursor = z.string().max(4_000);
+
 /** The two query values that every list uses for paging. */
 export const paging = z.object({
   limit: z.int().min(1).max(PAGE.max).default(PAGE.default),
-  cursor: z.string().max(200).optional(),
+  cursor: cursor.optional(),
 });
 export type Paging = z.infer<typeof paging>;
 

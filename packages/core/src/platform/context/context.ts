@@ -3,6 +3,7 @@ import type { Storage } from '@stagedoor/storage';
 import type { NeededSecondFactor } from '@stagedoor/validators';
 import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
+import type { Seal } from '../paging/index.ts';
 import type { RightsCache } from '../rights/cache.ts';
 import type { FixedSite } from '../site/fixed-site.ts';
 import type { SiteMemory } from '../site/site-memory.ts';
@@ -46,6 +47,8 @@ export interface Services {
   jobs: Jobs;
   live: LiveBus;
   rights: RightsCache;
+  /** Seals cursors; equal on all servers of the site. */
+  seal: Seal;
   plays: PlayCounter;
   /** Null where the database is searched: in workers, and without SEARCH_MEMORY_MB. */
   searchMemory: SearchMemory | null;

@@ -5,13 +5,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { restorableSince } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { type Decider, requireDecider } from './policy.ts';
 
 const { decisions, users } = tables;
 const deciders = alias(users, 'deciders');
 const undoers = alias(users, 'undoers');
 const makers = alias(users, 'makers');
+const cursors = defineCursors('decisions', { id: 'number' });
 
 function selectDecisions(ctx: Ctx, where: SQL | undefined) {
   return ctx.db
@@ -63,7 +64,7 @@ export async function getDecision(ctx: Ctx, id: number): Promise<Decision> {
 export async function listDecisions(ctx: Ctx, input: ListDecisionsInput): Promise<Page<Decision>> {
   const decider = requireDecider(ctx);
   const { targetType, targetId, makerUserId, kind, limit, cursor } = input;
-  const last = readCursor(cursor, 1)?.[0];
+  const last = cursors.read(ctx, cursor);
   const rows = await selectDecisions(
     ctx,
     and(
@@ -71,14 +72,14 @@ export async function listDecisions(ctx: Ctx, input: ListDecisionsInput): Promis
       targetId === undefined ? undefined : eq(decisions.targetId, targetId),
       makerUserId === undefined ? undefined : eq(decisions.makerUserId, makerUserId),
       kind && eq(decisions.kind, kind),
-      last === undefined ? undefined : lt(decisions.id, last),
+      last && lt(decisions.id, last.id),
     ),
   ).limit(limit + 1);
   return toPage(
     rows,
     limit,
     (row) => presentDecision(row, decider, ctx.now()),
-    ({ row }) => [row.id],
+    (row) => cursors.write(ctx, row.row),
   );
 }
 
