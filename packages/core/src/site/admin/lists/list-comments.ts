@@ -3,6 +3,7 @@ import type { AdminComment, AdminCommentsInput, CountedPage } from '@stagedoor/v
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireModerator } from '../../../platform/context/index.ts';
 import { defineCursors } from '../../../platform/paging/index.ts';
+import { POST_IS_OUT, songIsOut } from '../../reports/index.ts';
 import { countRows, type Order, orderOf, patternOf, sortBy } from './list-rows.ts';
 import { isInState, stateOf } from './things.ts';
 
@@ -19,17 +20,20 @@ const author = { userId: users.id, username: users.displayUsername, profileImage
 
 /**
  * Comments on songs and under posts together, newest first; `search` matches the text and the author's name.
+ * Moderators see those of work that is out.
  */
 export async function listEveryComment(
   ctx: Ctx,
   input: AdminCommentsInput,
 ): Promise<CountedPage<AdminComment>> {
-  requireModerator(ctx);
+  const { isAdmin } = requireModerator(ctx);
   const { isDescending = true, limit } = input;
   const last = cursors.read(ctx, input.cursor) ?? { songComment: '', postComment: '' };
+  const onSong = and(matches(songComments, input), isAdmin ? undefined : isSongOut(ctx.now()));
+  const underPost = and(matches(comments, input), isAdmin ? undefined : IS_POST_OUT);
   const [onSongs, underPosts] = await Promise.all([
-    input.under === 'post' ? [] : readSongComments(ctx, input, last.songComment),
-    input.under === 'song' ? [] : readPostComments(ctx, input, last.postComment),
+    input.under === 'post' ? [] : readSongComments(ctx, input, onSong, last.songComment),
+    input.under === 'song' ? [] : readPostComments(ctx, input, underPost, last.postComment),
   ]);
   const sign = isDescending ? -1 : 1;
   const rows = [
@@ -49,8 +53,8 @@ export async function listEveryComment(
   const isCounted = input.cursor === undefined;
   const totals = isCounted
     ? await Promise.all([
-        input.under === 'post' ? 0 : countRows(ctx, sql`${songComments}`, matches(songComments, input)),
-        input.under === 'song' ? 0 : countRows(ctx, sql`${comments}`, matches(comments, input)),
+        input.under === 'post' ? 0 : countRows(ctx, sql`${songComments}`, onSong),
+        input.under === 'song' ? 0 : countRows(ctx, sql`${comments}`, underPost),
       ])
     : [];
   return {
@@ -77,9 +81,18 @@ function matches(table: typeof comments | typeof songComments, input: AdminComme
   );
 }
 
+const isSongOut = (now: Date) =>
+  sql`exists (select from ${songs} where ${songs.id} = ${songComments.songId} and ${songIsOut(now)})`;
+const IS_POST_OUT = sql`exists (select from ${contents} where ${contents.id} = ${comments.contentId} and ${POST_IS_OUT})`;
+
 const place = (input: AdminCommentsInput, last: string) => ({ ...input, cursor: last || undefined });
 
-async function readSongComments(ctx: Ctx, input: AdminCommentsInput, last: string): Promise<Row[]> {
+async function readSongComments(
+  ctx: Ctx,
+  input: AdminCommentsInput,
+  where: SQL | undefined,
+  last: string,
+): Promise<Row[]> {
   const { orderBy, after, sortValue } = sortBy(ctx, songComments.id, ON_SONGS, place(input, last));
   return ctx.db
     .select({
@@ -95,12 +108,17 @@ async function readSongComments(ctx: Ctx, input: AdminCommentsInput, last: strin
     .innerJoin(users, eq(users.id, songComments.userId))
     .innerJoin(songs, eq(songs.id, songComments.songId))
     .innerJoin(artists, eq(artists.id, songs.artistId))
-    .where(and(matches(songComments, input), after))
+    .where(and(where, after))
     .orderBy(...orderBy)
     .limit(input.limit + 1);
 }
 
-async function readPostComments(ctx: Ctx, input: AdminCommentsInput, last: string): Promise<Row[]> {
+async function readPostComments(
+  ctx: Ctx,
+  input: AdminCommentsInput,
+  where: SQL | undefined,
+  last: string,
+): Promise<Row[]> {
   const { orderBy, after, sortValue } = sortBy(ctx, comments.id, UNDER_POSTS, place(input, last));
   return ctx.db
     .select({
@@ -116,7 +134,7 @@ async function readPostComments(ctx: Ctx, input: AdminCommentsInput, last: strin
     .innerJoin(users, eq(users.id, comments.userId))
     .innerJoin(contents, eq(contents.id, comments.contentId))
     .innerJoin(artists, eq(artists.id, contents.artistId))
-    .where(and(matches(comments, input), after))
+    .where(and(where, after))
     .orderBy(...orderBy)
     .limit(input.limit + 1);
 }
