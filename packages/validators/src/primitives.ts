@@ -18,13 +18,15 @@ export const byId = z.object({ id });
 
 export const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
-/** Text that a person typed: trimmed, and without NUL, which PostgreSQL cannot store. */
-export const text = (max: number) =>
-  z
-    .string()
-    .max(max, `Must be at most ${max} characters`)
+/** PostgreSQL stores neither NUL nor half of a character. */
+export const storable = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema
     .refine((value) => !value.includes('\0'), 'Must not contain NUL characters')
-    .trim();
+    .refine((value) => value.isWellFormed(), 'Must not contain broken characters');
+
+/** Text that a person typed, trimmed. */
+export const text = (max: number) =>
+  storable(z.string().max(max, `Must be at most ${max} characters`)).trim();
 
 /** Like `text`, but a value without any visible character is refused with the given message. */
 export const requiredText = (max: number, message: string) => text(max).refine(isVisible, message);
@@ -51,10 +53,9 @@ export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
   );
 
 /** An address on the web: only http(s). */
-export const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Please enter a link that starts with http:// or https://' })
-  .max(500)
-  .refine((value) => !value.includes('\0'), 'Must not contain NUL characters');
+export const webAddress = storable(
+  z.url({ protocol: /^https?$/, error: 'Please enter a link that starts with http:// or https://' }).max(500),
+);
 
 /** An optional link of an artist; blank removes it. */
 export const link = z.union([z.literal('').transform(() => null), z.null(), webAddress]);
