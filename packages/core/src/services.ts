@@ -1,4 +1,11 @@
-import { type DatabaseRoutes, type Limits, type OpenDatabase, openDatabase, STRAIGHT } from '@stagedoor/db';
+import {
+  type DatabaseRoutes,
+  type Limits,
+  type ObserveStatement,
+  type OpenDatabase,
+  openDatabase,
+  STRAIGHT,
+} from '@stagedoor/db';
 import { observeStorage, type Storage } from '@stagedoor/storage';
 import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
@@ -78,6 +85,8 @@ export interface ServicesOptions {
   connections?: number;
   /** Timeouts of a server's pool. */
   limits?: Limits;
+  /** Sees every statement as well; for tests. */
+  observe?: ObserveStatement;
   /** How long to wait at startup for an unavailable database; 30 s by default. */
   patienceMs?: number;
 }
@@ -100,7 +109,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const sessionUrl = directUrl ?? options.databaseUrl;
   const connections = options.connections ?? 10;
   const load = { open: 0 };
-  const observe = metrics.observeStatements(load);
+  const observe = alsoBy(metrics.observeStatements(load), options.observe);
   const database = openDatabase(options.databaseUrl, {
     applicationName: `stagedoor-${options.role}`,
     isPooled: directUrl !== null,
@@ -183,6 +192,16 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   });
   return { services, boss, database, gauges, close };
 }
+
+const alsoBy = (one: ObserveStatement, other: ObserveStatement | undefined): ObserveStatement =>
+  other
+    ? () => {
+        const ends = [one(), other()];
+        return (end) => {
+          for (const ended of ends) ended(end);
+        };
+      }
+    : one;
 
 async function startPlatform(
   boss: PgBoss,

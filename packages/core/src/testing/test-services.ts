@@ -9,6 +9,7 @@ import type { FindRecordings, OpenMusicCatalog, PaymentProvider } from '../platf
 import type { ReplicaAddresses } from '../platform/replicas/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
 import { silentLog } from './silent-log.ts';
+import { watchLockOrder } from './watch-lock-order.ts';
 
 export interface TestServices extends OpenServices {
   databaseUrl: string;
@@ -46,11 +47,13 @@ export async function openTestServices(
   const dataDir = await mkdtemp(join(tmpdir(), 'stagedoor-test-'));
   const storageRoot = join(dataDir, 'media');
   let fixed: Date | null = null;
+  const locks = watchLockOrder();
   const opened = await openServices({
     databaseUrl: database.url,
     storage: options.storage ?? createDiskStorage({ root: storageRoot }),
     role: options.role ?? 'server',
     log: silentLog,
+    observe: locks.observe,
     ...(options.databaseReplicas && { databaseReplicas: options.databaseReplicas }),
     ...(options.searchMemoryBytes && { searchMemoryBytes: options.searchMemoryBytes }),
     rateLimitScale: options.rateLimitScale ?? 1_000,
@@ -60,6 +63,7 @@ export async function openTestServices(
     ...(options.findRecordings && { findRecordings: options.findRecordings }),
     now: () => fixed ?? new Date(),
   });
+  locks.follow(opened.services.db);
   return {
     ...opened,
     databaseUrl: database.url,
