@@ -10,6 +10,7 @@ import {
   RAW_BODIES,
   type RawBody,
   type Schema,
+  withTexts,
 } from './testing/malformed-inputs.ts';
 import { makeOneOfEverything } from './testing/one-of-everything.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
@@ -26,8 +27,13 @@ const ENDS_THE_SESSION = new Set([
   ...['POST /api/login', 'account.login', 'POST /api/register', 'account.register'],
 ]);
 
+/** Answers 503 to everything that is well-formed, since nothing is set up for it. */
+const IS_OFF = new Set(['imports.matchByFingerprint']);
+/** Waits ten seconds for a worker. */
+const WAITS = new Set(['POST /api/musicbrainz/import/:mbid']);
+
 interface Operation {
-  parameters?: { in: string; name: string }[];
+  parameters?: { in: string; name: string; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 interface Sent {
@@ -61,12 +67,20 @@ function choose<T>(list: readonly T[], place: string): T[] {
 
 const operationOf = (method: string, path: string): Operation | undefined =>
   paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+/** Names nothing that is there. */
+function nobodys(operation: Operation | undefined, name: string): string {
+  const schema = operation?.parameters?.find((one) => one.in === 'path' && one.name === name)?.schema;
+  const made = schema?.format || schema?.enum ? makeValid(schema) : NOBODYS_ID;
+  return encodeURIComponent(String(made));
+}
+
 const json = (value: unknown): RawBody => ({ type: 'application/json', payload: JSON.stringify(value) });
 
 function* listInputs(route: string): Generator<Sent> {
   const [method = '', path = ''] = route.split(' ');
   const operation = operationOf(method, path);
   const own = path.replace(/[:*]\w*/g, method === 'DELETE' ? String(NOBODYS_ID) : '1');
+  if (!WAITS.has(route)) yield { url: path.replace(/[:*](\w*)/g, (_, name) => nobodys(operation, name)) };
   for (const name of path.match(/[:*]\w*/g) ?? [])
     for (const value of choose(MALFORMED_SEGMENTS, route + name))
       yield { url: path.replace(name, value).replace(/[:*]\w*/g, '1') };
@@ -91,6 +105,7 @@ function* listBodies(place: string, schema: Schema): Generator<unknown> {
   yield valid;
   for (const name of Object.keys(valid))
     for (const value of choose(MALFORMED_VALUES, place + name)) yield { ...valid, [name]: value };
+  for (const text of ['half \ud800', 'a\0b']) yield* withTexts(valid, text);
 }
 
 async function send(method: string, { url, body }: Sent, as: Person | undefined) {
@@ -132,7 +147,7 @@ it('refuses malformed input to every procedure, and never answers with a fault',
   let sent = 0;
   for (const [name, procedure] of procedures) {
     // With a well-formed input the stream does not end.
-    if (procedure._def.type === 'subscription') continue;
+    if (procedure._def.type === 'subscription' || IS_OFF.has(name)) continue;
     for (const value of listCalls(name, procedure)) {
       const input = JSON.stringify(value);
       const method = procedure._def.type === 'query' ? 'GET' : 'POST';

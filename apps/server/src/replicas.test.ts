@@ -1,5 +1,14 @@
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
-import { makeArtist, makeSong, makeSubscription, openTestServices } from '@stagedoor/core/testing';
+import { deletePlaylist } from '@stagedoor/core/community/playlists';
+import { requestDeletion } from '@stagedoor/core/people/accounts';
+import {
+  makeArtist,
+  makePlaylist,
+  makeSong,
+  makeSubscription,
+  makeUser,
+  openTestServices,
+} from '@stagedoor/core/testing';
 import { migrate, type OpenDatabase, openDatabase } from '@stagedoor/db';
 import { openDatabaseLink, startStreamingPair } from '@stagedoor/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -133,6 +142,23 @@ describe('a replica that is somewhat behind', () => {
     expect(await nameOf(artist.id)).toBe('Announced');
     await waitFor(async () => expect(await ask(other)).toBe('Announced'));
     expect(await nameOf(artist.id, other)).toBe('Announced');
+  });
+
+  it('is not asked for playlists of people who left, nor for deleted ones', async () => {
+    const { services } = server;
+    const names = async () => {
+      const answer = await server.call('GET', '/api/search?q=Evening', { headers: COOKIE });
+      return answer.json<{ playlists: { name: string }[] }>().playlists.map(({ name }) => name);
+    };
+    const [leaver, owner] = [await makeUser(services), await makeUser(services)];
+    await makePlaylist(services, { userId: leaver.id, name: 'Evening of a leaver' });
+    const { id } = await makePlaylist(services, { userId: owner.id, name: 'Evening of an owner' });
+    await renameUnseen();
+    expect(await names()).toHaveLength(2);
+    await requestDeletion(leaver.ctx);
+    expect(await names()).toEqual(['Evening of an owner']);
+    await deletePlaylist(owner.ctx, { id });
+    expect(await names()).toEqual([]);
   });
 
   it('gives no right that has ended', async () => {

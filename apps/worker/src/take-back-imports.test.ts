@@ -1,12 +1,12 @@
-import { getAlbum } from '@stagedoor/core/catalog/albums';
+import { getAlbum, updateAlbum } from '@stagedoor/core/catalog/albums';
 import {
   getImport,
   importsWithAbilities,
   listImports,
   takeBackImport,
 } from '@stagedoor/core/catalog/imports';
-import { deleteSong, listArtistSongs } from '@stagedoor/core/catalog/songs';
-import { makeArtist, makeUser } from '@stagedoor/core/testing';
+import { deleteSong, listArtistSongs, updateSong } from '@stagedoor/core/catalog/songs';
+import { anonymous, makeAlbum, makeArtist, makeUser } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { PAGE } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
@@ -74,6 +74,28 @@ describe('taking an import back', () => {
     expect(
       (await getAlbum(artist.ctx, { id: songs[0]?.albumId ?? 0 })).songs.map(({ title }) => title),
     ).toEqual(['Stove']);
+  });
+
+  it('publishes nothing when the release is imported again', async () => {
+    const artist = await newArtist();
+    const mbid = await test.findRelease('quill', 'Winter Quarters');
+    const { id, songs } = await test.run(artist.ctx, { mbid });
+    const album = { id: songs[0]?.albumId ?? 0 };
+    const draft = await makeAlbum(test.services, { artistId: artist.id, releaseState: 'draft' });
+    const shown = async () =>
+      (await listArtistSongs(anonymous(test.services), { ...all, artistId: artist.id })).items.map(
+        (song) => song.id,
+      );
+    await updateSong(artist.ctx, { id: songs[0]?.id ?? 0, albumId: draft.id });
+    await takeBackImport(artist.ctx, { id });
+    await test.run(artist.ctx, { mbid });
+    expect(await shown()).toEqual([songs[1]?.id]);
+    await updateAlbum(artist.ctx, { ...album, state: 'draft' });
+    await takeBackImport(artist.ctx, { id });
+    await test.run(artist.ctx, { mbid });
+    expect(await shown()).toEqual([]);
+    await updateAlbum(artist.ctx, { ...album, state: 'published' });
+    expect(await shown()).toEqual([songs[1]?.id]);
   });
 
   it('is not for strangers, nor while the import is under way', async () => {

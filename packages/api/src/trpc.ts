@@ -1,4 +1,4 @@
-import { asOutage, DomainError, forReading } from '@stagedoor/core';
+import { asOutage, asVanished, DomainError, forReading } from '@stagedoor/core';
 import { requireConsent } from '@stagedoor/core/people/legal';
 import type { ErrorCode } from '@stagedoor/validators';
 import { initTRPC, TRPCError } from '@trpc/server';
@@ -51,7 +51,7 @@ const mapErrors = t.middleware(async ({ next }) => {
 
 /** Refusals and outages of the domain as they come out of tRPC; undefined for a fault. */
 export function toTrpcError(error: unknown): TRPCError | undefined {
-  const cause = error instanceof DomainError ? error : asOutage(error);
+  const cause = error instanceof DomainError ? error : (asOutage(error) ?? asVanished(error));
   return cause && new TRPCError({ code: TRPC_CODES[cause.code], message: cause.message, cause });
 }
 

@@ -1,4 +1,11 @@
-import { type DatabaseRoutes, type Limits, type OpenDatabase, openDatabase, STRAIGHT } from '@stagedoor/db';
+import {
+  type DatabaseRoutes,
+  type Limits,
+  type ObserveStatement,
+  type OpenDatabase,
+  openDatabase,
+  STRAIGHT,
+} from '@stagedoor/db';
 import { observeStorage, type Storage } from '@stagedoor/storage';
 import type { PgBoss } from 'pg-boss';
 import type { Registry } from 'prom-client';
@@ -23,9 +30,10 @@ import {
 import { createBoss, createErrorReport, createJobs, ensureQueues } from './platform/jobs/index.ts';
 import { type LiveBus, openLiveBus } from './platform/live/index.ts';
 import * as metrics from './platform/metrics/index.ts';
+import { createSeal, type Seal } from './platform/paging/index.ts';
 import { followReplicas, type ReplicaAddresses } from './platform/replicas/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
-import { createSiteMemory, type FixedSite, NOTHING_FIXED } from './platform/site/index.ts';
+import { createSiteMemory, type FixedSite, NOTHING_FIXED, readOrMakeKey } from './platform/site/index.ts';
 import { openSearchMemory } from './site/search/index.ts';
 
 /** Plays within this time are counted by one job. */
@@ -80,6 +88,8 @@ export interface ServicesOptions {
   connections?: number;
   /** Timeouts of a server's pool. */
   limits?: Limits;
+  /** Sees every statement as well; for tests. */
+  observe?: ObserveStatement;
 }
 
 export interface OpenServices {
@@ -100,7 +110,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const sessionUrl = directUrl ?? options.databaseUrl;
   const connections = options.connections ?? 10;
   const load = { open: 0 };
-  const observe = metrics.observeStatements(load);
+  const observe = alsoBy(metrics.observeStatements(load), options.observe);
   const database = openDatabase(options.databaseUrl, {
     applicationName: `stagedoor-${options.role}`,
     isPooled: directUrl !== null,
@@ -113,12 +123,12 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const boss = createBoss(bossUrl, options.role, createErrorReport(log));
   const listenAt = { url: sessionUrl, applicationName: `stagedoor-${options.role}-live` };
   const start = async () => ({
-    live: await startPlatform(boss, database, listenAt),
+    ...(await startPlatform(boss, database, listenAt)),
     clock:
       options.clock ??
       (await watchClock({ client: database.client, name: options.role, log, now: () => now().getTime() })),
   });
-  const { live, clock } = await start().catch(async (error: unknown) => {
+  const { live, seal, clock } = await start().catch(async (error: unknown) => {
     await Promise.allSettled([boss.stop({ graceful: false }), database.close()]);
     throw error;
   });
@@ -155,6 +165,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     jobs,
     live,
     rights: createRightsCache(live),
+    seal,
     playableSongs: createPlayableSongs(live, db),
     plays,
     searchMemory,
@@ -194,12 +205,23 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   return { services, boss, database, gauges, close };
 }
 
+const alsoBy = (one: ObserveStatement, other: ObserveStatement | undefined): ObserveStatement =>
+  other
+    ? () => {
+        const ends = [one(), other()];
+        return (end) => {
+          for (const ended of ends) ended(end);
+        };
+      }
+    : one;
+
 async function startPlatform(
   boss: PgBoss,
-  { client }: OpenDatabase,
+  { client, db }: OpenDatabase,
   listenAt: { url: string; applicationName: string },
-): Promise<LiveBus> {
+): Promise<{ live: LiveBus; seal: Seal }> {
   await boss.start();
   await ensureQueues(boss, Object.values(jobDeclarations));
-  return openLiveBus(client, listenAt);
+  const seal = createSeal(await readOrMakeKey(db, 'seal-key'));
+  return { live: await openLiveBus(client, listenAt), seal };
 }

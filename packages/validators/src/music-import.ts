@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_MATCHED_FILES } from './limits.ts';
-import { id, isoTime } from './primitives.ts';
+import { cursor, id, isoTime } from './primitives.ts';
 import { type Song, songOutput } from './song.ts';
 import { fileKey } from './upload.ts';
 
@@ -10,17 +10,12 @@ export const mbid = z
   .max(36)
   .transform((value) => value.toLowerCase());
 
-const offsetCursor = z
-  .string()
-  .regex(/^\d{1,6}$/, 'Not a valid cursor')
-  .optional();
-
 export const catalogSearchInput = z.object({
   query: z
     .string()
     .max(200, 'Must be at most 200 characters')
     .refine((value) => value.trim() !== '', 'Please enter a search term'),
-  cursor: offsetCursor,
+  cursor: cursor.optional(),
 });
 export type CatalogSearchInput = z.infer<typeof catalogSearchInput>;
 
@@ -44,7 +39,7 @@ export type FoundArtist = z.infer<typeof foundArtistOutput>;
 
 export const catalogArtistInput = z.object({
   mbid,
-  cursor: offsetCursor,
+  cursor: cursor.optional(),
   /** Lists the editions of this album. */
   releaseGroup: mbid.optional(),
 });

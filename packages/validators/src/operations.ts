@@ -46,11 +46,7 @@ const queueName = text(100);
 export const listJobsInput = z.object({
   queue: queueName,
   state: jobState.default('failed'),
-  limit: paging.shape.limit,
-  cursor: z
-    .string()
-    .regex(/^\d{1,16}_[0-9a-f-]{36}$/, 'Not a valid cursor')
-    .optional(),
+  ...paging.shape,
 });
 export type ListJobsInput = z.infer<typeof listJobsInput>;
 

@@ -18,13 +18,15 @@ export const byId = z.object({ id });
 
 export const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
-/** Text that a person typed: trimmed, and without NUL, which PostgreSQL cannot store. */
-export const text = (max: number) =>
-  z
-    .string()
-    .max(max, `Must be at most ${max} characters`)
+/** PostgreSQL stores neither NUL nor half of a character. */
+export const storable = <T extends z.ZodType<string, string>>(schema: T) =>
+  schema
     .refine((value) => !value.includes('\0'), 'Must not contain NUL characters')
-    .trim();
+    .refine((value) => value.isWellFormed(), 'Must not contain broken characters');
+
+/** Text that a person typed, trimmed. */
+export const text = (max: number) =>
+  storable(z.string().max(max, `Must be at most ${max} characters`)).trim();
 
 /** Like `text`, but a value without any visible character is refused with the given message. */
 export const requiredText = (max: number, message: string) => text(max).refine(isVisible, message);
@@ -51,20 +53,22 @@ export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
   );
 
 /** An address on the web: only http(s). */
-export const webAddress = z
-  .url({ protocol: /^https?$/, error: 'Please enter a link that starts with http:// or https://' })
-  .max(500)
-  .refine((value) => !value.includes('\0'), 'Must not contain NUL characters');
+export const webAddress = storable(
+  z.url({ protocol: /^https?$/, error: 'Please enter a link that starts with http:// or https://' }).max(500),
+);
 
 /** An optional link of an artist; blank removes it. */
 export const link = z.union([z.literal('').transform(() => null), z.null(), webAddress]);
 
 export const isoTime = z.iso.datetime();
 
+/** Where the next page begins, as the page before named it. Programs cannot make one. */
+export const cursor = z.string().max(4_000);
+
 /** The two query values that every list uses for paging. */
 export const paging = z.object({
   limit: z.int().min(1).max(PAGE.max).default(PAGE.default),
-  cursor: z.string().max(200).optional(),
+  cursor: cursor.optional(),
 });
 export type Paging = z.infer<typeof paging>;
 

@@ -3,7 +3,7 @@ import { type Album, albumOutput } from './album.ts';
 import { type Artist, artistOutput } from './artist.ts';
 import { PAGE } from './limits.ts';
 import { playlistSummaryOutput } from './playlist.ts';
-import { type Page, requiredText, text } from './primitives.ts';
+import { cursor, type Page, requiredText, text } from './primitives.ts';
 import { type Song, songOutput } from './song.ts';
 
 export const searchType = z.enum(['all', 'artists', 'songs', 'albums']);
@@ -17,7 +17,7 @@ export const searchInput = z.object({
   q: searchTerm,
   type: searchType.default('all'),
   limit: z.int().min(1).max(PAGE.search).default(20),
-  cursor: z.string().max(200).optional(),
+  cursor: cursor.optional(),
 });
 export type SearchInput = z.infer<typeof searchInput>;
 
@@ -72,6 +72,6 @@ export type SearchPlaylistsInput = z.infer<typeof searchPlaylistsInput>;
 export const genreSongsInput = z.object({
   genre: text(50).pipe(z.string().min(1)),
   limit: z.int().min(1).max(PAGE.max).default(PAGE.default),
-  cursor: z.string().max(200).optional(),
+  cursor: cursor.optional(),
 });
 export type GenreSongsInput = z.infer<typeof genreSongsInput>;

@@ -27,3 +27,21 @@ it.each(['red', '#fff', '#12345g', '#123456;}*{}', '#123456\n', ' #123456', 'url
   'the accent is not %j',
   (accent) => expect(changeSiteInput.safeParse({ accent }).success).toBe(false),
 );
+
+it.each(['half \ud800', '\udfff of one', 'nul \0'])(
+  'no text holds %j, which the database cannot store',
+  (broken) => {
+    const link = { label: 'More', to: '/posts' };
+    const announcement = { text: 'Hi', tone: 'news', link, until: null };
+    for (const input of [
+      { name: broken },
+      { welcome: broken },
+      { announcement: { ...announcement, text: broken } },
+      { announcement: { ...announcement, link: { ...link, label: broken } } },
+      { announcement: { ...announcement, link: { ...link, to: `/posts?q=${broken.replaceAll(' ', '')}` } } },
+      { announcement: { ...announcement, link: { ...link, to: `https://us.example/${broken}` } } },
+    ])
+      expect(changeSiteInput.safeParse(input).success, JSON.stringify(input)).toBe(false);
+    expect(changeSiteInput.safeParse({ announcement, name: 'Whole \u{1f3b6}' }).success).toBe(true);
+  },
+);

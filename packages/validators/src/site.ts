@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime, nameText, requiredText, text, webAddress } from './primitives.ts';
+import { id, isoTime, nameText, requiredText, storable, text, webAddress } from './primitives.ts';
 
 /** Texts of the operator that people read, and agree to when their new version asks for it. */
 export const legalKind = z.enum(['terms', 'privacy', 'imprint']);
@@ -21,7 +21,8 @@ const megabytes = z
   .min(1, 'Must be at least 1 MB')
   .max(999_999_999);
 /** A page of this site, or any other on the web. */
-const target = z.union([z.string().regex(/^\/(?![/\\])[^\s\0]{0,499}$/), webAddress], {
+const path = storable(z.string().regex(/^\/(?![/\\])[^\s\0]{0,499}$/));
+const target = z.union([path, webAddress], {
   error: 'Please enter a link that starts with https://, or a path such as /posts',
 });
 

@@ -14,6 +14,9 @@ export type AddSongCommentInput = z.infer<typeof addSongCommentInput>;
 export const listSongCommentsInput = paging.extend({ songId: id });
 export type ListSongCommentsInput = z.infer<typeof listSongCommentsInput>;
 
+/** The comments below the one of this id, page by page. */
+export const olderSongCommentsInput = listSongCommentsInput.extend({ before: id });
+
 export const songCommentOutput = z.object({
   id,
   songId: id,

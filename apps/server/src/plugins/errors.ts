@@ -1,4 +1,4 @@
-import { asOutage, DomainError, outageCause } from '@stagedoor/core';
+import { asOutage, asVanished, DomainError, outageCause } from '@stagedoor/core';
 import { countOutage } from '@stagedoor/core/platform/metrics';
 import type { ErrorCode } from '@stagedoor/validators';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -52,7 +52,7 @@ export function toDomainError(error: FastifyError): DomainError | undefined {
     return new DomainError('bad_request', error.issues[0]?.message ?? 'Not a valid request');
   const broken = error.validation?.[0];
   if (broken) return new DomainError('bad_request', broken.message ?? 'Not a valid request');
-  return asOutage(error) ?? fromLibrary(error);
+  return asOutage(error) ?? asVanished(error) ?? fromLibrary(error);
 }
 
 function fromLibrary({ statusCode, code = '', message }: FastifyError): DomainError | undefined {

@@ -28,11 +28,7 @@ import { itemsOf } from './next-link.ts';
 import { nothing, pagingQuery, refusals } from './schemas.ts';
 
 const tags = ['Admin'];
-const jobsQuery = z.object({
-  state: listJobsInput.shape.state,
-  limit: pagingQuery.shape.limit,
-  cursor: listJobsInput.shape.cursor,
-});
+const jobsQuery = pagingQuery.extend({ state: listJobsInput.shape.state });
 
 export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(

@@ -1,5 +1,6 @@
 import { systemContext } from '@stagedoor/core';
 import { runImport } from '@stagedoor/core/catalog/imports';
+import { type Cursors, definedCursors } from '@stagedoor/core/platform/paging';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { type StandIn, startMusicBrainzStandIn } from '@stagedoor/musicbrainz/stand-in';
@@ -139,7 +140,9 @@ it('answers 503 with Retry-After while MusicBrainz is away', async () => {
 });
 
 it('pages through a search by its Link header', async () => {
-  const page = await get('/search?query=odd+harbour&cursor=1');
+  const cursors = definedCursors().get('artists at MusicBrainz') as Cursors<{ offset: number }, object>;
+  const cursor = cursors.write(systemContext(test.services, 'test'), { offset: 1 });
+  const page = await get(`/search?query=odd+harbour&cursor=${cursor}`);
   expect(page.json()).toMatchObject([{ disambiguation: 'shanty choir of the 1970s' }]);
   expect(page.headers.link).toBeUndefined();
 });

@@ -144,7 +144,17 @@ export function makeValid(schema: Schema = {}): unknown {
   return makeText(schema);
 }
 
+/** The same value with one of its texts replaced, for each text at any depth. */
+export function* withTexts(value: unknown, text: string): Generator<unknown> {
+  if (typeof value === 'string') yield text;
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value))
+    for (const changed of withTexts(part, text))
+      yield Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed };
+}
+
 function makeText({ format, pattern, minLength = 0 }: Schema): string {
+  if (format === 'uuid') return '00000000-0000-4000-8000-000000000000';
   if (format === 'email') return 'somebody.else@example.com';
   if (format === 'uri') return 'https://example.com/';
   if (format === 'date') return '2030-05-01';

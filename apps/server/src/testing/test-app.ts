@@ -50,7 +50,7 @@ const openInvented = openMusicCatalog({
   coverartBaseUrl: 'demo',
 });
 /** Answers at once: its requests do not wait for turns. */
-const inventedCatalog: OpenMusicCatalog = (caller) =>
+export const inventedCatalog: OpenMusicCatalog = (caller) =>
   openInvented({ ...caller, schedule: (request) => request() });
 
 /** The server with its own database and storage. `over` makes another server on the same ones. */

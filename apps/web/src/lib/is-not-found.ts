@@ -6,5 +6,8 @@ const hasCode = (error: unknown, codes: string[]): boolean =>
 /** Whether the thing is missing or hidden, as opposed to a failed request. */
 export const isNotFound = (error: unknown): boolean => hasCode(error, ['NOT_FOUND', 'BAD_REQUEST']);
 
+/** Whether the server does not take what it was sent. */
+export const isRefusedInput = (error: unknown): boolean => hasCode(error, ['BAD_REQUEST']);
+
 /** Whether the thing exists and is not for this person. */
 export const isForbidden = (error: unknown): boolean => hasCode(error, ['FORBIDDEN']);

@@ -1,4 +1,5 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 
@@ -38,4 +39,30 @@ it.each([
   const queryKey = [path.split('.'), { input: { id: 1 }, type: 'query' }];
   await expect(queryClient.fetchQuery({ queryKey, queryFn })).rejects.toThrow('gone');
   expect(logged).toHaveBeenCalledWith(words, error);
+});
+
+it.each([
+  ['BAD_REQUEST', ['a', 'b']],
+  ['INTERNAL_SERVER_ERROR', ['a']],
+])('after %s for a later page a list shows %j', async (code, shown) => {
+  const refusal = new TRPCClientError('No', {
+    result: { error: { message: 'No', code: 0, data: { code } } },
+  });
+  const firstPages = ['a', 'b'];
+  const list = new InfiniteQueryObserver(queryClient, {
+    queryKey: ['list', code],
+    queryFn: ({ pageParam }) =>
+      pageParam === null ? Promise.resolve(firstPages.shift()) : Promise.reject(refusal),
+    initialPageParam: null as string | null,
+    getNextPageParam: () => 'a cursor of the release before',
+  });
+  const seen: unknown[] = [];
+  const stop = list.subscribe(({ data }) => {
+    const first = data?.pages[0];
+    if (first !== undefined && seen.at(-1) !== first) seen.push(first);
+  });
+  await vi.waitFor(() => expect(seen).toEqual(['a']));
+  await list.fetchNextPage();
+  await vi.waitFor(() => expect(seen).toEqual(shown));
+  stop();
 });

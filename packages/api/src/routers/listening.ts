@@ -19,7 +19,7 @@ import {
   byId,
   countPlayInput,
   likeSongsInput,
-  listSongCommentsInput,
+  olderSongCommentsInput,
   PAGE,
   pinCommentInput,
   songRef,
@@ -41,9 +41,9 @@ export const songCommentsRouter = router({
     .query(
       async ({ ctx, input }) => (await listSongComments(ctx.domain, { ...input, limit: PAGE.max })).items,
     ),
-  /** The pages after the newest comments: the cursor is the id of the last comment that is shown. */
+  /** The pages after the newest comments. */
   older: procedure
-    .input(listSongCommentsInput)
+    .input(olderSongCommentsInput)
     .query(({ ctx, input }) => listSongComments(ctx.domain, input)),
   add: procedure.input(addSongCommentInput).mutation(({ ctx, input }) => addSongComment(ctx.domain, input)),
   delete: procedure.input(byId).mutation(({ ctx, input }) => deleteSongComment(ctx.domain, input)),

@@ -1,4 +1,4 @@
-import { audioState, releaseState } from '@stagedoor/validators';
+import { audioState, type ReleaseState, releaseState } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -40,6 +40,14 @@ const release = () => ({
   announcedAt: moment(),
 });
 
+/** What a song's own release was before its album was deleted, and what it has been since; times in milliseconds. */
+export interface KeptRelease {
+  id: number;
+  own: ReleaseValues;
+  kept: ReleaseValues;
+}
+type ReleaseValues = [state: ReleaseState, publishAt: number | null, earlyAccessDays: number];
+
 export const albums = pgTable(
   'albums',
   {
@@ -60,6 +68,8 @@ export const albums = pgTable(
     deletedAt: moment(),
     /** Its people cannot take back what an admin deleted. */
     deletedByAdmin: boolean().notNull().default(false),
+    /** Of a deleted album: its songs that have taken over its release, for its restoring. */
+    keptReleases: jsonb().$type<KeptRelease[]>(),
     createdAt: createdAt(),
   },
   (t) => [

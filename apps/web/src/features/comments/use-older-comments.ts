@@ -9,8 +9,8 @@ export function useOlderComments(songId: number, newest: readonly SongComment[])
   const [isWanted, setIsWanted] = useState(false);
   const last = newest.length >= PAGE.max ? newest.at(-1) : undefined;
   const query = trpc.songComments.older.useInfiniteQuery(
-    { songId, limit: PAGE.max },
-    { ...BY_CURSOR, initialCursor: String(last?.id), enabled: isWanted && last !== undefined },
+    { songId, limit: PAGE.max, before: last?.id ?? 1 },
+    { ...BY_CURSOR, enabled: isWanted && last !== undefined },
   );
   const known = new Set(newest.map(({ id }) => id));
   return {

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   anonymous,
   makeAlbum,
@@ -10,10 +10,11 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { deleteSong, getSong, restoreSong, updateSong } from '../songs/index.ts';
+import { changeSongs, deleteSong, getSong, listSongsByIds, restoreSong, updateSong } from '../songs/index.ts';
 import { deleteAlbum } from './delete-album.ts';
 import { getAlbum } from './queries.ts';
 import { restoreAlbum } from './restore-album.ts';
+import { updateAlbum } from './update-album.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -106,4 +107,54 @@ it('cannot be taken back by the artist when an admin did it', async () => {
     await expect(restore()).rejects.toMatchObject({ code: 'forbidden' });
   const [row] = await test.services.db.select().from(tables.albums).where(eq(tables.albums.id, album.id));
   expect(row?.deletedAt).not.toBeNull();
+});
+
+describe('a draft album', () => {
+  const shownTo = async (songs: readonly { id: number }[]) =>
+    (await listSongsByIds(anonymous(test.services), { ids: songs.map(({ id }) => id) })).map(({ id }) => id);
+
+  async function aDraft() {
+    const world = await anAlbum();
+    await updateAlbum(world.artist.ctx, { id: world.album.id, state: 'draft' });
+    return world;
+  }
+
+  it.each([
+    ['kept its songs', false, false],
+    ['took its songs along', true, false],
+    ['was deleted by an admin', true, true],
+  ])('publishes no song that is restored after it %s', async (_, withSongs, isByAdmin) => {
+    const { artist, album, first, second } = await aDraft();
+    const admin = await makeUser(test.services, { isAdmin: true });
+    test.setNow(new Date(Date.now() - 5_000));
+    await deleteSong(artist.ctx, first);
+    await deleteSong(artist.ctx, second);
+    test.setNow(null);
+    await deleteAlbum(isByAdmin ? admin.ctx : artist.ctx, { ...album, withSongs });
+    await restoreSong(artist.ctx, first);
+    await changeSongs(artist.ctx, { ids: [second.id], act: { type: 'restore' } });
+    expect(await shownTo([first, second])).toEqual([]);
+    expect(await getSong(artist.ctx, first)).toMatchObject({ state: 'ready', releaseState: 'draft' });
+  });
+
+  it('has its songs as parts again when it is restored, and opens as one', async () => {
+    const { artist, album, first, second } = await aDraft();
+    await deleteAlbum(artist.ctx, { ...album, withSongs: false });
+    await restoreAlbum(artist.ctx, album);
+    expect(await shownTo([first, second])).toEqual([]);
+    await updateAlbum(artist.ctx, { id: album.id, state: 'published' });
+    expect(await shownTo([first, second])).toHaveLength(2);
+  });
+
+  it('leaves a song alone that got a release of its own while the album was deleted', async () => {
+    const { artist, album, first } = await aDraft();
+    await deleteAlbum(artist.ctx, { ...album, withSongs: false });
+    await updateSong(artist.ctx, { id: first.id, state: 'published' });
+    expect(await shownTo([first])).toEqual([first.id]);
+    const publishAt = new Date(Date.now() + DAY_MS).toISOString();
+    await updateSong(artist.ctx, { id: first.id, state: 'scheduled', publishAt });
+    await restoreAlbum(artist.ctx, album);
+    await updateAlbum(artist.ctx, { id: album.id, state: 'published' });
+    expect(await shownTo([first])).toEqual([]);
+  });
 });

@@ -1,17 +1,13 @@
-import { tables } from '@stagedoor/db';
 import type { DeleteAlbumInput, Deletion } from '@stagedoor/validators';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { keepAlbumRelease } from '../releases/index.ts';
+import { deleteAlbumRow } from './delete-album-row.ts';
 import { canDeleteAlbum } from './policy.ts';
 import { getAlbum } from './queries.ts';
-
-const { albums, songs } = tables;
 
 /**
  * Hides an album, and with `withSongs` its songs; otherwise they stay as singles that remember their place.
@@ -25,19 +21,7 @@ export async function deleteAlbum(ctx: Ctx, { id, withSongs }: DeleteAlbumInput)
     throw forbidden('You can only delete your own albums');
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
-    if (!withSongs) await keepAlbumRelease(ctx, sql`songs.album_id = ${id} and songs.deleted_at is null`);
-    const hidden = { deletedAt: at, deletedByAdmin: isAdmin };
-    const gone = await ctx.db
-      .update(albums)
-      .set(hidden)
-      .where(and(eq(albums.id, id), isNull(albums.deletedAt)))
-      .returning({ id: albums.id });
-    if (gone.length === 0) throw notFound('Album');
-    if (withSongs)
-      await ctx.db
-        .update(songs)
-        .set(hidden)
-        .where(and(eq(songs.albumId, id), isNull(songs.deletedAt)));
+    if (!(await deleteAlbumRow(ctx, id, { at, byAdmin: isAdmin, withSongs }))) throw notFound('Album');
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return isAdmin ? recordDeletion(ctx, { targetType: 'album', targetId: id, name, at }) : null;
   });

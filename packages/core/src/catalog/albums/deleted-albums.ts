@@ -3,16 +3,17 @@ import type { DeletedAlbum, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 
 const { albums } = tables;
+const cursors = defineCursors('deleted albums', { deletedAt: 'text', id: 'number' });
 
 /** Albums that the profile's people deleted and can take back, latest first. */
 export async function listDeletedAlbums(ctx: Ctx, input: Paging): Promise<Page<DeletedAlbum>> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'publish');
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await ctx.db
     .select({
       id: albums.id,
@@ -30,17 +31,15 @@ export async function listDeletedAlbums(ctx: Ctx, input: Paging): Promise<Page<D
         eq(albums.artistId, artistId),
         gt(albums.deletedAt, restorableSince(ctx.now())),
         eq(albums.deletedByAdmin, false),
-        last === undefined
-          ? undefined
-          : sql`(${albums.deletedAt}, ${albums.id}) < (select deleted_at, id from albums where id = ${last})`,
+        last && sql`(${albums.deletedAt}, ${albums.id}) < (${last.deletedAt}::timestamptz, ${last.id}::int)`,
       ),
     )
     .orderBy(desc(albums.deletedAt), desc(albums.id))
     .limit(input.limit + 1);
   return toPage(
-    rows,
+    rows.map((row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? '' })),
     input.limit,
-    (row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? '' }),
-    (row) => [row.id],
+    (row) => row,
+    (row) => cursors.write(ctx, row),
   );
 }

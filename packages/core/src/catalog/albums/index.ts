@@ -1,5 +1,6 @@
 export * from './create-album.ts';
 export * from './delete-album.ts';
+export { deleteAlbumRow } from './delete-album-row.ts';
 export * from './deleted-albums.ts';
 export * from './order-album-songs.ts';
 export * from './own-albums.ts';
@@ -8,5 +9,5 @@ export * from './queries.ts';
 export * from './restore-album.ts';
 export * from './secret-links.ts';
 export * from './shared-album.ts';
-export * from './show-album.ts';
+export { showAlbum } from './show-album.ts';
 export * from './update-album.ts';

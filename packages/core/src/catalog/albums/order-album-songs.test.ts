@@ -8,7 +8,7 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { listAlbumSongs } from '../songs/index.ts';
+import { listAlbumSongs, updateSong } from '../songs/index.ts';
 import { orderAlbumSongs } from './order-album-songs.ts';
 
 let test: TestServices;
@@ -81,4 +81,22 @@ it('leaves one whole order when two pages send theirs at once', async () => {
   const orders = [ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)]];
   await Promise.all(orders.map((songIds) => orderAlbumSongs(artist.ctx, { id: album.id, songIds })));
   expect(orders).toContainEqual(await order());
+});
+
+it('never waits in a circle with songs that are edited at the same time', async () => {
+  const { artist, album, ids } = await anAlbum();
+  const deadlocks = async () => {
+    const [row] = await test.services.client<{ deadlocks: number }[]>`
+      select pg_stat_get_db_deadlocks(oid)::int as deadlocks from pg_database where datname = current_database()`;
+    return row?.deadlocks;
+  };
+  const rounds = Array.from({ length: 10 }, (_, round) => ids[round % ids.length] ?? 0);
+  const done = await Promise.allSettled(
+    rounds.flatMap((id) => [
+      updateSong(artist.ctx, { id, state: 'published', albumId: album.id }),
+      orderAlbumSongs(artist.ctx, { id: album.id, songIds: ids }),
+    ]),
+  );
+  expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(await deadlocks()).toBe(0);
 });

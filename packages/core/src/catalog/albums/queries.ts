@@ -4,7 +4,7 @@ import * as pages from '@stagedoor/validators/page-inputs';
 import { and, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { limitTo, readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, limitTo, toPage } from '../../platform/paging/index.ts';
 import { datesOf, isListedAt, NOW, shownDate, stateAt, timeOf } from '../../platform/releases/index.ts';
 import {
   isOwnProfile,
@@ -20,6 +20,7 @@ import { listOfCurrent } from '../artists/index.ts';
 import { listAlbumSongs } from '../songs/index.ts';
 
 const { albums, artists, songs } = tables;
+const cursors = defineCursors('albums', { id: 'number' });
 
 interface Seen {
   scope: VisibilityScope;
@@ -83,7 +84,7 @@ export function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Pro
 }
 
 async function pageOfAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
-  const after = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const rights = await loadRights(ctx);
   const now = ctx.now();
   const seen = seenBy(rights, now);
@@ -92,7 +93,7 @@ async function pageOfAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Pr
       and(
         albumVisibleIn(seen),
         input.artistId === undefined ? undefined : eq(albums.artistId, input.artistId),
-        after === undefined ? undefined : lt(albums.id, after),
+        last && lt(albums.id, last.id),
       ),
     )
     .orderBy(desc(albums.id))
@@ -101,7 +102,7 @@ async function pageOfAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Pr
     rows,
     input.limit,
     (row) => presentAlbum(row, rights, now),
-    (row) => [row.id],
+    (row) => cursors.write(ctx, row),
   );
 }
 

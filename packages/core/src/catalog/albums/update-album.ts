@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { Album, ReleaseChanges, UpdateAlbumInput } from '@stagedoor/validators';
+import type { Album, UpdateAlbumInput } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
@@ -22,7 +22,9 @@ export async function updateAlbum(ctx: Ctx, { id, ...changes }: UpdateAlbumInput
   if (!canEditAlbum(await loadRights(ctx), album)) throw forbidden('You can only edit your own albums');
   return inTransaction(ctx, async (ctx) => {
     const { year, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
-    const release = await chooseRelease(ctx, id, { state, publishAt, earlyAccessDays });
+    const old = await lockAlbum(ctx, id);
+    const wanted = { state, publishAt, earlyAccessDays };
+    const release = changesRelease(wanted) ? readRelease(wanted, ctx.now(), old) : undefined;
     const [changed] = await ctx.db
       .update(albums)
       .set({
@@ -47,10 +49,9 @@ async function chooseCover(ctx: Ctx, address: string) {
   return { coverImage, coverPlaceholder };
 }
 
-/** Locks the album, whose other fields may decide about its date. */
-async function chooseRelease(ctx: Ctx, id: number, changes: ReleaseChanges) {
-  if (!changesRelease(changes)) return undefined;
-  const [old] = await ctx.db.select().from(albums).where(eq(albums.id, id)).for('no key update');
-  if (!old) throw notFound('Album');
-  return readRelease(changes, ctx.now(), old);
+/** Locks the album before its pictures. Its other fields may decide about its date. */
+async function lockAlbum(ctx: Ctx, id: number) {
+  const [album] = await ctx.db.select().from(albums).where(eq(albums.id, id)).for('no key update');
+  if (!album) throw notFound('Album');
+  return album;
 }

@@ -2,16 +2,17 @@ import { tables } from '@stagedoor/db';
 import type { BlockedPerson, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 
 const { artistBlocks, users } = tables;
+const cursors = defineCursors('blocked people', { createdAt: 'time', userId: 'number' });
 
 /** Whom the profile's people blocked, latest first; for its owner and managers. */
 export async function listBlocked(ctx: Ctx, input: Paging): Promise<Page<BlockedPerson>> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'manage');
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await ctx.db
     .select({
       userId: users.id,
@@ -24,10 +25,8 @@ export async function listBlocked(ctx: Ctx, input: Paging): Promise<Page<Blocked
     .where(
       and(
         eq(artistBlocks.artistId, artistId),
-        last === undefined
-          ? undefined
-          : sql`(${artistBlocks.createdAt}, ${artistBlocks.userId}) < (
-              select created_at, user_id from artist_blocks where artist_id = ${artistId} and user_id = ${last})`,
+        last &&
+          sql`(${artistBlocks.createdAt}, ${artistBlocks.userId}) < (${last.createdAt}::timestamptz, ${last.userId}::int)`,
       ),
     )
     .orderBy(desc(artistBlocks.createdAt), desc(artistBlocks.userId))
@@ -36,6 +35,6 @@ export async function listBlocked(ctx: Ctx, input: Paging): Promise<Page<Blocked
     rows,
     input.limit,
     (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
-    (row) => [row.userId],
+    (row) => cursors.write(ctx, row),
   );
 }

@@ -3,13 +3,14 @@ import type { Artist, ListArtistsInput, Page } from '@stagedoor/validators';
 import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import type { Act } from '../../platform/rights/index.ts';
 import { getActingArtistId } from './acting-artist.ts';
 import { currentArtistId } from './current-artist.ts';
 import { artistColumns } from './present.ts';
 
 const { artists } = tables;
+const cursors = defineCursors('artists', { monthlyListeners: 'number', id: 'number' });
 /** Artists whom anybody may see. Hidden artists still see their own profile in the studio. */
 export const artistVisible = and(isNull(artists.deletedAt), isNull(artists.suspendedAt));
 
@@ -20,14 +21,14 @@ export function selectArtists(db: Queryable) {
 
 /** Artists by monthly listeners, most first; `search` matches anywhere in the name, ignoring case. */
 export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Page<Artist>> {
-  const [listeners, id] = readCursor(input.cursor, 2) ?? [];
+  const last = cursors.read(ctx, input.cursor);
+  const { monthlyListeners } = artists;
   const after =
-    listeners === undefined || id === undefined
-      ? undefined
-      : and(
-          lte(artists.monthlyListeners, listeners),
-          or(lt(artists.monthlyListeners, listeners), gt(artists.id, id)),
-        );
+    last &&
+    and(
+      lte(monthlyListeners, last.monthlyListeners),
+      or(lt(monthlyListeners, last.monthlyListeners), gt(artists.id, last.id)),
+    );
   const matches = input.search ? ilike(artists.name, `%${escapeLike(input.search)}%`) : undefined;
   const rows = await selectArtists(ctx.db)
     .where(and(artistVisible, matches, after))
@@ -37,7 +38,7 @@ export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Pa
     rows,
     input.limit,
     (row) => row,
-    (row) => [row.monthlyListeners, row.id],
+    (row) => cursors.write(ctx, row),
   );
 }
 

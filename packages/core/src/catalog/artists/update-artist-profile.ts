@@ -9,18 +9,25 @@ import { describeCover } from '../images/index.ts';
 import { getActingArtistId } from './acting-artist.ts';
 import { artistColumns } from './present.ts';
 
+const { artists } = tables;
+
 /** Changes only the listed fields of the caller's own profile. */
 export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileInput): Promise<Artist> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getActingArtistId(ctx, 'manage');
   return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .select({ id: artists.id })
+      .from(artists)
+      .where(eq(artists.id, artistId))
+      .for('no key update');
     const cover = input.coverImage === undefined ? {} : await describeCover(ctx, input.coverImage);
     const banner = input.bannerImage === undefined ? {} : await describeBanner(ctx, input.bannerImage);
     const [artist] = await ctx.db
-      .update(tables.artists)
+      .update(artists)
       .set({ ...input, ...cover, ...banner, updatedAt: ctx.now() })
-      .where(eq(tables.artists.id, artistId))
+      .where(eq(artists.id, artistId))
       .returning(artistColumns);
     if (!artist) throw notFound('Artist profile');
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });

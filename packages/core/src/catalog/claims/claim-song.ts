@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import type { ReceivedFile } from '../uploads/index.ts';
-import { lockSong } from './lock-song.ts';
+import { lockClaimant, lockSong } from './lock-song.ts';
 import { isApprovedAtOnce, requireClaimable, requireNewClaim } from './policy.ts';
 import { settleClaim } from './settle-claim.ts';
 import { tellOfClaim } from './tell-of-claim.ts';
@@ -32,6 +32,7 @@ export async function claimSong(
   await takeHit(ctx, 'claimsPerUser', userId);
   const artistId = await getActingArtistId(ctx, 'publish');
   return inTransaction(ctx, async (ctx) => {
+    if (ctx.claimsAutoApprove) await lockClaimant(ctx, artistId);
     const song = await lockSong(ctx, songId);
     if (!song.isVisible) throw notFound('Song');
     requireClaimable(song, artistId);

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/in
 import { findMaker } from '../../platform/decisions/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { lockSong } from './lock-song.ts';
+import { lockClaimant, lockSong } from './lock-song.ts';
 import { requireClaimable } from './policy.ts';
 import { getClaim } from './queries.ts';
 import { settleClaim } from './settle-claim.ts';
@@ -22,8 +22,10 @@ export async function decideClaim(ctx: Ctx, input: DecideClaimInput): Promise<Ad
   await takeHit(ctx, 'writesPerUser', userId);
   const { id, decision } = input;
   return inTransaction(ctx, async (ctx) => {
-    const [known] = await ctx.db.select({ songId: claims.songId }).from(claims).where(eq(claims.id, id));
+    const { songId, artistId } = claims;
+    const [known] = await ctx.db.select({ songId, artistId }).from(claims).where(eq(claims.id, id));
     if (!known) throw notFound('Claim');
+    await lockClaimant(ctx, known.artistId);
     const song = await lockSong(ctx, known.songId);
     const [claim] = await ctx.db.select().from(claims).where(eq(claims.id, id)).for('update');
     if (!claim) throw notFound('Claim');

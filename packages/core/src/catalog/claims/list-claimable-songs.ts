@@ -2,13 +2,14 @@ import { escapeLike, tables } from '@stagedoor/db';
 import type { ClaimableSong, ListClaimableSongsInput, Page } from '@stagedoor/validators';
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import { presentSong, selectSongs, songVisibleTo } from '../songs/index.ts';
 import { canClaim } from './policy.ts';
 
 const { artists, claims, songs } = tables;
+const cursors = defineCursors('claimable songs', { id: 'number' });
 
 /**
  * Songs that the caller's profile may claim, newest first, each with the profile's latest claim of it. `query`
@@ -21,7 +22,7 @@ export async function listClaimableSongs(
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'publish');
   const rights = await loadRights(ctx);
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await selectSongs(ctx.db)
     .where(
       and(
@@ -31,7 +32,7 @@ export async function listClaimableSongs(
         ne(songs.artistId, artistId),
         songVisibleTo(rights, ctx.now()),
         holds(input.query),
-        last === undefined ? undefined : lt(songs.id, last),
+        last && lt(songs.id, last.id),
       ),
     )
     .orderBy(desc(songs.id))
@@ -49,7 +50,7 @@ export async function listClaimableSongs(
       const can = { claim: canClaim(row, artistId) && claim !== 'pending' };
       return { ...presentSong(row, rights, ctx.now()), claim, can };
     },
-    (row) => [row.id],
+    (row) => cursors.write(ctx, row),
   );
 }
 

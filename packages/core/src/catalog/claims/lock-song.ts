@@ -11,6 +11,11 @@ const { albums, artists, songs } = tables;
 /** A song with what its claims depend on. Its cover may be that of its album. */
 export type LockedSong = Awaited<ReturnType<typeof lockSong>>;
 
+/** Keeps the claimant's profile as it is while a song moves to it; locked before the song. */
+export async function lockClaimant(ctx: Ctx, artistId: number): Promise<void> {
+  await ctx.db.select({ id: artists.id }).from(artists).where(eq(artists.id, artistId)).for('share');
+}
+
 /**
  * Locks the song until the transaction of `ctx` ends, so that its claims are filed and decided one after another.
  */

@@ -36,12 +36,11 @@ export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Pr
   await publish(ctx, 'all', { type: 'catalog-changed', artistId });
 }
 
-/** The claimant's profile stays as it is until the song has moved. */
+/** The claimant's profile is locked (`lockClaimant`), so it stays as it is until the song has moved. */
 async function requireStanding(ctx: Ctx, artistId: number): Promise<void> {
   const [artist] = await ctx.db
     .select({ id: artists.id })
     .from(artists)
-    .where(and(eq(artists.id, artistId), isNull(artists.deletedAt), isNull(artists.suspendedAt)))
-    .for('share');
+    .where(and(eq(artists.id, artistId), isNull(artists.deletedAt), isNull(artists.suspendedAt)));
   if (!artist) throw conflict('The profile that claims this song is suspended or deleted');
 }

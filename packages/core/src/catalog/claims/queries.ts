@@ -3,7 +3,7 @@ import type { AdminClaim, Claim, ListClaimsInput, Page, Paging } from '@stagedoo
 import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import { type Ctx, requireAdmin, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { type CursorsById, defineCursors, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import { songVisibleTo } from '../songs/index.ts';
@@ -11,6 +11,8 @@ import { presentAdminClaim, presentClaim } from './present.ts';
 import { claimants, type SelectedClaim, selectClaims } from './select-claims.ts';
 
 const { claimFiles, claims, songs } = tables;
+const ownCursors = defineCursors('own claims', { id: 'number' });
+const cursors = defineCursors('claims', { id: 'number' });
 
 /** Hidden songs and profiles may come back within 30 days, and their claims with them. */
 const isThere = and(isNull(songs.deletedAt), isNull(claimants.deletedAt));
@@ -19,21 +21,29 @@ const isThere = and(isNull(songs.deletedAt), isNull(claimants.deletedAt));
 export async function listOwnClaims(ctx: Ctx, input: Paging): Promise<Page<Claim>> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'publish');
+  const last = ownCursors.read(ctx, input.cursor);
   const rows = await selectClaims(ctx.db)
-    .where(and(eq(claims.artistId, artistId), songVisibleTo(await loadRights(ctx), ctx.now()), after(input)))
+    .where(
+      and(
+        eq(claims.artistId, artistId),
+        songVisibleTo(await loadRights(ctx), ctx.now()),
+        last && lt(claims.id, last.id),
+      ),
+    )
     .orderBy(desc(claims.id))
     .limit(input.limit + 1);
-  return present(ctx, rows, input, presentClaim);
+  return present(ctx, rows, input, { one: presentClaim, cursors: ownCursors });
 }
 
 /** All claims, newest first; `state` filters them. */
 export async function listClaims(ctx: Ctx, input: ListClaimsInput): Promise<Page<AdminClaim>> {
   requireAdmin(ctx);
+  const last = cursors.read(ctx, input.cursor);
   const rows = await selectClaims(ctx.db)
-    .where(and(isThere, input.state && eq(claims.status, input.state), after(input)))
+    .where(and(isThere, input.state && eq(claims.status, input.state), last && lt(claims.id, last.id)))
     .orderBy(desc(claims.id))
     .limit(input.limit + 1);
-  return present(ctx, rows, input, presentAdminClaim);
+  return present(ctx, rows, input, { one: presentAdminClaim, cursors });
 }
 
 /** How many claims wait for an admin. */
@@ -61,7 +71,7 @@ async function present<Output>(
   ctx: Ctx,
   rows: SelectedClaim[],
   { limit }: { limit: number },
-  one: (row: SelectedClaim, files: Files) => Output,
+  { one, cursors }: { one: (row: SelectedClaim, files: Files) => Output; cursors: CursorsById },
 ): Promise<Page<Output>> {
   const files = await readFiles(
     ctx,
@@ -71,7 +81,7 @@ async function present<Output>(
     rows,
     limit,
     (row) => one(row, files.get(row.claim.id) ?? []),
-    ({ claim }) => [claim.id],
+    (row) => cursors.write(ctx, row.claim),
   );
 }
 
@@ -84,9 +94,4 @@ async function readFiles(ctx: Ctx, claimIds: number[]): Promise<Map<number, File
     .where(inArray(claimFiles.claimId, claimIds))
     .orderBy(asc(claimFiles.id));
   return Map.groupBy(rows, ({ claimId }) => claimId);
-}
-
-function after({ cursor }: { cursor?: string | undefined }) {
-  const last = readCursor(cursor, 1)?.[0];
-  return last === undefined ? undefined : lt(claims.id, last);
 }

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { imageAddress, imageName } from './address.ts';
-import { applyCover, type ImageFacts } from './finish-image.ts';
+import { applyCover, type ImageFacts, lockTarget } from './finish-image.ts';
 
 /**
  * Uses the picture embedded in an audio file as the cover of a song that has none; `store` saves its sizes
@@ -31,6 +31,7 @@ export async function adoptEmbeddedCover(
   await ctx.db.update(images).set({ createdAt: ctx.now() }).where(eq(images.name, name));
   await input.store(name);
   await inTransaction(ctx, async (ctx) => {
+    await lockTarget(ctx, { entity: 'song', id: input.songId });
     await ctx.db
       .insert(images)
       .values({ userId: input.userId, name, address: imageAddress(name), state: 'ready', ...facts })

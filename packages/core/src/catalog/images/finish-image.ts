@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { type Audience, publish, publishToServers, type StoredEvent } from '../../platform/live/index.ts';
+import { COVERED } from './covered.ts';
 import type { CoverTarget } from './jobs.ts';
 
 /** What the worker measured in a picture; `thumbhash` is base64, `tint` is #rrggbb. */
@@ -21,6 +22,7 @@ export async function finishImage(
   const { images } = tables;
   const { width, height, thumbhash, tint } = input.facts;
   await inTransaction(ctx, async (ctx) => {
+    if (input.target) await lockTarget(ctx, input.target);
     const [image] = await ctx.db
       .update(images)
       .set({ width, height, thumbhash, tint, state: 'ready', failureReason: null, keptKey: null })
@@ -45,6 +47,7 @@ export async function failImage(
 ): Promise<void> {
   const { images } = tables;
   await inTransaction(ctx, async (ctx) => {
+    if (input.target) await lockTarget(ctx, input.target);
     const [image] = await ctx.db
       .update(images)
       .set({ state: 'failed', failureReason: input.reason, keptKey: input.keptKey ?? null })
@@ -53,6 +56,15 @@ export async function failImage(
     if (image && input.target) await applyCover(ctx, input.target, image.address, null);
     await publishToServers(ctx, { type: 'image-finished', imageId: input.imageId });
   });
+}
+
+/** What shows a picture is locked before it. */
+export async function lockTarget(
+  ctx: Ctx,
+  { entity, id }: Pick<CoverTarget, 'entity' | 'id'>,
+): Promise<void> {
+  const table = COVERED[entity];
+  await ctx.db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
 }
 
 /**

@@ -4,6 +4,7 @@ import { actorUserId, type Ctx, inTransaction } from '../../platform/context/ind
 import { countUpload } from '../../platform/metrics/index.ts';
 import type { ReceivedFile } from '../uploads/receive-file.ts';
 import { imageAddress, imageName } from './address.ts';
+import { COVERED } from './covered.ts';
 import { type CoverTarget, processImageJob } from './jobs.ts';
 
 export interface ImageRef {
@@ -51,9 +52,8 @@ export async function attachCover(
   target: CoverTarget,
   userId = actorUserId(ctx),
 ): Promise<void> {
-  const image = await registerImage(ctx, file, target, userId);
-  if (target.isWhenReady) return;
-  const { albums, artists, playlists, songs } = tables;
-  const table = { song: songs, album: albums, artist: artists, playlist: playlists }[target.entity];
-  await ctx.db.update(table).set({ coverImage: image.address }).where(eq(table.id, target.id));
+  const table = COVERED[target.entity];
+  const coverImage = imageAddress(imageName(userId, file.sha256));
+  if (!target.isWhenReady) await ctx.db.update(table).set({ coverImage }).where(eq(table.id, target.id));
+  await registerImage(ctx, file, target, userId);
 }

@@ -122,8 +122,10 @@ it('keeps a picture that was chosen a moment before, or is being chosen now', as
   const { promise: chosen, resolve: choose } = Promise.withResolvers<void>();
   const { promise: swept, resolve: sweep } = Promise.withResolvers<void>();
   const choosing = inTransaction(ctx, async (ctx) => {
+    const isThem = eq(tables.users.id, userId);
+    await ctx.db.select({ id: tables.users.id }).from(tables.users).where(isThem).for('no key update');
     const { coverImage: profileImage } = await describeCover(ctx, now.address);
-    await ctx.db.update(tables.users).set({ profileImage }).where(eq(tables.users.id, userId));
+    await ctx.db.update(tables.users).set({ profileImage }).where(isThem);
     choose();
     await swept;
   });

@@ -1,5 +1,6 @@
 import type { CatalogArtistInput, CatalogArtistPage } from '@stagedoor/validators';
 import type { CatalogRelease, Ctx, MusicCatalog } from '../../platform/context/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { askCatalog } from './ask-catalog.ts';
 import { albumOf, pickEditions, sortEditions } from './editions.ts';
 import { presentRelease } from './present-release.ts';
@@ -7,15 +8,16 @@ import { presentRelease } from './present-release.ts';
 const PAGE_SIZE = 100;
 /** Pages before the current one whose albums are not shown again. */
 const PAGES_COMPARED = 20;
+const cursors = defineCursors('releases at MusicBrainz', { offset: 'number' });
 
 /**
  * An artist's albums at MusicBrainz, one edition each, 100 releases a page; with `releaseGroup`, all editions of one
  * album. Each page is one request, so that the first one of an artist with thousands is there at once.
  */
 export function getCatalogArtist(ctx: Ctx, input: CatalogArtistInput): Promise<CatalogArtistPage> {
-  const offset = Number(input.cursor ?? 0);
   const { mbid, releaseGroup } = input;
   return askCatalog(ctx, releaseGroup ? 'Album' : 'Artist', async (catalog) => {
+    const { offset } = cursors.read(ctx, input.cursor) ?? { offset: 0 };
     const listing = releaseGroup ? { releaseGroupMbid: releaseGroup } : { artistMbid: mbid };
     const page = await catalog.listReleases(listing, offset);
     const artist = await findArtist(catalog, mbid, page.releases);
@@ -26,7 +28,7 @@ export function getCatalogArtist(ctx: Ctx, input: CatalogArtistInput): Promise<C
       ...artist,
       releases: shown.map(presentRelease),
       total: page.total,
-      nextCursor: page.nextOffset === null ? null : String(page.nextOffset),
+      nextCursor: page.nextOffset === null ? null : cursors.write(ctx, { offset: page.nextOffset }),
     };
   });
 }

@@ -3,7 +3,7 @@ import type { ImportedRelease, ImportProgress, Page, Paging, Song } from '@stage
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { getActingArtistId } from '../artists/acting-artist.ts';
 import { listOfCurrent } from '../artists/current-artist.ts';
@@ -15,6 +15,8 @@ import { IMPORTED_FROM } from './write-album.ts';
 
 const { albums, imports, songs } = tables;
 const MAX_SONGS = 1_000;
+const cursors = defineCursors('imports', { id: 'number' });
+const songCursors = defineCursors('imported songs', { id: 'number' });
 
 /** How far an import is, with its songs once it is done; for its artist's people and admins. */
 export async function getImport(ctx: Ctx, input: { id: number }): Promise<ImportProgress> {
@@ -38,7 +40,7 @@ async function listSongsOf(ctx: Ctx, importId: number): Promise<Song[]> {
 export async function listImports(ctx: Ctx, input: Paging): Promise<Page<ImportedRelease>> {
   await requireCatalogUser(ctx);
   const artistId = await getActingArtistId(ctx, 'publish');
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const own = sql`from ${songs} where ${songs.importId} = ${imports.id} and ${songs.deletedAt} is null`;
   const album = sql`from ${albums} where ${albums.importId} = ${imports.id} and ${albums.deletedAt} is null
     order by ${albums.id} limit 1`;
@@ -51,10 +53,10 @@ export async function listImports(ctx: Ctx, input: Paging): Promise<Page<Importe
       withoutAudio: sql<number>`(select count(*)::int ${own} and ${isWithoutAudio})`,
     })
     .from(imports)
-    .where(and(eq(imports.artistId, artistId), last === undefined ? undefined : lt(imports.id, last)))
+    .where(and(eq(imports.artistId, artistId), last && lt(imports.id, last.id)))
     .orderBy(desc(imports.id))
     .limit(input.limit + 1);
-  return toPage(rows, input.limit, presentImport, (row) => [row.import.id]);
+  return toPage(rows, input.limit, presentImport, (row) => cursors.write(ctx, row.import));
 }
 
 function presentImport(row: {
@@ -84,14 +86,14 @@ export const listImportedSongs = (ctx: Ctx, input: Paging & { artistId: number }
 
 async function pageOfImported(ctx: Ctx, input: Paging & { artistId: number }): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = songCursors.read(ctx, input.cursor);
   const rows = await selectSongs(ctx.db)
     .where(
       and(
         eq(songs.artistId, input.artistId),
         eq(songs.importedFrom, IMPORTED_FROM),
         songVisibleTo(rights, ctx.now()),
-        last === undefined ? undefined : lt(songs.id, last),
+        last && lt(songs.id, last.id),
       ),
     )
     .orderBy(desc(songs.id))
@@ -102,6 +104,6 @@ async function pageOfImported(ctx: Ctx, input: Paging & { artistId: number }): P
     rows,
     input.limit,
     (row) => presentSong(row, rights, now),
-    (row) => [row.id],
+    (row) => songCursors.write(ctx, row),
   );
 }

@@ -1,11 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { TakenBack } from '@stagedoor/validators';
-import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
+import { deleteAlbumRow } from '../albums/delete-album-row.ts';
 import { canManageImport } from './policy.ts';
 import { isWithoutAudio } from './without-audio.ts';
 
@@ -25,6 +26,12 @@ export async function takeBackImport(ctx: Ctx, { id }: { id: number }): Promise<
     if (row.state === 'queued' || row.state === 'running')
       throw conflict('This release is still being imported');
     const deletedAt = ctx.now();
+    const made = await ctx.db
+      .select({ id: albums.id })
+      .from(albums)
+      .where(and(eq(albums.importId, id), isNull(albums.deletedAt)))
+      .orderBy(asc(albums.id))
+      .for('no key update');
     const gone = await ctx.db
       .update(songs)
       .set({ deletedAt })
@@ -37,14 +44,9 @@ export async function takeBackImport(ctx: Ctx, { id }: { id: number }): Promise<
         ),
       )
       .returning({ id: songs.id });
-    const left = ctx.db
-      .select({ id: songs.id })
-      .from(songs)
-      .where(sql`${songs.albumId} = ${albums.id} and ${songs.deletedAt} is null`);
-    await ctx.db
-      .update(albums)
-      .set({ deletedAt })
-      .where(and(eq(albums.importId, id), isNull(albums.deletedAt), notExists(left)));
+    for (const album of made)
+      if ((await ctx.db.$count(songs, and(eq(songs.albumId, album.id), isNull(songs.deletedAt)))) === 0)
+        await deleteAlbumRow(ctx, album.id, { at: deletedAt, byAdmin: false, withSongs: false });
     await ctx.db.update(imports).set({ takenBackAt: deletedAt }).where(eq(imports.id, id));
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: row.artistId });
     return { removed: gone.length };

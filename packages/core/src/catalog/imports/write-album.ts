@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { cleanName } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import type { CatalogRelease, Ctx } from '../../platform/context/index.ts';
+import { giveBackReleases } from '../albums/show-album.ts';
 
 const { albums } = tables;
 export const IMPORTED_FROM = 'musicbrainz';
@@ -34,8 +35,9 @@ export async function writeAlbum(
         importId,
       },
     })
-    .returning({ id: albums.id, coverImage: albums.coverImage });
+    .returning({ id: albums.id, coverImage: albums.coverImage, deletedAt: albums.deletedAt });
   if (!album) throw new Error('The album was not inserted');
+  if (!album.deletedAt) await giveBackReleases(ctx, album.id);
   return album;
 }
 

@@ -1,7 +1,8 @@
 import { tables } from '@stagedoor/db';
 import { cleanName } from '@stagedoor/validators';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { CatalogRelease, CatalogTrack, Ctx } from '../../platform/context/index.ts';
+import { keepAlbumRelease } from '../releases/index.ts';
 import { dateOf, IMPORTED_FROM, titleOf } from './write-album.ts';
 
 const { artists, songs } = tables;
@@ -54,9 +55,9 @@ async function restoreSongs(
   input: { importId: number; artistId: number; albumId: number; trackMbids: string[] },
 ): Promise<void> {
   const { importId, artistId, albumId, trackMbids } = input;
-  await ctx.db
-    .update(songs)
-    .set({ deletedAt: null, importId, albumId })
+  const coming = await ctx.db
+    .select({ id: songs.id })
+    .from(songs)
     .where(
       and(
         eq(songs.artistId, artistId),
@@ -65,5 +66,10 @@ async function restoreSongs(
         isNotNull(songs.deletedAt),
         eq(songs.deletedByAdmin, false),
       ),
-    );
+    )
+    .orderBy(asc(songs.id))
+    .for('no key update');
+  const ids = coming.map(({ id }) => id);
+  await keepAlbumRelease(ctx, sql`songs.id = any(${sql.param(ids)}::int[]) and songs.album_id <> ${albumId}`);
+  await ctx.db.update(songs).set({ deletedAt: null, importId, albumId }).where(inArray(songs.id, ids));
 }

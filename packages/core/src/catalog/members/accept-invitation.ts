@@ -17,6 +17,8 @@ export async function acceptInvitation(ctx: Ctx, input: InvitationTokenInput): P
   await takeHit(ctx, 'writesPerUser', userId);
   const { artist } = await findInvitation(ctx, input);
   return inTransaction(ctx, async (ctx) => {
+    // People are locked before profiles.
+    await ctx.db.update(users).set({ isArtist: true }).where(eq(users.id, userId));
     await lockArtist(ctx, artist.id);
     const now = ctx.now();
     const { invitation } = await findInvitation(ctx, input);
@@ -30,7 +32,6 @@ export async function acceptInvitation(ctx: Ctx, input: InvitationTokenInput): P
       .returning({ userId: artistMembers.userId });
     if (joined.length === 0) throw conflict('You belong to this profile already');
     await ctx.db.delete(artistInvitations).where(eq(artistInvitations.id, invitation.id));
-    await ctx.db.update(users).set({ isArtist: true }).where(eq(users.id, userId));
     await tellMember(ctx, userId);
     return { artistId: artist.id };
   });

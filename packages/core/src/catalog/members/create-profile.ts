@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { Artist, CreateArtistProfileInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, lockCaller, requireArtist } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -9,7 +9,7 @@ import { artistColumns } from '../artists/index.ts';
 import { countOwned } from './count-owned.ts';
 import { MAX_PROFILES } from './limits.ts';
 
-const { artistMembers, artists, artistSettings, users } = tables;
+const { artistMembers, artists, artistSettings } = tables;
 
 /** Creates the caller's first artist profile; `conflict` when they own one. */
 export const createArtistProfile = (ctx: Ctx, input: CreateArtistProfileInput): Promise<Artist> =>
@@ -30,7 +30,7 @@ async function createProfile(
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    await lockCaller(ctx);
     if ((await countOwned(ctx, userId)) >= atMost) throw conflict(refusal);
     const [made] = await ctx.db
       .insert(artists)

@@ -11,6 +11,9 @@ interface Row {
   listenerKey: string | null;
 }
 
+/** Longer than a batch takes to be written, and clocks of servers differ. */
+const BORDER_MS = 10_000;
+
 /** No song is longer. Only the months since then, and until the clocks of others, are looked through. */
 const LONGEST_MS = 48 * 3600 * 1000;
 
@@ -53,12 +56,16 @@ const byKey = (a: IncomingPlay, b: IncomingPlay) =>
  * `offset 0` keeps songs from being read as a whole, and a listener's earlier plays are found by pairs of values, for which only the
  * unique key serves: without statistics, as in a new month, all plays of the song would be looked through. Releases before
  * this one wrote to `play_events`; it is looked through only as long as its newest play may be of a song that is still heard.
+ *
+ * Two servers whose clocks stand on both sides of a window's border write to two windows, and none sees the other's play
+ * before it is committed. So plays near a border also claim it under a unique key, all of them before the first is written.
  */
 export const playsStatement = (
   client: PlayCounterOptions['client'],
   at: Date,
   plays: readonly IncomingPlay[],
 ): SqlFragment => {
+  const ms = at.getTime();
   const [now, since] = [at.toISOString(), new Date(at.getTime() - LONGEST_MS).toISOString()];
   const hasPlayed = (table: string) => client`coalesce((
     select true from ${client(table)} e where e.listener_key = p.listener_key
@@ -77,13 +84,23 @@ export const playsStatement = (
       cross join lateral (
         select plays, greatest(coalesce(duration_ms, 0), 10000) as length_ms from songs where id = i.song_id offset 0
       ) s
-    ), inserted as (
-      insert into play_log (song_id, user_id, listener_key, "window", played_at, source)
-      select p.song_id, p.user_id, p.listener_key, ${at.getTime()}::bigint / p.length_ms, ${now}::timestamptz, p.source
-      from playable p
+    ), fresh as materialized (
+      select p.*, case when abs(${ms}::bigint - border) <= least(${BORDER_MS}::int, length_ms / 2)
+        then 'playAtBorder:' || listener_key || ':' || song_id || ':' || border end as claim
+      from playable p cross join lateral (select (${ms}::bigint + length_ms / 2) / length_ms * length_ms as border) b
       where not ${hasPlayed('play_log')} and not (
         coalesce((select o.played_at > ${since}::timestamptz from play_events o order by o.id desc limit 1), false)
         and ${hasPlayed('play_events')})
+    ), claimed as (
+      insert into rate_limits (key, hits, resets_at)
+      select claim, 1, ${now}::timestamptz + interval '1 day' from fresh where claim is not null
+      on conflict do nothing
+      returning key
+    ), inserted as (
+      insert into play_log (song_id, user_id, listener_key, "window", played_at, source)
+      select song_id, user_id, listener_key, ${ms}::bigint / length_ms, ${now}::timestamptz, source
+      from fresh cross join (select count(*) from claimed) as first
+      where claim is null or claim in (select key from claimed)
       on conflict do nothing
       returning song_id, listener_key, source
     ), counted as (

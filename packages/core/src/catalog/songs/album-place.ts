@@ -24,6 +24,7 @@ export async function moveToAlbum(
   ctx: Ctx,
   { songIds, albumId, artistId }: { songIds: readonly number[]; albumId: number | null; artistId: number },
 ): Promise<void> {
+  if (albumId !== null) await lockOwnAlbum(ctx, albumId, artistId);
   const isLeaving = sql`songs.id = any(${sql.param([...songIds])}::int[]) and songs.album_id is distinct from ${albumId}`;
   await keepAlbumRelease(ctx, isLeaving);
   if (albumId === null) {
@@ -33,7 +34,6 @@ export async function moveToAlbum(
       .where(inArray(songs.id, [...songIds]));
     return;
   }
-  await lockOwnAlbum(ctx, albumId, artistId);
   await numberLooseSongs(ctx, albumId);
   await ctx.db.execute(sql`
     with last as (

@@ -25,9 +25,7 @@ export async function changeSongs(ctx: Ctx, { ids, act }: ChangeSongsInput): Pro
   const artistId = await getActingArtistId(ctx, 'publish');
   return inTransaction(ctx, async (ctx) => {
     const chosen = { ids, artistId };
-    // Writes lock an album before its songs, and uploads before their songs.
     if (act.type === 'album' && act.albumId) await lockOwnAlbum(ctx, act.albumId, artistId);
-    if (act.type === 'genre') await keepFromTags(ctx, ids);
     await lockSongs(ctx, chosen, act.type === 'restore' ? isRestorable(ctx) : isNull(songs.deletedAt));
     await perform(ctx, chosen, act);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
@@ -59,6 +57,7 @@ async function perform(ctx: Ctx, { ids, artistId }: Chosen, act: Act): Promise<v
       await set({ isPremium: act.isPremium });
       break;
     case 'genre':
+      await keepFromTags(ctx, ids);
       await set({ genre: act.genre });
       break;
     case 'album':

@@ -3,10 +3,11 @@ import type { DeletedSong, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 
 const { albums, songs } = tables;
+const cursors = defineCursors('deleted songs', { deletedAt: 'text', id: 'number' });
 
 /**
  * Songs that the profile's people deleted and can take back, latest first. Those that went with their album
@@ -15,7 +16,7 @@ const { albums, songs } = tables;
 export async function listDeletedSongs(ctx: Ctx, input: Paging): Promise<Page<DeletedSong>> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'publish');
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await ctx.db
     .select({
       id: songs.id,
@@ -32,17 +33,15 @@ export async function listDeletedSongs(ctx: Ctx, input: Paging): Promise<Page<De
         gt(songs.deletedAt, restorableSince(ctx.now())),
         eq(songs.deletedByAdmin, false),
         sql`${albums.deletedAt} is distinct from ${songs.deletedAt}`,
-        last === undefined
-          ? undefined
-          : sql`(${songs.deletedAt}, ${songs.id}) < (select deleted_at, id from songs where id = ${last})`,
+        last && sql`(${songs.deletedAt}, ${songs.id}) < (${last.deletedAt}::timestamptz, ${last.id}::int)`,
       ),
     )
     .orderBy(desc(songs.deletedAt), desc(songs.id))
     .limit(input.limit + 1);
   return toPage(
-    rows,
+    rows.map((row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? '' })),
     input.limit,
-    (row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? '' }),
-    (row) => [row.id],
+    (row) => row,
+    (row) => cursors.write(ctx, row),
   );
 }

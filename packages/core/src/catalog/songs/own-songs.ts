@@ -2,13 +2,13 @@ import { escapeLike, tables } from '@stagedoor/db';
 import type { OwnSongsInput, OwnSongsPage, Page, Paging, Song } from '@stagedoor/validators';
 import { and, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
-import { OWN_SONG_ORDERS } from './own-song-orders.ts';
+import { isBehind, OWN_SONG_ORDERS, placeIn } from './own-song-orders.ts';
 import { presentSong } from './present.ts';
 import { listArtistSongs } from './queries.ts';
-import { selectSongs } from './select-songs.ts';
+import { selectSongsWith } from './select-songs.ts';
 
 const { albums, songs } = tables;
 
@@ -24,12 +24,12 @@ export async function findOwnSongs(ctx: Ctx, input: OwnSongsInput): Promise<OwnS
   const artistId = await getActingArtistId(ctx, 'publish');
   const rights = await loadRights(ctx);
   const matching = and(eq(songs.artistId, artistId), isNull(songs.deletedAt), holds(input.search));
-  const order = OWN_SONG_ORDERS[input.sortBy];
-  const last = readCursor(input.cursor, 1)?.[0];
+  const { columns, cursors } = OWN_SONG_ORDERS[input.sortBy];
+  const last = cursors.read(ctx, input.cursor);
   const [rows, [counted]] = await Promise.all([
-    selectSongs(ctx.db)
-      .where(and(matching, last === undefined ? undefined : after(order, input.isDescending, last)))
-      .orderBy(...order.map((column) => (input.isDescending ? sql`${column} desc` : sql`${column}`)))
+    selectSongsWith(ctx.db, { place: placeIn(columns) })
+      .where(and(matching, last && isBehind(columns, input.isDescending, last.place)))
+      .orderBy(...columns.map(({ by }) => (input.isDescending ? sql`${by} desc` : by)))
       .limit(input.limit + 1),
     ctx.db
       .select({ total: sql<number>`count(*)::int` })
@@ -41,8 +41,8 @@ export async function findOwnSongs(ctx: Ctx, input: OwnSongsInput): Promise<OwnS
   const page = toPage(
     rows,
     input.limit,
-    (row) => presentSong(row, rights, now),
-    (row) => [row.id],
+    ({ place: _place, ...row }) => presentSong(row, rights, now),
+    (row) => cursors.write(ctx, row),
   );
   return { ...page, total: counted?.total ?? 0 };
 }
@@ -55,12 +55,4 @@ function holds(search: string | undefined): SQL | undefined {
     ilike(albums.title, pattern),
     ilike(songs.originalArtistName, pattern),
   );
-}
-
-/** The rows behind the one in the cursor, whose values are read again. */
-function after(order: readonly SQL[], isDescending: boolean, last: number): SQL {
-  const columns = sql.join([...order], sql`, `);
-  return sql`(${columns}) ${sql.raw(isDescending ? '<' : '>')} (
-    select ${columns} from songs left join albums on albums.id = songs.album_id and albums.deleted_at is null
-    where songs.id = ${last})`;
 }

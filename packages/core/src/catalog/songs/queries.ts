@@ -14,7 +14,7 @@ import * as pages from '@stagedoor/validators/page-inputs';
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { limitTo, readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, limitTo, toPage } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS } from '../../platform/rights/index.ts';
 import { listOfCurrent } from '../artists/index.ts';
 import { presentSong, presentSongs } from './present.ts';
@@ -29,11 +29,15 @@ import { SONG_ORDERS } from './song-orders.ts';
 
 const { songs } = tables;
 
-const LAST = sql.placeholder('last');
+const cursors = {
+  all: defineCursors('all songs', { id: 'number' }),
+  ofAlbum: defineCursors('songs of an album', { offset: 'number' }),
+  ofGenre: defineCursors('songs of a genre', { plays: 'number', id: 'number' }),
+};
 
 const newestSongs = songList(
   ({ isNext }: { isNext: boolean }) => ({
-    where: isNext ? lt(songs.id, LAST) : undefined,
+    where: isNext ? lt(songs.id, sql.placeholder('id')) : undefined,
     orderBy: [desc(songs.id)],
   }),
   [PAGE.default + 1],
@@ -42,15 +46,15 @@ const newestSongs = songList(
 /** Newest first, with keyset pagination by id. */
 export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
-  const last = readCursor(input.cursor, 1)?.[0];
-  const values = { last, limit: input.limit + 1 };
+  const last = cursors.all.read(ctx, input.cursor);
+  const values = { ...last, limit: input.limit + 1 };
   const rows = await newestSongs(ctx, rights, { isNext: last !== undefined }, values);
   const now = ctx.now();
   return toPage(
     rows,
     input.limit,
     (row) => presentSong(row, rights, now),
-    (row) => [row.id],
+    (row) => cursors.all.write(ctx, row),
   );
 }
 
@@ -63,17 +67,18 @@ export const listArtistSongs = (ctx: Ctx, input: ArtistSongsInput): Promise<Page
 
 async function pageOfArtist(ctx: Ctx, input: ArtistSongsInput): Promise<Page<Song>> {
   if (input.albumId === undefined) return listOrdered(ctx, input, input.order ?? 'newest');
-  const start = readCursor(input.cursor, 1)?.[0] ?? 0;
+  const { offset: start } = cursors.ofAlbum.read(ctx, input.cursor) ?? { offset: 0 };
   const items = await listAlbumSongs(ctx, input.albumId, input.artistId);
   const end = start + input.limit;
-  return { items: items.slice(start, end), nextCursor: items.length > end ? String(end) : null };
+  const nextCursor = items.length > end ? cursors.ofAlbum.write(ctx, { offset: end }) : null;
+  return { items: items.slice(start, end), nextCursor };
 }
 
 const artistSongs = songList(
   ({ order, isNext }: { order: SongOrder; isNext: boolean }) => ({
     where: and(
       eq(songs.artistId, sql.placeholder('artistId')),
-      isNext ? SONG_ORDERS[order].after(LAST) : undefined,
+      isNext ? SONG_ORDERS[order].after : undefined,
     ),
     orderBy: SONG_ORDERS[order].by,
   }),
@@ -82,15 +87,16 @@ const artistSongs = songList(
 
 async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
-  const last = readCursor(input.cursor, 1)?.[0];
-  const values = { artistId: input.artistId, last, limit: input.limit + 1 };
+  const { cursors } = SONG_ORDERS[order];
+  const last = cursors.read(ctx, input.cursor);
+  const values = { artistId: input.artistId, ...last, limit: input.limit + 1 };
   const rows = await artistSongs(ctx, rights, { order, isNext: last !== undefined }, values);
   const now = ctx.now();
   return toPage(
     rows,
     input.limit,
     (row) => presentSong(row, rights, now),
-    (row) => [row.id],
+    (row) => cursors.write(ctx, row),
   );
 }
 
@@ -150,11 +156,9 @@ export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Prom
 /** Songs of a genre, ignoring case, by plays, most first; keyset pagination by plays and id. */
 export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<Page<Song>> {
   const rights = await loadRights(ctx);
-  const [plays, id] = readCursor(input.cursor, 2) ?? [];
+  const last = cursors.ofGenre.read(ctx, input.cursor);
   const after =
-    plays === undefined || id === undefined
-      ? undefined
-      : and(lte(songs.plays, plays), or(lt(songs.plays, plays), gt(songs.id, id)));
+    last && and(lte(songs.plays, last.plays), or(lt(songs.plays, last.plays), gt(songs.id, last.id)));
   const now = ctx.now();
   const rows = await selectSongs(ctx.db)
     .where(and(songVisibleWithAlbum(rights, now), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
@@ -164,7 +168,7 @@ export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<
     rows,
     input.limit,
     (row) => presentSong(row, rights, now),
-    (row) => [row.plays, row.id],
+    (row) => cursors.ofGenre.write(ctx, row),
   );
 }
 

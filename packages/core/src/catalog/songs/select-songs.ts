@@ -68,7 +68,10 @@ export const songColumns = {
 export const selectSongs = (db: Queryable) => selectSongsWith(db, {});
 
 /** The same with further columns, of a table that the caller joins. */
-export function selectSongsWith<Further extends Record<string, PgColumn>>(db: Queryable, further: Further) {
+export function selectSongsWith<Further extends Record<string, PgColumn | SQL>>(
+  db: Queryable,
+  further: Further,
+) {
   return db
     .select({ ...songColumns, ...further })
     .from(songs)

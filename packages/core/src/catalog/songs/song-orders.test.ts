@@ -36,3 +36,37 @@ it.each<[SongOrder | undefined, string[]]>([
     expect(found.map(({ title }) => title)).toEqual(expected);
   }
 });
+
+it.each<SongOrder>(['newest', 'oldest', 'popular', 'title'])(
+  'goes on in order %s where it was when the last song is changed and hidden',
+  async (order) => {
+    const { id: artistId } = await makeArtist(test.services);
+    for (const title of ['alpha', 'bravo', 'charlie']) await makeSong(test.services, { artistId, title });
+    const read = (cursor?: string) =>
+      listArtistSongs(anonymous(test.services), { artistId, order, limit: 1, cursor });
+    const first = await read();
+    const expected = (await read(first.nextCursor ?? '')).items;
+    await test.services.client`
+      update songs set title = 'zulu', plays = 1000, release_state = 'draft' where id = ${first.items[0]?.id ?? 0}`;
+    expect((await read(first.nextCursor ?? '')).items).toEqual(expected);
+  },
+);
+
+it.each<SongOrder>(['newest', 'oldest', 'popular', 'title'])(
+  'refuses the id of another artist’s draft as a cursor of order %s',
+  async (order) => {
+    const [{ id: artistId }, stranger] = await Promise.all([
+      makeArtist(test.services),
+      makeArtist(test.services),
+    ]);
+    const draft = await makeSong(test.services, { artistId: stranger.id, releaseState: 'draft', title: 'm' });
+    for (const title of ['a', 'z']) await makeSong(test.services, { artistId, title });
+    const asked = listArtistSongs(anonymous(test.services), {
+      artistId,
+      order,
+      limit: 1,
+      cursor: String(draft.id),
+    });
+    await expect(asked).rejects.toThrow('Not a valid cursor');
+  },
+);

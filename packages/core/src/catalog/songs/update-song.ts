@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { ReleaseChanges, Song, UpdateSongInput } from '@stagedoor/validators';
+import type { Song, UpdateSongInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
@@ -8,7 +8,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { describeCover } from '../images/index.ts';
 import { announceSong, changesRelease, readRelease } from '../releases/index.ts';
-import { moveToAlbum } from './album-place.ts';
+import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
 import { keepFromTags } from './keep-from-tags.ts';
 import { explainLostSong, stillTheirs } from './lost-song.ts';
 import { canEditSong } from './policy.ts';
@@ -27,10 +27,13 @@ export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput):
   if (!canEditSong(await loadRights(ctx), song)) throw forbidden('You can only edit your own songs');
   return inTransaction(ctx, async (ctx) => {
     const { albumId, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
-    const release = await chooseRelease(ctx, id, { state, publishAt, earlyAccessDays });
+    if (albumId) await lockOwnAlbum(ctx, albumId, song.artistId);
+    const old = await lockSong(ctx, id);
+    const changed = { state, publishAt, earlyAccessDays };
+    const release = changesRelease(changed) ? readRelease(changed, ctx.now(), old) : undefined;
     if (albumId !== undefined) await moveToAlbum(ctx, { songIds: [id], albumId, artistId: song.artistId });
     await keepFromTags(ctx, [id]);
-    const [changed] = await ctx.db
+    const [written] = await ctx.db
       .update(songs)
       // The id makes the statement valid when no other column changes.
       .set({
@@ -41,11 +44,11 @@ export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput):
       })
       .where(stillTheirs(song))
       .returning({ artistId: songs.artistId, announcedAt: songs.announcedAt });
-    if (!changed) throw await explainLostSong(ctx, id);
-    if (release && !changed.announcedAt) await announceSong(ctx, id);
+    if (!written) throw await explainLostSong(ctx, id);
+    if (release && !written.announcedAt) await announceSong(ctx, id);
     if (fields.commentsClosed !== undefined)
       await publish(ctx, `song:${id}`, { type: 'discussion-changed', kind: 'song', id });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId: changed.artistId });
+    await publish(ctx, 'all', { type: 'catalog-changed', artistId: written.artistId });
     return getSong(ctx, { id });
   });
 }
@@ -55,10 +58,9 @@ async function chooseCover(ctx: Ctx, address: string | null) {
   return { coverImage, coverPlaceholder };
 }
 
-/** Locks the song, whose other fields may decide about its date. */
-async function chooseRelease(ctx: Ctx, id: number, changes: ReleaseChanges) {
-  if (!changesRelease(changes)) return undefined;
-  const [old] = await ctx.db.select().from(songs).where(eq(songs.id, id)).for('no key update');
-  if (!old) throw notFound('Song');
-  return readRelease(changes, ctx.now(), old);
+/** Locks the song before its files and pictures. Its other fields may decide about its date. */
+async function lockSong(ctx: Ctx, id: number) {
+  const [song] = await ctx.db.select().from(songs).where(eq(songs.id, id)).for('no key update');
+  if (!song) throw notFound('Song');
+  return song;
 }

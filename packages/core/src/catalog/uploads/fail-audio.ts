@@ -2,8 +2,8 @@ import { tables } from '@stagedoor/db';
 import { eq, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { lockUpload } from './finish-audio.ts';
 import { discardFilesJob } from './jobs.ts';
+import { lockUpload } from './lock-upload.ts';
 import { publishProcessing } from './report-progress.ts';
 
 /** Why an upload failed, in words for the artist. The file is kept when the failure was on our side. */

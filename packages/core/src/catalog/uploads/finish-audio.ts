@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { announceSong } from '../releases/index.ts';
 import { deleteFilesJob } from './jobs.ts';
+import { lockUpload } from './lock-upload.ts';
 import { publishProcessing } from './report-progress.ts';
 
 export interface FinishedRendition {
@@ -84,15 +85,6 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
     if (isFirst) await announceSong(ctx, songId);
     return true;
   });
-}
-
-export async function lockUpload(ctx: Ctx, uploadId: number) {
-  const [upload] = await ctx.db
-    .select()
-    .from(tables.uploads)
-    .where(eq(tables.uploads.id, uploadId))
-    .for('update');
-  return upload;
 }
 
 /** Replaces the song's renditions; the old ones still serve whoever is playing them (`removeSuperseded`). */

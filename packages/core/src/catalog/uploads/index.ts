@@ -9,6 +9,7 @@ export {
 } from './finish-audio.ts';
 export * from './incoming/index.ts';
 export * from './jobs.ts';
+export { lockUpload } from './lock-upload.ts';
 export * from './open-uploads.ts';
 export * from './queries.ts';
 export * from './queue-audio.ts';

@@ -3,10 +3,11 @@ import type { ListRequestsInput, Page, ReceivedRequest } from '@stagedoor/valida
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { getActingArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { presentReceived } from './present.ts';
 
 const { customRequests, users } = tables;
+const cursors = defineCursors('custom requests', { id: 'number' });
 
 /** The requests to the caller's profile, newest first; `status` filters them. */
 export async function listReceivedRequests(
@@ -15,13 +16,13 @@ export async function listReceivedRequests(
 ): Promise<Page<ReceivedRequest>> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'manage');
-  const [before] = readCursor(input.cursor, 1) ?? [];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await selectReceived(ctx)
     .where(
       and(
         eq(customRequests.artistId, artistId),
         input.status && eq(customRequests.status, input.status),
-        before === undefined ? undefined : lt(customRequests.id, before),
+        last && lt(customRequests.id, last.id),
       ),
     )
     .orderBy(desc(customRequests.id))
@@ -30,7 +31,7 @@ export async function listReceivedRequests(
     rows,
     input.limit,
     ({ request, sender }) => presentReceived(request, sender),
-    ({ request }) => [request.id],
+    (row) => cursors.write(ctx, row.request),
   );
 }
 

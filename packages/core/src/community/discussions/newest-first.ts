@@ -1,5 +1,6 @@
 import type { Page, Paging } from '@stagedoor/validators';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { type CursorsById, toPage } from '../../platform/paging/index.ts';
 
 /** Which comments to read, newest first: those below the id `last`; without one the newest, and all pinned ones. */
 export interface CommentSlice {
@@ -9,19 +10,21 @@ export interface CommentSlice {
 
 /**
  * A page of comments, newest first, with the pinned ones before all others. They count towards the page's limit,
- * but at least one of the others follows them.
+ * but at least one of the others follows them. `before` begins below the comment of that id, whatever it is.
  */
 export async function pageNewestFirst<Row, Item>(
-  input: Paging,
+  ctx: Ctx,
+  cursors: CursorsById,
+  input: Paging & { before?: number | undefined },
   read: (slice: CommentSlice) => Promise<Row[]>,
   present: (row: Row) => Item,
   keysOf: (row: Row) => { id: number; pinnedAt: Date | null },
 ): Promise<Page<Item>> {
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor)?.id ?? input.before;
   const rows = await read({ last, limit: input.limit + 1 });
   const pinned = rows.filter((row) => keysOf(row).pinnedAt !== null);
   const others = rows.filter((row) => keysOf(row).pinnedAt === null);
   const limit = Math.max(1, input.limit - pinned.length);
-  const page = toPage(others.slice(0, limit + 1), limit, present, (row) => [keysOf(row).id]);
+  const page = toPage(others.slice(0, limit + 1), limit, present, (row) => cursors.write(ctx, keysOf(row)));
   return { ...page, items: [...pinned.map(present), ...page.items] };
 }

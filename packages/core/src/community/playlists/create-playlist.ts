@@ -8,14 +8,14 @@ import {
 import { eq } from 'drizzle-orm';
 import { attachCover, describeCover } from '../../catalog/images/index.ts';
 import type { ReceivedFile } from '../../catalog/uploads/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, lockCaller, requireUser } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { appendSongs } from './add-songs.ts';
 import { publishPlaylistChanged } from './publish.ts';
 import { getPlaylist } from './queries.ts';
 
-const { playlists, users } = tables;
+const { playlists } = tables;
 
 /**
  * Creates a playlist of the caller, with songs when some are given: with them or not at all. With rules it is a smart
@@ -56,7 +56,7 @@ export async function createPlaylist(
 
 /** Locks the person, so that playlists made at once are counted one after another. */
 async function takePlace(ctx: Ctx, userId: number): Promise<void> {
-  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockCaller(ctx);
   if ((await ctx.db.$count(playlists, eq(playlists.userId, userId))) >= PLAYLISTS_PER_PERSON)
     throw conflict(`You can have at most ${PLAYLISTS_PER_PERSON.toLocaleString('en-US')} playlists`);
 }

@@ -12,13 +12,14 @@ import { PLAYLIST_MAX_SONGS } from '@stagedoor/validators';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { actorUserId, type Ctx, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { readCursor } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { getPlaylistAccess, requireAccess } from './access.ts';
 import { presentPlaylist, UNKNOWN_FACTS } from './present.ts';
 import { listSongsOf, readFactsOf, readSongFacts } from './song-source.ts';
 import { followedBy, playlistHidden, playlistPublic, playlistThere } from './visible.ts';
 
 const { playlistCollaborators, playlistFollowers, playlists, users } = tables;
+const cursors = defineCursors('playlists', { id: 'number' });
 
 /** One playlist; `forbidden` when it is private to the caller. */
 export async function getPlaylist(ctx: Ctx, input: PlaylistInput): Promise<Playlist> {
@@ -58,24 +59,28 @@ export const listPublicPlaylists = (ctx: Ctx, input: Paging): Promise<Page<Playl
 
 /** A page of playlists, newest first. `which` selects only those that the caller may open. */
 export async function listPlaylists(ctx: Ctx, input: Paging, which: SQL): Promise<Page<Playlist>> {
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await selectPlaylists(ctx)
-    .where(and(which, playlistThere, last === undefined ? undefined : lt(playlists.id, last)))
+    .where(and(which, playlistThere, last && lt(playlists.id, last.id)))
     .orderBy(desc(playlists.id))
     .limit(input.limit + 1);
-  const shown = rows.slice(0, input.limit);
+  const page = toPage(
+    rows,
+    input.limit,
+    (row) => row,
+    (row) => cursors.write(ctx, row.playlist),
+  );
   const factsOf = await readSongFacts(
     ctx,
-    shown.flatMap(({ playlist }) => (playlist.rules === null ? [playlist] : [])),
+    page.items.flatMap(({ playlist }) => (playlist.rules === null ? [playlist] : [])),
   );
   const userId = actorUserId(ctx);
-  const items = shown.map((row) => {
+  const items = page.items.map((row) => {
     const role = row.playlist.userId === userId ? 'owner' : (row.shared ?? 'public');
     const { id, rules } = row.playlist;
     return presentPlaylist(ctx, row, role, rules === null ? factsOf(id) : UNKNOWN_FACTS);
   });
-  const end = shown.at(-1);
-  return { items, nextCursor: rows.length > input.limit && end ? String(end.playlist.id) : null };
+  return { ...page, items };
 }
 
 function selectPlaylists(ctx: Ctx) {

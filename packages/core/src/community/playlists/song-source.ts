@@ -8,12 +8,14 @@ import {
   songVisibleWithAlbum,
 } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { listSmartSongs, readSmartFacts } from '../smart-playlists/index.ts';
 import type { PlaylistRow } from './access.ts';
 
 const { playlistSongs, songs, users } = tables;
+const cursors = defineCursors('songs of a playlist', { position: 'number' });
+const smartCursors = defineCursors('songs of a smart playlist', { offset: 'number' });
 
 /** What the caller may see of a playlist's songs, in sum. */
 export interface SongFacts {
@@ -27,7 +29,7 @@ export type SongSource = Pick<PlaylistRow, 'id' | 'userId' | 'rules' | 'coverIma
 
 const NOTHING: SongFacts = { songCount: 0, durationMs: 0, mosaic: [] };
 
-/** The songs of a playlist that the caller may see, in its order. The cursor is the position of the last one. */
+/** The songs of a playlist that the caller may see, in its order. */
 export async function listSongsOf(
   ctx: Ctx,
   playlist: SongSource,
@@ -36,7 +38,7 @@ export async function listSongsOf(
   if (playlist.rules !== null) return listSongsByRules(ctx, playlist.rules, { limit, cursor });
   const rights = await loadRights(ctx);
   const now = ctx.now();
-  const last = readCursor(cursor, 1)?.[0];
+  const last = cursors.read(ctx, cursor);
   const rows = await selectSongsWith(ctx.db, {
     position: playlistSongs.position,
     addedAt: playlistSongs.addedAt,
@@ -48,7 +50,7 @@ export async function listSongsOf(
     .where(
       and(
         eq(playlistSongs.playlistId, playlist.id),
-        last === undefined ? undefined : gt(playlistSongs.position, last),
+        last && gt(playlistSongs.position, last.position),
         songVisibleWithAlbum(rights, now),
       ),
     )
@@ -62,7 +64,7 @@ export async function listSongsOf(
       addedAt: addedAt.toISOString(),
       addedBy: adderId !== null && adderName !== null ? { id: adderId, username: adderName } : null,
     }),
-    ({ position }) => [position],
+    (row) => cursors.write(ctx, row),
   );
 }
 
@@ -72,11 +74,11 @@ async function listSongsByRules(
   rules: SmartRules,
   { limit, cursor }: Paging,
 ): Promise<Page<PlaylistSong>> {
-  const offset = readCursor(cursor, 1)?.[0] ?? 0;
+  const { offset } = smartCursors.read(ctx, cursor) ?? { offset: 0 };
   const songs = await listSmartSongs(ctx, rules, { offset, limit: limit + 1 });
   return {
     items: songs.slice(0, limit).map((song) => ({ ...song, addedAt: song.createdAt, addedBy: null })),
-    nextCursor: songs.length > limit ? String(offset + limit) : null,
+    nextCursor: songs.length > limit ? smartCursors.write(ctx, { offset: offset + limit }) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { AddCommentInput, Comment } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, lockCaller, requireUser } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
@@ -19,6 +19,7 @@ export async function addComment(ctx: Ctx, input: AddCommentInput): Promise<Comm
   await takeHit(ctx, 'commentsPerUser', userId);
   const post = await getOpenPost(ctx, input.contentId);
   return inTransaction(ctx, async (ctx) => {
+    await lockCaller(ctx);
     await refuseComment(ctx, { kind: 'content', id: input.contentId });
     const [inserted] = await ctx.db
       .insert(tables.comments)

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle
 import { unionAll } from 'drizzle-orm/pg-core';
 import { asVisitor, type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound, unauthenticated } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { isLocked, loadRights } from '../../platform/rights/index.ts';
 import { type CommentSlice, pageNewestFirst } from '../discussions/index.ts';
 import { FOR_SUBSCRIBERS, getPost, postVisibleTo } from '../posts/index.ts';
@@ -12,12 +12,16 @@ import { presentComment } from './present.ts';
 import { type CommentRow, selectComments, selectPlacedComments } from './select-comments.ts';
 
 const { comments } = tables;
+const cursors = defineCursors('comments of a post', { id: 'number' });
+const ownCursors = defineCursors('own comments', { id: 'number' });
 
 /** Comments under a post that the caller may see, pinned ones first, then newest first; those of a locked post are not readable. */
 export async function listPostComments(ctx: Ctx, input: ListCommentsInput): Promise<Page<Comment>> {
   await getOpenPost(ctx, input.contentId);
   const viewer = { actor: ctx.actor, rights: await loadRights(ctx) };
   return pageNewestFirst(
+    ctx,
+    cursors,
     input,
     (slice) => readSlice(ctx, input.contentId, slice),
     (row) => presentComment(row, viewer),
@@ -42,8 +46,9 @@ function readSlice(ctx: Ctx, contentId: number, { last, limit }: CommentSlice): 
 export async function listOwnComments(ctx: Ctx, input: Paging): Promise<Page<OwnComment>> {
   const { userId } = requireUser(ctx);
   const rights = await loadRights(ctx);
+  const last = ownCursors.read(ctx, input.cursor);
   const rows = await selectPlacedComments(ctx)
-    .where(and(eq(comments.userId, userId), postVisibleTo(rights), before(input)))
+    .where(and(eq(comments.userId, userId), postVisibleTo(rights), last && lt(comments.id, last.id)))
     .orderBy(desc(comments.id))
     .limit(input.limit + 1);
   const now = ctx.now();
@@ -57,7 +62,7 @@ export async function listOwnComments(ctx: Ctx, input: Paging): Promise<Page<Own
       const { title, artistId, artistName } = row.place;
       return { ...shown, can, content: { title, artistId, artistName } };
     },
-    (row) => [row.comment.id],
+    (row) => ownCursors.write(ctx, row.comment),
   );
 }
 
@@ -86,9 +91,4 @@ export async function getPlacedComment(ctx: Ctx, id: number) {
   const isOpen = row !== undefined && !isLocked(row.place, rights, ctx.now());
   if (!row || (!isOpen && row.comment.userId !== userId)) throw notFound('Comment');
   return { ...row, isOpen, viewer: { actor: ctx.actor, rights } };
-}
-
-function before({ cursor }: Pick<Paging, 'cursor'>) {
-  const last = readCursor(cursor, 1)?.[0];
-  return last === undefined ? undefined : lt(comments.id, last);
 }

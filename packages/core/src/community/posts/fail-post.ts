@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
-import type { UploadFailure } from '../../catalog/uploads/index.ts';
+import { lockUpload, type UploadFailure } from '../../catalog/uploads/index.ts';
 import { discardFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publishPostProcessing } from './report-post-progress.ts';
@@ -11,7 +11,7 @@ export async function failPost(ctx: Ctx, uploadId: number, failure: UploadFailur
   const { reason, keepsFile } = failure;
   const { contents, contentPictures, uploads } = tables;
   await inTransaction(ctx, async (ctx) => {
-    const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)).for('update');
+    const upload = await lockUpload(ctx, uploadId);
     if (!upload?.contentId || upload.state !== 'processing') return;
     const { contentId, pictureId, userId, storageKey } = upload;
     await ctx.db

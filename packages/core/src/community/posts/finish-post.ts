@@ -1,11 +1,12 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull } from 'drizzle-orm';
+import { lockUpload } from '../../catalog/uploads/index.ts';
 import { deleteFilesJob, discardFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { postFileAddress } from './address.ts';
 import { announcePost, isOut } from './announce-post.ts';
 import { publishPostProcessing } from './report-post-progress.ts';
-import { lockPost, settlePictures } from './settle-pictures.ts';
+import { settlePictures } from './settle-pictures.ts';
 
 type ContentFile = typeof tables.contentFiles.$inferSelect;
 export type PostFileVariant = ContentFile['variant'];
@@ -36,11 +37,10 @@ const MAIN: readonly PostFileVariant[] = ['image', 'video', 'mp3'];
 export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const { contents, contentPictures, uploads } = tables;
-    const [upload] = await ctx.db.select().from(uploads).where(eq(uploads.id, uploadId)).for('update');
+    const upload = await lockUpload(ctx, uploadId);
     if (!upload?.contentId || upload.state !== 'processing') return false;
     const { contentId, pictureId, userId } = upload;
     const { files, durationMs, ...facts } = made;
-    if (pictureId) await lockPost(ctx, contentId);
     const rows = await replaceFiles(ctx, { contentId, pictureId }, files, upload.storageKey);
     const addressOf = (...variants: readonly PostFileVariant[]) => {
       const file = rows.find(({ variant }) => variants.includes(variant));

@@ -3,11 +3,13 @@ import type { OwnPost, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
 import { getActingArtistId } from '../../catalog/artists/acting-artist.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { presentPost } from './present.ts';
 import { readProgressOf } from './report-post-progress.ts';
 import { selectPosts } from './select-posts.ts';
+
+const cursors = defineCursors('own posts', { id: 'number' });
 
 /** The artist's own posts in every state, newest first. */
 export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPost>> {
@@ -15,15 +17,9 @@ export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPos
   const artistId = await getActingArtistId(ctx, 'publish');
   const rights = await loadRights(ctx);
   const { contents } = tables;
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await selectPosts(ctx.db)
-    .where(
-      and(
-        eq(contents.artistId, artistId),
-        isNull(contents.deletedAt),
-        last === undefined ? undefined : lt(contents.id, last),
-      ),
-    )
+    .where(and(eq(contents.artistId, artistId), isNull(contents.deletedAt), last && lt(contents.id, last.id)))
     .orderBy(desc(contents.id))
     .limit(input.limit + 1);
   const progress = await readProgressOf(
@@ -37,7 +33,7 @@ export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPos
       ...presentPost(row, rights, ctx.now()),
       progress: progress.get(row.post.id) ?? (row.post.fileState === 'processing' ? 0 : 1),
     }),
-    (row) => [row.post.id],
+    (row) => cursors.write(ctx, row.post),
   );
 }
 

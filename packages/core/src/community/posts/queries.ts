@@ -5,12 +5,13 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { currentArtistId, listOfCurrent } from '../../catalog/artists/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
-import { limitTo, readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, limitTo, toPage } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS, type Rights, unlocksPremium } from '../../platform/rights/index.ts';
 import { presentPost } from './present.ts';
 import { postListed, postVisibleTo, selectPosts } from './select-posts.ts';
 
 const { artists, contents } = tables;
+const cursors = defineCursors('posts', { createdAt: 'time', id: 'number' });
 
 /** Written like the index's condition; with a parameter PostgreSQL would not use the index. */
 const isFree = sql`not ${contents.isPremium}`;
@@ -106,11 +107,9 @@ async function listPage(
   rights: Rights,
   where: SQL | undefined,
 ): Promise<Page<Post>> {
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const after =
-    last === undefined
-      ? undefined
-      : sql`(${contents.createdAt}, ${contents.id}) < (select created_at, id from contents where id = ${last})`;
+    last && sql`(${contents.createdAt}, ${contents.id}) < (${last.createdAt}::timestamptz, ${last.id}::int)`;
   const rows = await selectPosts(ctx.db)
     .where(and(postListed, where, after))
     .orderBy(desc(contents.createdAt), desc(contents.id))
@@ -120,6 +119,6 @@ async function listPage(
     rows,
     input.limit,
     (row) => presentPost(row, rights, now),
-    (row) => [row.post.id],
+    (row) => cursors.write(ctx, row.post),
   );
 }

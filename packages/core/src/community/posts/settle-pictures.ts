@@ -40,10 +40,9 @@ export async function settlePictures(
 }
 
 /**
- * Of pictures that end at once, the last one sees all of them. Files that refer to the post are inserted after
- * this, because they lock it too, and two that then want more would wait for each other.
+ * Of pictures that end at once, the last one sees all of them.
  */
-export async function lockPost(ctx: Ctx, contentId: number) {
+async function lockPost(ctx: Ctx, contentId: number) {
   const [post] = await ctx.db.select().from(contents).where(eq(contents.id, contentId)).for('no key update');
   return post;
 }

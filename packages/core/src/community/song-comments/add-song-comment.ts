@@ -6,7 +6,7 @@ import {
 } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { getSong } from '../../catalog/songs/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, lockCaller, requireUser } from '../../platform/context/index.ts';
 import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -14,7 +14,7 @@ import { refuseComment } from '../discussions/index.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { findSongComment } from './queries.ts';
 
-const { songComments, users } = tables;
+const { songComments } = tables;
 
 /**
  * Adds a comment at a moment of a song; if the song's length is known, the moment must be within it. Refused where
@@ -47,7 +47,7 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
 
 /** Serializes comments sent by one person at the same time, so that all of them count towards the limit. */
 async function refuseTooMany(ctx: Ctx, userId: number, songId: number): Promise<void> {
-  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockCaller(ctx);
   const isTheirs = and(
     eq(songComments.userId, userId),
     eq(songComments.songId, songId),

@@ -1,4 +1,5 @@
 import type { CommentDeletion } from '@stagedoor/validators';
+import { listSongsByIds } from '../../catalog/songs/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { deleteOrHideComment } from '../../platform/decisions/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
@@ -18,13 +19,15 @@ export async function deleteSongComment(ctx: Ctx, input: { id: number }): Promis
   const viewer = { actor: ctx.actor, rights: await loadRights(ctx) };
   const comment = await findSongCommentRow(ctx, input.id);
   if (!comment) throw notFound('Comment');
+  const isHouse = keepsHouse(viewer, comment);
+  if (!isHouse && comment.userId !== userId) await requireSeen(ctx, comment);
   const refusal = whyNotDelete(viewer, comment);
   if (refusal) throw forbidden(refusal);
   return inTransaction(ctx, async (ctx) => {
     const deletion = await deleteOrHideComment(ctx, {
       targetType: 'songComment',
       ...comment,
-      isHouse: keepsHouse(viewer, comment),
+      isHouse,
     });
     await publish(ctx, `song:${comment.songId}`, {
       type: 'song-comment-deleted',
@@ -33,4 +36,10 @@ export async function deleteSongComment(ctx: Ctx, input: { id: number }): Promis
     });
     return deletion;
   });
+}
+
+/** Moderators learn nothing of comments under songs that they do not see. */
+async function requireSeen(ctx: Ctx, { songId }: { songId: number }): Promise<void> {
+  const [song] = await listSongsByIds(ctx, { ids: [songId] });
+  if (!song) throw notFound('Comment');
 }

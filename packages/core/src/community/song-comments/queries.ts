@@ -4,17 +4,24 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'dri
 import { unionAll } from 'drizzle-orm/pg-core';
 import { getSong } from '../../catalog/songs/index.ts';
 import { actorUserId, asVisitor, type Ctx } from '../../platform/context/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { authorIsStaff, type CommentSlice, pageNewestFirst } from '../discussions/index.ts';
 import { presentSongComment } from './present.ts';
 
 const { songComments, songs, users } = tables;
+const cursors = defineCursors('comments of a song', { id: 'number' });
 
 /** Comments of a song that the caller can see, pinned ones first, then newest first, with keyset pagination by id. */
-export async function listSongComments(ctx: Ctx, input: ListSongCommentsInput): Promise<Page<SongComment>> {
+export async function listSongComments(
+  ctx: Ctx,
+  input: ListSongCommentsInput & { before?: number },
+): Promise<Page<SongComment>> {
   await getSong(ctx, { id: input.songId });
   const viewer = { actor: ctx.actor, rights: await loadRights(ctx) };
   return pageNewestFirst(
+    ctx,
+    cursors,
     input,
     (slice) => readSlice(ctx, input.songId, slice),
     (row) => presentSongComment(row, viewer),

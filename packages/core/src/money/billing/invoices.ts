@@ -2,14 +2,15 @@ import { tables } from '@stagedoor/db';
 import type { Invoice, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 
 const { invoices, invoiceLines } = tables;
+const cursors = defineCursors('invoices', { id: 'number' });
 
 /** The caller's invoices with their lines, newest first. */
 export async function listInvoices(ctx: Ctx, input: Paging): Promise<Page<Invoice>> {
   const { userId } = requireUser(ctx);
-  const [before] = readCursor(input.cursor, 1) ?? [];
+  const last = cursors.read(ctx, input.cursor);
   // The table name is written out, because the query builder omits it when selecting from a single table.
   const lines = sql<Invoice['lines']>`(
     select coalesce(json_agg(json_build_object(
@@ -18,7 +19,7 @@ export async function listInvoices(ctx: Ctx, input: Paging): Promise<Page<Invoic
   const rows = await ctx.db
     .select({ invoice: invoices, lines })
     .from(invoices)
-    .where(and(eq(invoices.userId, userId), before === undefined ? undefined : lt(invoices.id, before)))
+    .where(and(eq(invoices.userId, userId), last && lt(invoices.id, last.id)))
     .orderBy(desc(invoices.id))
     .limit(input.limit + 1);
   return toPage(
@@ -33,6 +34,6 @@ export async function listInvoices(ctx: Ctx, input: Paging): Promise<Page<Invoic
       paidAt: invoice.paidAt?.toISOString() ?? null,
       lines,
     }),
-    ({ invoice }) => [invoice.id],
+    (row) => cursors.write(ctx, row.invoice),
   );
 }

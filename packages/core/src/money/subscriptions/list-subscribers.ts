@@ -3,11 +3,12 @@ import type { Page, Paging, Subscriber } from '@stagedoor/validators';
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { getActingArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { subscriptionRuns } from '../../platform/rights/index.ts';
 import { subscriptionStateOf } from './state.ts';
 
 const { subscriptions, users } = tables;
+const cursors = defineCursors('subscribers', { id: 'number' });
 
 /**
  * Current and former subscribers of the calling artist, newest first. `id` is the person's. Artists do not
@@ -16,7 +17,7 @@ const { subscriptions, users } = tables;
 export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Subscriber>> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'manage');
-  const [before] = readCursor(input.cursor, 1) ?? [];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await ctx.db
     .select({
       subscription: subscriptions,
@@ -29,7 +30,7 @@ export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Sub
       and(
         eq(subscriptions.artistId, artistId),
         isNull(users.deletedAt),
-        before === undefined ? undefined : lt(subscriptions.id, before),
+        last && lt(subscriptions.id, last.id),
       ),
     )
     .orderBy(desc(subscriptions.id))
@@ -46,7 +47,7 @@ export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Sub
       active: subscriptionStateOf(subscription, now) !== 'ended',
       startDate: subscription.startDate.toISOString(),
     }),
-    ({ subscription }) => [subscription.id],
+    (row) => cursors.write(ctx, row.subscription),
   );
 }
 

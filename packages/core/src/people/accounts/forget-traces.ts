@@ -24,6 +24,7 @@ export async function forgetTraces(
       jsonb_build_object('name', ${username}::text, 'shown', ${displayUsername}::text))
     or jsonb_path_exists(${json}, '$.** ? (@ == $email)', jsonb_build_object('email', ${email}::text)))`;
   const statements = [
+    sql`delete from custom_requests where user_id = ${id} or lower(email) = ${email}`,
     // Plays stay counted, under a random key.
     sql`with strangers as (select 'l:' || gen_random_uuid() as key),
       moved as (update artist_listener_days set listener_key = (select key from strangers)
@@ -34,16 +35,15 @@ export async function forgetTraces(
       update play_events set listener_key = (select key from strangers) where listener_key = ${`u:${id}`}`,
     // The demo provider's references contain the person's id.
     sql`update invoices set provider_ref = 'demo:' || gen_random_uuid() where user_id = ${id} and provider = 'demo'`,
-    sql`delete from events where audience = ${`user:${id}`} or ${isNamed(sql`payload`)}`,
-    sql`delete from notifications where ${isNamed(sql`payload`)}`,
-    sql`delete from mails where user_id = ${id} or to_address = ${email} or ${isNamed(sql`data`)}`,
-    sql`delete from custom_requests where user_id = ${id} or lower(email) = ${email}`,
     sql`delete from verifications where identifier in (${`password-reset:${id}`}, ${`email-confirm:${id}`})`,
     sql`update reports set note = null, notice = null where reporter_user_id = ${id} or lower(notice ->> 'email') = ${email}`,
     sql`delete from report_cases where target_type = 'user' and target_id = ${id}`,
     sql`delete from decisions where target_type = 'user' and target_id = ${id}`,
     sql`update decisions set target_name = '', words = null, answer = null where maker_user_id = ${id}`,
     sql`select erase_audit_person(${id})`,
+    sql`delete from notifications where ${isNamed(sql`payload`)}`,
+    sql`delete from mails where user_id = ${id} or to_address = ${email} or ${isNamed(sql`data`)}`,
+    sql`delete from events where audience = ${`user:${id}`} or ${isNamed(sql`payload`)}`,
     sql`delete from rate_limits where key ~ ${`^\\w+:${id}([/@]|$)`} or key = ${`loginPerAccount:${username}`}
       or starts_with(key, ${`loginPerAccount:${username}/`})
       or starts_with(key, ${`loginPerAccountAndAddress:${username}@`})`,

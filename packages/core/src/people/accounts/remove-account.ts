@@ -49,6 +49,8 @@ async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }):
     if (!user) return false;
     const state = await ctx.payments.end(ctx, { userId });
     if (state) await applyBillingState(ctx, { provider: ctx.payments.name, state });
+    const { id } = artists;
+    await ctx.db.select({ id }).from(artists).where(isOwnedBy(userId)).orderBy(id).for('no key update');
     const { storageKeys, scratch } = await listFiles(ctx, userId);
     const gone = await ctx.db.delete(artists).where(isOwnedBy(userId)).returning({ id: artists.id });
     await forgetTraces(ctx, user);

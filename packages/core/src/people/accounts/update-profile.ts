@@ -33,7 +33,8 @@ export async function updateProfile(ctx: Ctx, input: Fields & Installation): Pro
   if (input.username && (await isRename(ctx, userId, input.username)))
     await takeHit(ctx, 'renamesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
-    const username = input.username && (await rename(ctx, userId, input.username, input.brandName));
+    const user = await lockUser(ctx, userId);
+    const username = input.username && (await rename(ctx, user, input.username, input.brandName));
     const picture =
       input.profileImage === undefined ? undefined : await findPicture(ctx, userId, input.profileImage);
     const { showsSupportedArtists } = input;
@@ -57,22 +58,30 @@ async function isRename(ctx: Ctx, userId: number, typed: string): Promise<boolea
   return user?.username !== typed.toLowerCase();
 }
 
+type User = Awaited<ReturnType<typeof lockUser>>;
+
+async function lockUser(ctx: Ctx, userId: number) {
+  const [user] = await ctx.db
+    .select({ id: users.id, username: users.username, nameKey: users.nameKey })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!user) throw badRequest('This account is gone');
+  return user;
+}
+
 /**
  * The columns of a new name; the old name is reserved for its owner. An unchanged name is not checked against
  * the current rules.
  */
-async function rename(ctx: Ctx, userId: number, typed: string, brandName: string) {
-  const [user] = await ctx.db
-    .select({ username: users.username, nameKey: users.nameKey })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('update');
+async function rename(ctx: Ctx, user: User, typed: string, brandName: string) {
+  const userId = user.id;
   const username = typed.toLowerCase();
-  if (user?.username === username) return { displayUsername: typed, name: typed };
+  if (user.username === username) return { displayUsername: typed, name: typed };
   if (!isNewUsername(typed)) throw badRequest(USERNAME_ENDS);
   await refuseUsername(ctx, { username, brandName, userId });
   const nameKey = usernameKey(username);
-  if (user?.nameKey && user.nameKey !== nameKey) await holdUsername(ctx, userId, user.nameKey);
+  if (user.nameKey && user.nameKey !== nameKey) await holdUsername(ctx, userId, user.nameKey);
   return { username, nameKey, displayUsername: typed, name: typed };
 }
 

@@ -22,6 +22,7 @@ const NOWHERE = new Set([
   'failure_reason',
   'secret_key',
   'hidden_at',
+  'kept_releases',
 ]);
 
 /** Whole tables that refer to a person and are not exported, with the reason. */

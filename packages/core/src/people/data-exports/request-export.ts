@@ -1,14 +1,14 @@
 import { tables } from '@stagedoor/db';
 import type { DataExport } from '@stagedoor/validators';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, lockCaller, requireUser } from '../../platform/context/index.ts';
 import { conflict, rateLimited } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { buildExportJob } from './jobs.ts';
 import { presentExport } from './queries.ts';
 
-const { dataExports, users } = tables;
+const { dataExports } = tables;
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
@@ -19,8 +19,7 @@ export async function requestExport(ctx: Ctx): Promise<DataExport> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
-    // Serializes the requests of one person.
-    await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await lockCaller(ctx);
     const [last] = await ctx.db
       .select()
       .from(dataExports)

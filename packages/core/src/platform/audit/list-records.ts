@@ -3,11 +3,12 @@ import type { AuditFilter, AuditInput, AuditRecord, Page } from '@stagedoor/vali
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import { type Ctx, requireAdminOrSystem } from '../context/index.ts';
-import { readCursor, toPage } from '../paging/index.ts';
+import { defineCursors, toPage } from '../paging/index.ts';
 
 const { auditLog, users } = tables;
 const actors = alias(users, 'actors');
 const subjects = alias(users, 'subjects');
+const cursors = defineCursors('audit log', { at: 'time', id: 'number' });
 const newestFirst = [desc(auditLog.at), desc(auditLog.id)];
 
 /** A page of the audit log for admins, newest first. */
@@ -16,12 +17,10 @@ export async function listAuditRecords(
   { cursor, limit, person, actor, ...filter }: AuditInput,
 ): Promise<Page<AuditRecord>> {
   requireAdminOrSystem(ctx);
-  const after = readCursor(cursor, 1)?.[0];
+  const last = cursors.read(ctx, cursor);
   const conditions = [...conditionsOf(filter)];
-  if (after !== undefined)
-    conditions.push(
-      sql`(${auditLog.at}, ${auditLog.id}) < (select l.at, l.id from ${auditLog} l where l.id = ${after})`,
-    );
+  if (last)
+    conditions.push(sql`(${auditLog.at}, ${auditLog.id}) < (${last.at}::timestamptz, ${last.id}::int)`);
   if (actor !== undefined) conditions.push(eq(auditLog.actorUserId, await idOf(ctx, actor)));
   if (person !== undefined)
     conditions.push(inArray(auditLog.id, rowsOf(ctx, await idOf(ctx, person), conditions, limit + 1)));
@@ -33,7 +32,7 @@ export async function listAuditRecords(
     .where(and(...conditions))
     .orderBy(...newestFirst)
     .limit(limit + 1);
-  return toPage(rows, limit, present, ({ record }) => [record.id]);
+  return toPage(rows, limit, present, (row) => cursors.write(ctx, row.record));
 }
 
 /** The newest numbers of those who acted, and of those who were concerned: each has an index of its own. */

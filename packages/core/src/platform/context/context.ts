@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Database, type OpenDatabase, type Queryable, type Replicas, tables } from '@stagedoor/db';
 import type { Storage } from '@stagedoor/storage';
 import type { NeededSecondFactor } from '@stagedoor/validators';
 import type { Clock } from '../clock/index.ts';
+import { isCollision } from '../errors/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
+import type { Seal } from '../paging/index.ts';
 import type { RightsCache } from '../rights/cache.ts';
 import type { FixedSite } from '../site/fixed-site.ts';
 import type { SiteMemory } from '../site/site-memory.ts';
@@ -47,6 +50,8 @@ export interface Services {
   jobs: Jobs;
   live: LiveBus;
   rights: RightsCache;
+  /** Seals cursors; equal on all servers of the site. */
+  seal: Seal;
   plays: PlayCounter;
   /** Null where the database is searched: in workers, and without SEARCH_MEMORY_MB. */
   searchMemory: SearchMemory | null;
@@ -103,12 +108,33 @@ export function systemContext(services: Services, job: string): Ctx {
   return createContext(services, { kind: 'system', job });
 }
 
+const MOST_ATTEMPTS = 4;
+
 /**
  * Runs `work` in one transaction. Its acts are written last, because from then until the commit nobody else can write
- * into the audit log. Its live events are delivered to this process right after the commit.
+ * into the audit log. Its live events are delivered to this process right after the commit. When others' transactions
+ * made the database end it, `work` runs again, unless it has called the storage or the payment provider.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.published) return work(ctx);
+  for (let attempt = 1; ; attempt++) {
+    let isRepeatable = attempt < MOST_ATTEMPTS;
+    const storage = notingCalls(ctx.storage, () => {
+      isRepeatable = false;
+    });
+    const payments = notingCalls(ctx.payments, () => {
+      isRepeatable = false;
+    });
+    try {
+      return await runOnce({ ...ctx, storage, payments }, work);
+    } catch (error) {
+      if (!isRepeatable || !isCollision(error)) throw error;
+      await setTimeout(Math.random() * 50 * attempt);
+    }
+  }
+}
+
+async function runOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const published: Published[] = [];
   const result = await ctx.db.transaction(async (tx) => {
     const acts: NewAuditRecord[] = [];
@@ -118,6 +144,20 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   });
   ctx.live.deliver(published);
   return result;
+}
+
+/** The service, whose calls a rollback does not take back. */
+function notingCalls<Service extends object>(service: Service, note: () => void): Service {
+  return new Proxy(service, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        note();
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });
 }
 
 /** The same call as a visitor makes it, without an account or a secret link: what everybody may see. */

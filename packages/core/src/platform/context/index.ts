@@ -3,6 +3,7 @@ export * from './context.ts';
 export * from './find-recordings.ts';
 export * from './for-reading.ts';
 export * from './health-probes.ts';
+export * from './lock-caller.ts';
 export * from './mailbox.ts';
 export * from './music-catalog.ts';
 export * from './payment-provider.ts';

@@ -67,6 +67,15 @@ export function outageCause(error: unknown): OutageCause {
   return 'other';
 }
 
+const COLLISION_CODES = new Set(['40001', '40P01']);
+
+/** Whether the database ended a transaction because of others at the same time; it may succeed when it runs again. */
+export function isCollision(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && COLLISION_CODES.has(String(cause.code))) return true;
+  return false;
+}
+
 /** The message for people when a service that we depend on is down; undefined for other errors. */
 export function asOutage(error: unknown): DomainError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

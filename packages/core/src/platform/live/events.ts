@@ -34,3 +34,38 @@ export interface PageEvent {
 }
 
 export type Published = PageEvent | { audience: 'server'; id: string; event: ServerEvent };
+
+/**
+ * Whether visitors see something else after an event: another name or text, or other things. Of such events replicas are
+ * waited for. Numbers, such as plays, may be some seconds old, and what a person alone sees is read from the primary.
+ */
+export const CHANGES_FOR_VISITORS: Record<Published['event']['type'], boolean> = {
+  'catalog-changed': true,
+  'playlist-changed': true,
+  // The owner's other pages are told that a playlist was made or deleted.
+  'playlists-changed': true,
+  // Names stand beside playlists and comments.
+  'account-changed': true,
+  'site-changed': true,
+  'discussion-changed': true,
+  'song-comment-added': false,
+  'song-comment-updated': false,
+  'song-comment-deleted': false,
+  'comment-added': false,
+  'comment-updated': false,
+  'comment-deleted': false,
+  'plays-counted': false,
+  'listeners-counted': false,
+  'song-processing': false,
+  'post-processing': false,
+  'image-finished': false,
+  'import-progress': false,
+  'subscriptions-changed': false,
+  'rights-changed': false,
+  'session-ended': false,
+  'likes-changed': false,
+  'claims-changed': false,
+  'reports-changed': false,
+  notification: false,
+  'notifications-read': false,
+};

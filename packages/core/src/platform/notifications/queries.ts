@@ -2,10 +2,11 @@ import { tables } from '@stagedoor/db';
 import type { Notification, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../context/index.ts';
-import { readCursor, toPage } from '../paging/index.ts';
+import { defineCursors, toPage } from '../paging/index.ts';
 import { presentNotification } from './present.ts';
 
 const { notifications } = tables;
+const cursors = defineCursors('notifications', { id: 'number' });
 
 /**
  * Notifications caused by deleted people are hidden, not removed; those people may come back within 30 days.
@@ -16,20 +17,14 @@ const isByNobodyGone = sql`not exists (
 /** The caller's own notifications, newest first. */
 export async function listNotifications(ctx: Ctx, input: Paging): Promise<Page<Notification>> {
   const { userId } = requireUser(ctx);
-  const after = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await ctx.db
     .select()
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        isByNobodyGone,
-        after === undefined ? undefined : lt(notifications.id, after),
-      ),
-    )
+    .where(and(eq(notifications.userId, userId), isByNobodyGone, last && lt(notifications.id, last.id)))
     .orderBy(desc(notifications.id))
     .limit(input.limit + 1);
-  return toPage(rows, input.limit, presentNotification, (row) => [row.id]);
+  return toPage(rows, input.limit, presentNotification, (row) => cursors.write(ctx, row));
 }
 
 /** Those of the notifications that their recipients may still read, each with its recipient. */

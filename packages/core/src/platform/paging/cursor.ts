@@ -1,28 +1,44 @@
-import type { Page } from '@stagedoor/validators';
+import type { Ctx } from '../context/index.ts';
 import { badRequest } from '../errors/index.ts';
 
-const MAX = 2 ** 31 - 1;
+type Kinds = Record<string, 'number' | 'text' | 'time'>;
+type Last<Of extends Kinds> = { [Name in keyof Of]: { number: number; text: string; time: Date }[Of[Name]] };
+type Place<Of extends Kinds> = { [Name in keyof Of]: Of[Name] extends 'number' ? number : string };
 
-/** Parses a cursor of `length` integers; undefined stays undefined, anything else is refused. */
-export function readCursor(cursor: string | undefined, length: number): number[] | undefined {
-  if (cursor === undefined) return undefined;
-  const parts = cursor.split('.');
-  if (parts.length !== length || !parts.every((part) => /^\d{1,10}$/.test(part) && Number(part) <= MAX))
-    throw badRequest('Not a valid cursor');
-  return parts.map(Number);
+/** The cursors of one list. */
+export interface Cursors<Row, Read> {
+  /** The place that a cursor holds, times as ISO strings; undefined without a cursor, `bad_request` for a foreign one. */
+  read(ctx: Ctx, cursor: string | undefined): Read | undefined;
+  /** The cursor behind a row. */
+  write(ctx: Ctx, row: Row): string;
 }
 
-/** Makes a page from `limit` + 1 rows; `keys` returns the sort values of the last row. */
-export function toPage<Row, Item>(
-  rows: readonly Row[],
-  limit: number,
-  present: (row: Row) => Item,
-  keys: (row: Row) => number[],
-): Page<Item> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(present),
-    nextCursor: rows.length > limit && last !== undefined ? keys(last).join('.') : null,
+export type CursorsById = Cursors<{ id: number }, { id: number }>;
+
+const defined = new Map<string, Cursors<never, object>>();
+
+/**
+ * The cursors of one list and order. A cursor holds the order's values of the last row that was shown, sealed with the
+ * site's key: pages begin behind these values, and nobody can make or read them (docs/rules.md, REST).
+ */
+export function defineCursors<const Of extends Kinds>(list: string, kinds: Of): Cursors<Last<Of>, Place<Of>> {
+  if (defined.has(list)) throw new Error(`Two lists are called ${list}`);
+  const names = Object.keys(kinds);
+  // A release that changes the values refuses the cursors of the one before.
+  const purpose = JSON.stringify(['cursor', list, kinds]);
+  const cursors: Cursors<Last<Of>, Place<Of>> = {
+    read(ctx, cursor) {
+      if (cursor === undefined) return undefined;
+      const values = ctx.seal.open(purpose, cursor);
+      if (values === undefined) throw badRequest('Not a valid cursor');
+      const place = JSON.parse(values) as (number | string)[];
+      return Object.fromEntries(names.map((name, index) => [name, place[index]])) as Place<Of>;
+    },
+    write: (ctx, row) => ctx.seal.close(purpose, JSON.stringify(names.map((name) => row[name]))),
   };
+  defined.set(list, cursors);
+  return cursors;
 }
+
+/** Every list, for the test that tries the cursors of each on all others. */
+export const definedCursors = (): ReadonlyMap<string, Cursors<never, object>> => defined;

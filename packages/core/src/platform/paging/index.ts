@@ -1,2 +1,4 @@
 export * from './cursor.ts';
+export * from './seal.ts';
+export * from './to-page.ts';
 export * from './usual-limit.ts';

@@ -21,18 +21,27 @@ export const NOW = sql.placeholder('now');
 /** A time as a statement's parameter. */
 export const timeOf = (now: Date): string => now.toISOString();
 
-/** `isListed` of release.ts in SQL, for one song or album by itself. */
-export function isListedAt(work: ReleaseColumns, now: Date | Placeholder | SQL): SQL {
+/** Whether the artist has it listed, whatever moderators decided, for one song or album by itself. */
+export function isReleasedAt(work: Omit<ReleaseColumns, 'hiddenAt'>, now: Date | Placeholder | SQL): SQL {
   const time = now instanceof Date ? timeOf(now) : now;
-  return sql`(${work.hiddenAt} is null and (${work.releaseState} = 'published' or (${work.releaseState} = 'scheduled'
-    and ${work.publishAt} - ${work.earlyAccessDays} * interval '24 hours' <= ${time}::timestamptz)))`;
+  return sql`(${work.releaseState} = 'published' or (${work.releaseState} = 'scheduled'
+    and ${work.publishAt} - ${work.earlyAccessDays} * interval '24 hours' <= ${time}::timestamptz))`;
 }
 
-/** The same for a song together with its album. The statement has the table of songs under its own name. */
-export const isSongListedAt = (now: Date | Placeholder): SQL =>
-  sql`(${isListedAt(songs, now)} and (${songs.albumId} is null or coalesce((
-    select ${isListedAt(albumOfSong, now)} from albums ${albumOfSong}
+/** `isListed` of release.ts in SQL, for one song or album by itself. */
+export const isListedAt = (work: ReleaseColumns, now: Date | Placeholder | SQL): SQL =>
+  sql`(${work.hiddenAt} is null and ${isReleasedAt(work, now)})`;
+
+const withAlbum = (is: typeof isListedAt) => (now: Date | Placeholder) =>
+  sql`(${is(songs, now)} and (${songs.albumId} is null or coalesce((
+    select ${is(albumOfSong, now)} from albums ${albumOfSong}
     where ${albumOfSong.id} = ${songs.albumId} and ${albumOfSong.deletedAt} is null), true)))`;
+
+/** `isListedAt` for a song together with its album. The statement has the table of songs under its own name. */
+export const isSongListedAt = withAlbum(isListedAt);
+
+/** `isReleasedAt` for a song together with its album. */
+export const isSongReleasedAt = withAlbum(isReleasedAt);
 
 /** The same in a statement that joins each song's album, if there is one that is not deleted, and so need not look it up again. */
 export const isSongListedWithAlbumAt = (now: Date | Placeholder): SQL =>

@@ -1,11 +1,8 @@
 import { openReplicas, type Replicas, type ReplicasOptions } from '@stagedoor/db';
 import { asOutage } from '../errors/index.ts';
-import type { LiveBus, Published } from '../live/index.ts';
+import { CHANGES_FOR_VISITORS, type LiveBus } from '../live/index.ts';
 
 export type ReplicaAddresses = Pick<ReplicasOptions, 'urls' | 'maxLagMs'>;
-
-/** Events after which visitors' pages read again and remembered answers are dropped; not plays, whose numbers may be old. */
-const EXPECTED = new Set<Published['event']['type']>(['catalog-changed', 'playlist-changed', 'site-changed']);
 
 /**
  * Opens the replicas. What an event has told is never read from one that does not have it yet: neither by the pages that
@@ -19,7 +16,7 @@ export function followReplicas(
   const isOutage = (error: unknown) => asOutage(error) !== undefined;
   const replicas = openReplicas({ ...options, ...addresses, isOutage });
   live.subscribe(({ event }) => {
-    if (EXPECTED.has(event.type)) replicas.expect();
+    if (CHANGES_FOR_VISITORS[event.type]) replicas.expect();
   });
   live.onGap(() => replicas.expect());
   return replicas;

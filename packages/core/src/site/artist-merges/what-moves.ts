@@ -46,6 +46,7 @@ export const WHAT_MOVES: Record<string, Columns> = {
     imported_id: importNames,
     import_id: stays('the import that made the album, whichever profile both are with'),
     secret_key: stays('the link goes with its album, whose songs are of its own artist'),
+    kept_releases: stays('what songs that are still in it have back when it is restored'),
     artist_id: moves({ says: withIts('album'), follow: isOfImport }),
   },
   contents: { artist_id: moves({ says: withIts('post') }) },

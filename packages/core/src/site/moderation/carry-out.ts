@@ -4,7 +4,13 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { findMaker, writeDecision } from '../../platform/decisions/index.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/errors/index.ts';
-import { publishToModerators, readTarget, tellOfDecision, WHAT } from '../reports/index.ts';
+import {
+  findKnownToModerators,
+  publishToModerators,
+  readTarget,
+  tellOfDecision,
+  WHAT,
+} from '../reports/index.ts';
 import { DELETE } from './delete.ts';
 import { refreshHiding } from './hide.ts';
 import { lockWhatChanges } from './lock.ts';
@@ -33,11 +39,13 @@ export async function carryOut(ctx: Ctx, verdict: Verdict): Promise<number> {
   const { target, kind, reason, words, reportCase } = verdict;
   const until = readUntil(kind, verdict.until, ctx.now());
   return inTransaction(ctx, async (ctx) => {
+    const what = WHAT[target.targetType];
+    const isKnown = decider.isAdmin || reportCase || (await findKnownToModerators(ctx, [target]))(target);
+    if (!isKnown) throw notFound(what);
     const makerUserId = (await findMaker(ctx, target)) ?? reportCase?.makerUserId ?? null;
     await lockWhatChanges(ctx, target, kind, makerUserId);
     if (reportCase) await closeCase(ctx, reportCase.id);
     const subject = await readTarget(ctx, target);
-    const what = WHAT[target.targetType];
     if (!subject && !reportCase) throw notFound(what);
     const refusal = whyNotDecide(decider, { ...target, maker: await readMaker(ctx, makerUserId) }, kind);
     if (refusal) throw forbidden(refusal);

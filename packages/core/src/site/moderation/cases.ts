@@ -3,12 +3,13 @@ import type { ListCasesInput, Page, ReportCase, ReportReason } from '@stagedoor/
 import { and, desc, eq, exists, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { readTargets } from '../reports/index.ts';
 import { decisionsOfCases } from './list-decisions.ts';
 import { type Decider, requireDecider } from './policy.ts';
 
 const { reportCases, reports, users } = tables;
+const cursors = defineCursors('report cases', { id: 'number' });
 
 const selectCases = (ctx: Ctx, where: SQL | undefined, limit: number) =>
   ctx.db
@@ -58,7 +59,7 @@ const notAbout = ({ userId, isAdmin }: Decider) =>
 export async function listCases(ctx: Ctx, input: ListCasesInput): Promise<Page<ReportCase>> {
   const decider = requireDecider(ctx);
   const { state, targetType, reason, limit, cursor } = input;
-  const last = readCursor(cursor, 1)?.[0];
+  const last = cursors.read(ctx, cursor);
   const rows = await selectCases(
     ctx,
     and(
@@ -66,7 +67,7 @@ export async function listCases(ctx: Ctx, input: ListCasesInput): Promise<Page<R
       notAbout(decider),
       targetType && eq(reportCases.targetType, targetType),
       reason && hasReason(ctx, reason),
-      last === undefined ? undefined : lt(reportCases.id, last),
+      last && lt(reportCases.id, last.id),
     ),
     limit + 1,
   );
@@ -76,7 +77,7 @@ export async function listCases(ctx: Ctx, input: ListCasesInput): Promise<Page<R
       rows,
       limit,
       ({ row }) => row.id,
-      ({ row }) => [row.id],
+      (row) => cursors.write(ctx, row.row),
     ),
     items: shown,
   };

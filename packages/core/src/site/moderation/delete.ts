@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { TargetType } from '@stagedoor/validators';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { deleteAlbumRow } from '../../catalog/albums/index.ts';
 import {
   hideArtist,
   stopArtistBillingJob,
@@ -10,7 +11,7 @@ import {
 import type { Ctx } from '../../platform/context/index.ts';
 import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
 
-const { albums, artists, comments, contents, playlists, sessions, songComments, songs, users } = tables;
+const { artists, comments, contents, playlists, sessions, songComments, songs, users } = tables;
 
 /**
  * Hides things for good unless this is undone within 30 days, each with what belongs to it: a person with the profiles
@@ -30,12 +31,7 @@ export const DELETE: Record<TargetType, (ctx: Ctx, id: number, at: Date) => Prom
     await forgetRightsOfPeople(ctx, id);
   },
   async album(ctx, id, at) {
-    const gone = { deletedAt: at, deletedByAdmin: true };
-    await ctx.db.update(albums).set(gone).where(eq(albums.id, id));
-    await ctx.db
-      .update(songs)
-      .set(gone)
-      .where(and(eq(songs.albumId, id), isNull(songs.deletedAt)));
+    await deleteAlbumRow(ctx, id, { at, byAdmin: true, withSongs: true });
   },
   async song(ctx, id, at) {
     await ctx.db.update(songs).set({ deletedAt: at, deletedByAdmin: true }).where(eq(songs.id, id));

@@ -4,12 +4,13 @@ import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, requireAdmin } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { carryOut } from './carry-out.ts';
 import { getDecision } from './list-decisions.ts';
 import { undoDecision } from './undo-decision.ts';
 
 const { decisions } = tables;
+const cursors = defineCursors('deletions', { id: 'number' });
 
 /** Hides a person and the profiles that they own, and ends their sessions and billing. Admins cannot be deleted. */
 export const deleteUser = (ctx: Ctx, { id }: { id: number }): Promise<Deletion> =>
@@ -47,7 +48,7 @@ export async function undoDeletion(ctx: Ctx, { id }: { id: number }): Promise<De
 export async function listDeletions(ctx: Ctx, input: ListDeletionsInput): Promise<Page<Deletion>> {
   requireAdmin(ctx);
   const { targetType, limit, cursor } = input;
-  const last = readCursor(cursor, 1)?.[0];
+  const last = cursors.read(ctx, cursor);
   const rows = await ctx.db
     .select()
     .from(decisions)
@@ -59,7 +60,7 @@ export async function listDeletions(ctx: Ctx, input: ListDeletionsInput): Promis
         // The name is forgotten when the account that it comes from is removed, and nothing is left to restore.
         ne(decisions.targetName, ''),
         gt(decisions.createdAt, restorableSince(ctx.now())),
-        last === undefined ? undefined : lt(decisions.id, last),
+        last && lt(decisions.id, last.id),
       ),
     )
     .orderBy(desc(decisions.id))
@@ -68,6 +69,6 @@ export async function listDeletions(ctx: Ctx, input: ListDeletionsInput): Promis
     rows,
     limit,
     ({ createdAt, ...row }) => toDeletion({ ...row, at: createdAt.toISOString() }),
-    (row) => [row.id],
+    (row) => cursors.write(ctx, row),
   );
 }

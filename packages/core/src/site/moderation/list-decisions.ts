@@ -5,13 +5,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import { restorableSince } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { findKnownToModerators, WHAT } from '../reports/index.ts';
 import { type Decider, requireDecider } from './policy.ts';
 
 const { decisions, users } = tables;
 const deciders = alias(users, 'deciders');
 const undoers = alias(users, 'undoers');
 const makers = alias(users, 'makers');
+const cursors = defineCursors('decisions', { id: 'number' });
 
 function selectDecisions(ctx: Ctx, where: SQL | undefined) {
   return ctx.db
@@ -31,6 +33,24 @@ function selectDecisions(ctx: Ctx, where: SQL | undefined) {
 }
 
 type SelectedDecision = Awaited<ReturnType<typeof selectDecisions>>[number];
+
+/** What admins decided of their own accord may be about work that moderators do not know. */
+const mayBeUnknown = ({ row, byAdmin }: SelectedDecision, { isAdmin }: Decider): boolean =>
+  !isAdmin && byAdmin && row.caseId === null && row.targetName !== '';
+
+async function presentDecisions(ctx: Ctx, rows: readonly SelectedDecision[]): Promise<Decision[]> {
+  const decider = requireDecider(ctx);
+  const unsure = rows.filter((selected) => mayBeUnknown(selected, decider));
+  const isKnown = await findKnownToModerators(
+    ctx,
+    unsure.map(({ row }) => row),
+  );
+  return rows.map((selected) => {
+    const isNamed = !unsure.includes(selected) || isKnown(selected.row);
+    const targetName = isNamed ? selected.row.targetName : WHAT[selected.row.targetType];
+    return presentDecision({ ...selected, row: { ...selected.row, targetName } }, decider, ctx.now());
+  });
+}
 
 function presentDecision(selected: SelectedDecision, decider: Decider, now: Date): Decision {
   const { row } = selected;
@@ -53,17 +73,17 @@ const named = (id: number | null, username: string | null) =>
 
 /** One decision. */
 export async function getDecision(ctx: Ctx, id: number): Promise<Decision> {
-  const decider = requireDecider(ctx);
-  const [selected] = await selectDecisions(ctx, eq(decisions.id, id));
-  if (!selected) throw notFound('Decision');
-  return presentDecision(selected, decider, ctx.now());
+  requireDecider(ctx);
+  const [decision] = await presentDecisions(ctx, await selectDecisions(ctx, eq(decisions.id, id)));
+  if (!decision) throw notFound('Decision');
+  return decision;
 }
 
 /** Decisions of everybody, undone ones too, newest first. */
 export async function listDecisions(ctx: Ctx, input: ListDecisionsInput): Promise<Page<Decision>> {
-  const decider = requireDecider(ctx);
+  requireDecider(ctx);
   const { targetType, targetId, makerUserId, kind, limit, cursor } = input;
-  const last = readCursor(cursor, 1)?.[0];
+  const last = cursors.read(ctx, cursor);
   const rows = await selectDecisions(
     ctx,
     and(
@@ -71,27 +91,26 @@ export async function listDecisions(ctx: Ctx, input: ListDecisionsInput): Promis
       targetId === undefined ? undefined : eq(decisions.targetId, targetId),
       makerUserId === undefined ? undefined : eq(decisions.makerUserId, makerUserId),
       kind && eq(decisions.kind, kind),
-      last === undefined ? undefined : lt(decisions.id, last),
+      last && lt(decisions.id, last.id),
     ),
   ).limit(limit + 1);
-  return toPage(
+  const page = toPage(
     rows,
     limit,
-    (row) => presentDecision(row, decider, ctx.now()),
-    ({ row }) => [row.id],
+    (row) => row,
+    (row) => cursors.write(ctx, row.row),
   );
+  return { ...page, items: await presentDecisions(ctx, page.items) };
 }
 
 /** The decisions of these cases by case, the latest of each. */
 export async function decisionsOfCases(ctx: Ctx, caseIds: readonly number[]): Promise<Map<number, Decision>> {
   if (caseIds.length === 0) return new Map();
-  const decider = requireDecider(ctx);
-  const rows = await selectDecisions(ctx, inArray(decisions.caseId, [...caseIds]));
+  const rows = await presentDecisions(
+    ctx,
+    await selectDecisions(ctx, inArray(decisions.caseId, [...caseIds])),
+  );
   return new Map(
-    rows
-      .reverse()
-      .flatMap((row) =>
-        row.row.caseId === null ? [] : [[row.row.caseId, presentDecision(row, decider, ctx.now())] as const],
-      ),
+    rows.reverse().flatMap((decision) => (decision.caseId === null ? [] : [[decision.caseId, decision]])),
   );
 }

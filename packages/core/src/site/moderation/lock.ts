@@ -18,7 +18,13 @@ export async function lockWhatChanges(
   if (kind === 'suspend') return lockPerson(ctx, makerUserId);
   if (targetType === 'user') return lockPerson(ctx, targetId);
   await ctx.db.execute(sql`select 1 from ${tableOf(targetType)} where id = ${targetId} for no key update`);
+  if (targetType === 'album' && kind === 'delete') await lockSongsOf(ctx, targetId);
 }
+
+/** Songs go and come back with their album. */
+const lockSongsOf = (ctx: Ctx, albumId: number) =>
+  ctx.db.execute(sql`select 1 from songs where album_id = ${albumId} and (deleted_at is null
+    or artist_id = (select artist_id from albums where id = ${albumId})) order by id for no key update`);
 
 /** Locks a person with their billing, and then the profiles that they own in the order of their ids. */
 export async function lockPerson(ctx: Ctx, userId: number | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { JobDetail, JobRef } from '@stagedoor/validators';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Ctx, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { type StoredJob, withoutTrace } from '../../platform/jobs/index.ts';
@@ -29,7 +29,8 @@ export async function getJob(ctx: Ctx, { queue, id }: JobRef): Promise<JobDetail
 }
 
 export async function findJob(ctx: Ctx, { queue, id }: JobRef): Promise<StoredJob> {
-  const job = await ctx.jobs.manage.find(ctx.db, queue, id);
+  const [known] = await ctx.db.execute(sql`select from pgboss.queue where name = ${queue}`);
+  const job = known && (await ctx.jobs.manage.find(ctx.db, queue, id));
   if (!job) throw notFound('Job');
   return job;
 }

@@ -152,6 +152,20 @@ it('drops what waits or failed, and refuses what runs or is done', async () => {
   expect(await inState('done')).toEqual([running]);
 });
 
+it.each(['no-such-queue', 'Not a name of any', '%', '"x"; --'])(
+  'knows no job of the queue %j, which is not there',
+  async (queue) => {
+    const ref = { queue, id: randomUUID() };
+    for (const ask of [() => getJob(admin, ref), () => retryJob(admin, ref), () => dropJob(admin, ref)])
+      await expect(ask()).rejects.toMatchObject({ code: 'not_found' });
+    expect(await listJobs(admin, { queue, state: 'failed', limit: 1 })).toEqual({
+      items: [],
+      nextCursor: null,
+    });
+    expect(await retryFailedJobs(admin, { queue })).toEqual({ retried: 0 });
+  },
+);
+
 it('is for admins alone', async () => {
   const { ctx } = await makeUser(test.services, { isModerator: true });
   const ref = { queue: MAILS, id: randomUUID() };

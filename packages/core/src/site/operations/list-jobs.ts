@@ -2,7 +2,10 @@ import type { Job, JobState, ListJobsInput, Page } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { DEAD_LETTERS } from '../../platform/jobs/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { type ListedJob, presentJob } from './present-job.ts';
+
+const cursors = defineCursors('jobs', { micros: 'text', id: 'text' });
 
 const IN_STATE: Record<JobState, SQL> = {
   waiting: sql`state < 'active'`,
@@ -14,25 +17,18 @@ const IN_STATE: Record<JobState, SQL> = {
 /** A queue's jobs in one state, newest first. */
 export async function listJobs(ctx: Ctx, input: ListJobsInput): Promise<Page<Job>> {
   requireAdminOrSystem(ctx);
+  const last = cursors.read(ctx, input.cursor);
+  const after = last
+    ? sql`(created_on, id) < (timestamptz 'epoch' + ${last.micros}::bigint * interval '1 microsecond', ${last.id}::uuid)`
+    : sql`true`;
   const rows = await ctx.db.execute<ListedJob & { micros: string }>(sql`
     select id, name, state, retry_count as "retryCount", retry_limit as "retryLimit", source_name as "sourceName",
       jsonb_build_object('message', coalesce(source_output, output) -> 'message') as output, null as "sourceOutput",
       created_on as "createdOn", start_after as "startAfter", started_on as "startedOn",
       completed_on as "completedOn", (extract(epoch from created_on) * 1000000)::bigint::text as micros
     from pgboss.job
-    where name = ${input.queue} and ${IN_STATE[input.state]} and ${after(input.cursor)}
+    where name = ${input.queue} and ${IN_STATE[input.state]} and ${after}
     order by created_on desc, id desc
     limit ${input.limit + 1}`);
-  const shown = rows.slice(0, input.limit);
-  const last = shown.at(-1);
-  return {
-    items: shown.map(presentJob),
-    nextCursor: last && rows.length > input.limit ? `${last.micros}_${last.id}` : null,
-  };
-}
-
-function after(cursor: string | undefined): SQL {
-  if (!cursor) return sql`true`;
-  const [micros, id] = cursor.split('_');
-  return sql`(created_on, id) < (timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id}::uuid)`;
+  return toPage(rows, input.limit, presentJob, (row) => cursors.write(ctx, row));
 }

@@ -1,7 +1,13 @@
 import { tables } from '@stagedoor/db';
 import type { FiledReport, FileReportInput } from '@stagedoor/validators';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { actorUserId, type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import {
+  actorUserId,
+  type Ctx,
+  inTransaction,
+  lockCaller,
+  requireUser,
+} from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
 import { listPeople } from '../../platform/rights/index.ts';
@@ -10,7 +16,7 @@ import { publishToModerators } from './publish-to-moderators.ts';
 import type { Target } from './read-target.ts';
 import { seeTarget } from './see-target.ts';
 
-const { reportCases, reports, users } = tables;
+const { reportCases, reports } = tables;
 
 /**
  * Reports something that the caller can see. A person reports a thing once; `isNew` is false when they had done so
@@ -55,7 +61,7 @@ async function refuseOwn(ctx: Ctx, target: Target, userId: number | null): Promi
 
 /** The person's report of the thing, or their copyright notice. Their reports are taken one after another, so that two at once are one. */
 async function findEarlier(ctx: Ctx, input: FileReportInput, userId: number) {
-  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockCaller(ctx);
   const [row] = await ctx.db
     .select({ id: reports.id, state: reportCases.state })
     .from(reports)

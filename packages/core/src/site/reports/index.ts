@@ -2,6 +2,7 @@ export { answerDecision, answerReport } from './answer-decision.ts';
 export { answerByLink } from './answer-link.ts';
 export * from './describe-thing.ts';
 export * from './file-report.ts';
+export * from './known-to-moderators.ts';
 export * from './own-decisions.ts';
 export * from './own-reports.ts';
 export * from './publish-to-moderators.ts';

@@ -2,19 +2,20 @@ import { tables } from '@stagedoor/db';
 import type { OwnDecision, Page, Paging, TargetRef } from '@stagedoor/validators';
 import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { actorUserId, type Ctx, requireUser } from '../../platform/context/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { canAnswer } from './policy.ts';
 import { readTarget, type Target } from './read-target.ts';
 
 const { decisions } = tables;
+const cursors = defineCursors('own decisions', { id: 'number' });
 
 type Decision = typeof decisions.$inferSelect;
 
 /** Decisions about the caller's work, words and account, newest first. Dismissals are not among them. */
 export async function listOwnDecisions(ctx: Ctx, input: Paging): Promise<Page<OwnDecision>> {
   const { userId } = requireUser(ctx);
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await ctx.db
     .select()
     .from(decisions)
@@ -22,7 +23,7 @@ export async function listOwnDecisions(ctx: Ctx, input: Paging): Promise<Page<Ow
       and(
         eq(decisions.makerUserId, userId),
         ne(decisions.kind, 'dismiss'),
-        last === undefined ? undefined : lt(decisions.id, last),
+        last && lt(decisions.id, last.id),
       ),
     )
     .orderBy(desc(decisions.id))
@@ -33,7 +34,7 @@ export async function listOwnDecisions(ctx: Ctx, input: Paging): Promise<Page<Ow
     rows,
     input.limit,
     (row) => presentDecision(ctx, row, targetOf.get(row.id)),
-    (row) => [row.id],
+    (row) => cursors.write(ctx, row),
   );
 }
 

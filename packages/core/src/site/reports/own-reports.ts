@@ -2,11 +2,12 @@ import { tables } from '@stagedoor/db';
 import type { OwnReport, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
-import { readCursor } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { outcomeOf } from './outcome.ts';
 import { findSeen } from './see-target.ts';
 
 const { decisions, reportCases, reports } = tables;
+const cursors = defineCursors('own reports', { id: 'number' });
 
 /** The latest decision of the report's case. */
 const isLatest = sql`${decisions.id} = (select max(d.id) from decisions d where d.case_id = ${reports.caseId})`;
@@ -14,18 +15,23 @@ const isLatest = sql`${decisions.id} = (select max(d.id) from decisions d where 
 /** The caller's reports, newest first, with what became of each. Things they may no longer see have no name. */
 export async function listOwnReports(ctx: Ctx, input: Paging): Promise<Page<OwnReport>> {
   const { userId } = requireUser(ctx);
-  const last = readCursor(input.cursor, 1)?.[0];
+  const last = cursors.read(ctx, input.cursor);
   const rows = await ctx.db
     .select({ report: reports, state: reportCases.state, decision: decisions })
     .from(reports)
     .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
     .leftJoin(decisions, isLatest)
-    .where(and(eq(reports.reporterUserId, userId), last === undefined ? undefined : lt(reports.id, last)))
+    .where(and(eq(reports.reporterUserId, userId), last && lt(reports.id, last.id)))
     .orderBy(desc(reports.id))
     .limit(input.limit + 1);
-  const shown = rows.slice(0, input.limit);
-  const targets = await Promise.all(shown.map(({ report }) => findSeen(ctx, report)));
-  const items = shown.map(({ report, state, decision }, place): OwnReport => {
+  const page = toPage(
+    rows,
+    input.limit,
+    (row) => row,
+    (row) => cursors.write(ctx, row.report),
+  );
+  const targets = await Promise.all(page.items.map(({ report }) => findSeen(ctx, report)));
+  const items = page.items.map(({ report, state, decision }, place): OwnReport => {
     const { id, targetType, targetId, reason, note } = report;
     const target = targets[place];
     return {
@@ -37,5 +43,5 @@ export async function listOwnReports(ctx: Ctx, input: Paging): Promise<Page<OwnR
       decidedAt: (decision?.undoneAt ?? decision?.createdAt)?.toISOString() ?? null,
     };
   });
-  return { items, nextCursor: rows.length > input.limit ? String(shown.at(-1)?.report.id) : null };
+  return { ...page, items };
 }

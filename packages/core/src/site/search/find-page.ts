@@ -1,11 +1,17 @@
 import type { Page } from '@stagedoor/validators';
 import type { Ctx, Place, PlaceSearch, SearchedKind } from '../../platform/context/index.ts';
-import { badRequest } from '../../platform/errors/index.ts';
-import { readCursor, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { type Rights, visibilityScope } from '../../platform/rights/index.ts';
 import { SELECT_FOUND, type Shown } from './found-rows.ts';
 import { rankIds } from './rank-ids.ts';
-import { RANKS, readTerm } from './term.ts';
+import { readTerm } from './term.ts';
+
+const PLACE = { rank: 'number', popularity: 'number', id: 'number' } as const;
+const cursors = {
+  artists: defineCursors('found artists', PLACE),
+  songs: defineCursors('found songs', PLACE),
+  albums: defineCursors('found albums', PLACE),
+};
 
 interface PageSearch<Kind extends SearchedKind> {
   kind: Kind;
@@ -26,29 +32,21 @@ export async function findPage<Kind extends SearchedKind>(
   ctx: Ctx,
   { kind, text, rights, limit, cursor }: PageSearch<Kind>,
 ): Promise<Page<Shown[Kind]>> {
-  const after = readPlace(cursor);
+  const after = cursors[kind].read(ctx, cursor);
+  const cursorAt = (place: Place) => cursors[kind].write(ctx, place);
   const held = await findHeld(ctx, { kind, text, rights, limit, after });
   if (held)
     return toPage(
       held,
       limit,
       ({ row }) => row,
-      ({ place }) => keysOf(place),
+      ({ place }) => cursorAt(place),
     );
   const places = await rankIds(ctx, { kind, term: readTerm(text), rights, count: limit + 1, after });
-  const { items, nextCursor } = toPage(places, limit, (place) => place, keysOf);
+  const { items, nextCursor } = toPage(places, limit, (place) => place, cursorAt);
   const matches = await selectInOrder(ctx, { kind, rights }, items);
   return { items: matches.map(({ row }) => row), nextCursor };
 }
-
-function readPlace(cursor: string | undefined): Place | undefined {
-  const [rank, popularity, id] = readCursor(cursor, 3) ?? [];
-  if (rank === undefined || popularity === undefined || id === undefined) return undefined;
-  if (rank > RANKS.inside) throw badRequest('Not a valid cursor');
-  return { rank, popularity, id };
-}
-
-const keysOf = ({ rank, popularity, id }: Place) => [rank, popularity, id];
 
 /** How many places are looked up at most when many of them are hidden from the caller. */
 const MOST_AT_ONCE = 1_000;

@@ -3,15 +3,15 @@ import type { AdminArtist, AdminArtistsInput, CountedPage } from '@stagedoor/val
 import { and, eq, ilike, sql } from 'drizzle-orm';
 import { artistColumns } from '../../../catalog/artists/present.ts';
 import { type Ctx, requireAdminOrSystem } from '../../../platform/context/index.ts';
-import { listRows, type Order, patternOf, sortBy } from './list-rows.ts';
+import { listRows, type Order, orderOf, patternOf, sortBy } from './list-rows.ts';
 import { isInState, stateOf } from './things.ts';
 
 const { artistMembers, artists } = tables;
 
-const ORDERS: Record<NonNullable<AdminArtistsInput['sortBy']>, Order | undefined> = {
-  joined: undefined,
-  name: { by: sql`lower(${artists.name})` },
-  listeners: { by: artists.monthlyListeners },
+const ORDERS: Record<NonNullable<AdminArtistsInput['sortBy']>, Order> = {
+  joined: orderOf('all artists', null),
+  name: orderOf('all artists by name', sql`lower(${artists.name})`),
+  listeners: orderOf('all artists by listeners', artists.monthlyListeners),
 };
 const MARKS = { hiddenAt: artists.suspendedAt, deletedAt: artists.deletedAt };
 
@@ -28,9 +28,11 @@ export async function listEveryArtist(ctx: Ctx, input: AdminArtistsInput): Promi
     input.account && (input.account === 'with' ? hasOwner : sql`not ${hasOwner}`),
     pattern ? ilike(artists.name, pattern) : undefined,
   );
-  const { orderBy, after } = sortBy(artists, artists.id, ORDERS[input.sortBy ?? 'joined'], input);
+  const order = ORDERS[input.sortBy ?? 'joined'];
+  const { orderBy, after, sortValue } = sortBy(ctx, artists.id, order, input);
   const rows = ctx.db
     .select({
+      sortValue,
       ...artistColumns,
       state: stateOf(MARKS),
       mergedIntoId: artists.mergedIntoId,
@@ -42,6 +44,7 @@ export async function listEveryArtist(ctx: Ctx, input: AdminArtistsInput): Promi
     .limit(input.limit + 1);
   return listRows(ctx, input, {
     rows,
+    order,
     from: sql`${artists}`,
     where,
     present: (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),

@@ -2,33 +2,38 @@ import { tables } from '@stagedoor/db';
 import type { AdminComment, AdminCommentsInput, CountedPage } from '@stagedoor/validators';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireModerator } from '../../../platform/context/index.ts';
-import { readCursor } from '../../../platform/paging/index.ts';
-import { countRows, patternOf, sortBy } from './list-rows.ts';
+import { defineCursors } from '../../../platform/paging/index.ts';
+import { POST_IS_OUT, songIsOut } from '../../reports/index.ts';
+import { countRows, type Order, orderOf, patternOf, sortBy } from './list-rows.ts';
 import { isInState, stateOf } from './things.ts';
 
 const { artists, comments, contents, songComments, songs, users } = tables;
 
-type Row = Omit<AdminComment, 'type' | 'createdAt'> & { createdAt: Date };
+type Row = Omit<AdminComment, 'type' | 'createdAt'> & { createdAt: Date; sortValue: string };
 
-/** In a cursor: nothing of this kind was read yet. */
-const NONE = 0;
+const ON_SONGS = orderOf('all comments on songs', songComments.createdAt);
+const UNDER_POSTS = orderOf('all comments under posts', comments.createdAt);
+/** The cursors of both kinds; '' before the first comment of a kind. */
+const cursors = defineCursors('all comments', { songComment: 'text', postComment: 'text' });
 
 const author = { userId: users.id, username: users.displayUsername, profileImage: users.profileImage };
 
 /**
- * Comments on songs and under posts together, newest first; `search` matches the text and the author's name. The
- * cursor has the last id of each of the two kinds.
+ * Comments on songs and under posts together, newest first; `search` matches the text and the author's name.
+ * Moderators see those of work that is out.
  */
 export async function listEveryComment(
   ctx: Ctx,
   input: AdminCommentsInput,
 ): Promise<CountedPage<AdminComment>> {
-  requireModerator(ctx);
+  const { isAdmin } = requireModerator(ctx);
   const { isDescending = true, limit } = input;
-  const last = readCursor(input.cursor, 2);
+  const last = cursors.read(ctx, input.cursor) ?? { songComment: '', postComment: '' };
+  const onSong = and(matches(songComments, input), isAdmin ? undefined : isSongOut(ctx.now()));
+  const underPost = and(matches(comments, input), isAdmin ? undefined : IS_POST_OUT);
   const [onSongs, underPosts] = await Promise.all([
-    input.under === 'post' ? [] : readSongComments(ctx, input, last?.[0]),
-    input.under === 'song' ? [] : readPostComments(ctx, input, last?.[1]),
+    input.under === 'post' ? [] : readSongComments(ctx, input, onSong, last.songComment),
+    input.under === 'song' ? [] : readPostComments(ctx, input, underPost, last.postComment),
   ]);
   const sign = isDescending ? -1 : 1;
   const rows = [
@@ -36,18 +41,28 @@ export async function listEveryComment(
     ...underPosts.map((row) => ({ ...row, type: 'postComment' as const })),
   ].sort((a, b) => sign * (a.createdAt.getTime() - b.createdAt.getTime()));
   const shown = rows.slice(0, limit);
-  const lastOf = (type: AdminComment['type'], index: number) =>
-    shown.findLast((row) => row.type === type)?.id ?? last?.[index] ?? NONE;
+  const lastOf = (type: AdminComment['type'], order: Order) => {
+    const row = shown.findLast((row) => row.type === type);
+    return row ? order.cursors.write(ctx, row) : last[type];
+  };
+  const next = () =>
+    cursors.write(ctx, {
+      songComment: lastOf('songComment', ON_SONGS),
+      postComment: lastOf('postComment', UNDER_POSTS),
+    });
   const isCounted = input.cursor === undefined;
   const totals = isCounted
     ? await Promise.all([
-        input.under === 'post' ? 0 : countRows(ctx, sql`${songComments}`, matches(songComments, input)),
-        input.under === 'song' ? 0 : countRows(ctx, sql`${comments}`, matches(comments, input)),
+        input.under === 'post' ? 0 : countRows(ctx, sql`${songComments}`, onSong),
+        input.under === 'song' ? 0 : countRows(ctx, sql`${comments}`, underPost),
       ])
     : [];
   return {
-    items: shown.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    nextCursor: rows.length > limit ? `${lastOf('songComment', 0)}.${lastOf('postComment', 1)}` : null,
+    items: shown.map(({ sortValue: _sortValue, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    nextCursor: rows.length > limit ? next() : null,
     total: isCounted ? totals.reduce((sum, one) => sum + one, 0) : null,
   };
 }
@@ -66,25 +81,22 @@ function matches(table: typeof comments | typeof songComments, input: AdminComme
   );
 }
 
-const place = (input: AdminCommentsInput, last: number | undefined) => ({
-  limit: input.limit,
-  isDescending: input.isDescending,
-  cursor: last === undefined || last === NONE ? undefined : String(last),
-});
+const isSongOut = (now: Date) =>
+  sql`exists (select from ${songs} where ${songs.id} = ${songComments.songId} and ${songIsOut(now)})`;
+const IS_POST_OUT = sql`exists (select from ${contents} where ${contents.id} = ${comments.contentId} and ${POST_IS_OUT})`;
+
+const place = (input: AdminCommentsInput, last: string) => ({ ...input, cursor: last || undefined });
 
 async function readSongComments(
   ctx: Ctx,
   input: AdminCommentsInput,
-  last: number | undefined,
+  where: SQL | undefined,
+  last: string,
 ): Promise<Row[]> {
-  const { orderBy, after } = sortBy(
-    songComments,
-    songComments.id,
-    { by: songComments.createdAt },
-    place(input, last),
-  );
+  const { orderBy, after, sortValue } = sortBy(ctx, songComments.id, ON_SONGS, place(input, last));
   return ctx.db
     .select({
+      sortValue,
       id: songComments.id,
       text: songComments.text,
       ...author,
@@ -96,7 +108,7 @@ async function readSongComments(
     .innerJoin(users, eq(users.id, songComments.userId))
     .innerJoin(songs, eq(songs.id, songComments.songId))
     .innerJoin(artists, eq(artists.id, songs.artistId))
-    .where(and(matches(songComments, input), after))
+    .where(and(where, after))
     .orderBy(...orderBy)
     .limit(input.limit + 1);
 }
@@ -104,11 +116,13 @@ async function readSongComments(
 async function readPostComments(
   ctx: Ctx,
   input: AdminCommentsInput,
-  last: number | undefined,
+  where: SQL | undefined,
+  last: string,
 ): Promise<Row[]> {
-  const { orderBy, after } = sortBy(comments, comments.id, { by: comments.createdAt }, place(input, last));
+  const { orderBy, after, sortValue } = sortBy(ctx, comments.id, UNDER_POSTS, place(input, last));
   return ctx.db
     .select({
+      sortValue,
       id: comments.id,
       text: comments.text,
       ...author,
@@ -120,7 +134,7 @@ async function readPostComments(
     .innerJoin(users, eq(users.id, comments.userId))
     .innerJoin(contents, eq(contents.id, comments.contentId))
     .innerJoin(artists, eq(artists.id, contents.artistId))
-    .where(and(matches(comments, input), after))
+    .where(and(where, after))
     .orderBy(...orderBy)
     .limit(input.limit + 1);
 }

@@ -2,14 +2,15 @@ import { tables } from '@stagedoor/db';
 import type { AdminPost, AdminPostsInput, CountedPage } from '@stagedoor/validators';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireModerator } from '../../../platform/context/index.ts';
-import { listRows, type Order, patternOf, sortBy } from './list-rows.ts';
+import { POST_IS_OUT } from '../../reports/index.ts';
+import { listRows, type Order, orderOf, patternOf, sortBy } from './list-rows.ts';
 import { isGone, isInState, stateOf } from './things.ts';
 
 const { artistNames, artists, contents } = tables;
 
 const ORDERS: Record<NonNullable<AdminPostsInput['sortBy']>, Order> = {
-  created: { by: contents.createdAt },
-  title: { by: sql`lower(${contents.title})` },
+  created: orderOf('all posts', contents.createdAt),
+  title: orderOf('all posts by title', sql`lower(${contents.title})`),
 };
 
 function isIn(state: AdminPostsInput['state']): SQL | undefined {
@@ -35,15 +36,17 @@ export async function listEveryPost(ctx: Ctx, input: AdminPostsInput): Promise<C
   const where = and(
     input.id === undefined ? isIn(input.state) : eq(contents.id, input.id),
     sql`exists (select from ${artists} where ${artists.id} = ${contents.artistId} and ${artists.deletedAt} is null)`,
-    isAdmin ? undefined : eq(contents.state, 'published'),
+    isAdmin ? undefined : POST_IS_OUT,
     input.type && eq(contents.contentType, input.type),
     input.access && eq(contents.isPremium, input.access === 'premium'),
     input.artistId === undefined ? undefined : eq(contents.artistId, input.artistId),
     pattern ? isNamed(pattern, input.state) : undefined,
   );
-  const { orderBy, after } = sortBy(contents, contents.id, ORDERS[input.sortBy ?? 'created'], input);
+  const order = ORDERS[input.sortBy ?? 'created'];
+  const { orderBy, after, sortValue } = sortBy(ctx, contents.id, order, input);
   const rows = ctx.db
     .select({
+      sortValue,
       id: contents.id,
       artistId: contents.artistId,
       title: contents.title,
@@ -61,6 +64,7 @@ export async function listEveryPost(ctx: Ctx, input: AdminPostsInput): Promise<C
     .limit(input.limit + 1);
   return listRows(ctx, input, {
     rows,
+    order,
     from: sql`${contents}`,
     where,
     present: (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),

@@ -2,7 +2,7 @@ import { escapeLike } from '@stagedoor/db';
 import type { CountedPage, Page } from '@stagedoor/validators';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context/index.ts';
-import { readCursor, toPage } from '../../../platform/paging/index.ts';
+import { type Cursors, defineCursors, toPage } from '../../../platform/paging/index.ts';
 
 /** Rows are counted up to here; `total` is one more when there are more. */
 const MOST_COUNTED = 1000;
@@ -13,40 +13,51 @@ interface Place {
   isDescending?: boolean | undefined;
 }
 
+/** What a list selects of each row for its cursor. */
+interface Keys {
+  sortValue: string;
+  id: number;
+}
+
 /** A sort column that has an index, and never null. Rows that are equal in it are sorted by id. */
 export interface Order {
-  by: SQLWrapper;
+  by: SQLWrapper | null;
   /** The index has the ids in the other direction. */
-  isIdReversed?: boolean;
+  isIdReversed: boolean;
+  cursors: Cursors<Keys, Keys>;
 }
+
+/** `by` is null for rows that are sorted by id alone. */
+export const orderOf = (name: string, by: SQLWrapper | null, { isIdReversed = false } = {}): Order => ({
+  by,
+  isIdReversed,
+  cursors: defineCursors(name, { sortValue: 'text', id: 'number' }),
+});
 
 const direction = (isDescending: boolean) => sql.raw(isDescending ? 'desc' : 'asc');
 const beyond = (isDescending: boolean) => sql.raw(isDescending ? '<' : '>');
 
-/**
- * `order by` and the condition for rows behind the one in the cursor, whose values are read again. Without an
- * `order` rows are sorted by id.
- */
-export function sortBy(table: SQLWrapper, id: SQLWrapper, order: Order | undefined, place: Place) {
+/** `order by`, the condition for rows behind the cursor, and what to select for the next one. */
+export function sortBy(ctx: Ctx, id: SQLWrapper, { by, isIdReversed, cursors }: Order, place: Place) {
   const { isDescending = true } = place;
-  const last = readCursor(place.cursor, 1)?.[0];
-  if (!order)
+  const last = cursors.read(ctx, place.cursor);
+  const passes = beyond(isDescending);
+  if (by === null)
     return {
       orderBy: [sql`${id} ${direction(isDescending)}`],
-      after: last === undefined ? undefined : sql`${id} ${beyond(isDescending)} ${last}`,
+      after: last && sql`${id} ${passes} ${last.id}`,
+      sortValue: sql<string>`''`,
     };
-  const isIdDescending = order.isIdReversed ? !isDescending : isDescending;
-  const { by } = order;
+  const isIdDescending = isIdReversed ? !isDescending : isDescending;
   return {
     orderBy: [sql`${by} ${direction(isDescending)}`, sql`${id} ${direction(isIdDescending)}`],
-    after: last === undefined ? undefined : behind(last),
+    after: last && behind(last),
+    sortValue: sql<string>`${by}::text`,
   };
 
-  function behind(last: number): SQL {
-    const value = sql`(select ${by} from ${table} where ${id} = ${last})`;
-    const passes = beyond(isDescending);
-    if (!order?.isIdReversed) return sql`(${by}, ${id}) ${passes} (${value}, ${last})`;
-    return sql`${by} ${passes}= ${value} and (${by} ${passes} ${value} or ${id} ${beyond(isIdDescending)} ${last})`;
+  function behind({ sortValue, id: lastId }: Keys): SQL {
+    if (!isIdReversed) return sql`(${by}, ${id}) ${passes} (${sortValue}, ${lastId})`;
+    return sql`${by} ${passes}= ${sortValue} and (${by} ${passes} ${sortValue} or ${id} ${beyond(isIdDescending)} ${lastId})`;
   }
 }
 
@@ -55,17 +66,28 @@ export const patternOf = (search: string | undefined): string | undefined =>
   search ? `%${escapeLike(search)}%` : undefined;
 
 /** The page, and on the first one how many rows match in all. Rows that are there and fill no page need no count. */
-export async function listRows<Row extends { id: number }, Item>(
+export async function listRows<Row extends Keys, Item>(
   ctx: Ctx,
   { cursor, limit }: Place,
-  list: { rows: Promise<Row[]> | Row[]; from: SQL; where: SQL | undefined; present: (row: Row) => Item },
+  list: {
+    rows: Promise<Row[]> | Row[];
+    order: Order;
+    from: SQL;
+    where: SQL | undefined;
+    present: (row: Omit<Row, 'sortValue'>) => Item;
+  },
 ): Promise<CountedPage<Item>> {
   const isAll = Array.isArray(list.rows) && list.rows.length <= limit;
   const [rows, total] = await Promise.all([
     list.rows,
     cursor !== undefined || isAll ? null : countRows(ctx, list.from, list.where),
   ]);
-  const page: Page<Item> = toPage(rows, limit, list.present, (row) => [row.id]);
+  const page: Page<Item> = toPage(
+    rows,
+    limit,
+    ({ sortValue: _sortValue, ...row }) => list.present(row),
+    (row) => list.order.cursors.write(ctx, row),
+  );
   return { ...page, total: cursor === undefined && isAll ? rows.length : total };
 }
 

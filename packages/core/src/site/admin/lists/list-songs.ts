@@ -1,16 +1,16 @@
 import { tables } from '@stagedoor/db';
 import type { AdminSong, AdminSongsInput, CountedPage } from '@stagedoor/validators';
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireModerator } from '../../../platform/context/index.ts';
-import { isSongListedAt } from '../../../platform/releases/index.ts';
-import { listRows, type Order, patternOf, sortBy } from './list-rows.ts';
+import { songIsOut } from '../../reports/index.ts';
+import { listRows, type Order, orderOf, patternOf, sortBy } from './list-rows.ts';
 import { isGone, isInState, stateOf } from './things.ts';
 
 const { albums, artistNames, artists, songs, songTitles } = tables;
 
-const ORDERS: Record<NonNullable<AdminSongsInput['sortBy']>, Order | undefined> = {
-  added: undefined,
-  plays: { by: songs.plays, isIdReversed: true },
+const ORDERS: Record<NonNullable<AdminSongsInput['sortBy']>, Order> = {
+  added: orderOf('all songs for staff', null),
+  plays: orderOf('all songs by plays', songs.plays, { isIdReversed: true }),
 };
 
 const SOURCES: Record<NonNullable<AdminSongsInput['source']>, SQL> = {
@@ -34,16 +34,18 @@ export async function listEverySong(ctx: Ctx, input: AdminSongsInput): Promise<C
   const pattern = patternOf(input.search);
   const where = and(
     input.id === undefined ? isInState(songs, input.state) : eq(songs.id, input.id),
-    isAdmin ? undefined : or(isSongListedAt(ctx.now()), isNotNull(songs.hiddenAt)),
+    isAdmin ? undefined : songIsOut(ctx.now()),
     input.source && SOURCES[input.source],
     input.audio && eq(songs.audioState, input.audio),
     input.access && eq(songs.isPremium, input.access === 'premium'),
     input.artistId === undefined ? undefined : eq(songs.artistId, input.artistId),
     pattern ? isNamed(pattern, input.state) : undefined,
   );
-  const { orderBy, after } = sortBy(songs, songs.id, ORDERS[input.sortBy ?? 'added'], input);
+  const order = ORDERS[input.sortBy ?? 'added'];
+  const { orderBy, after, sortValue } = sortBy(ctx, songs.id, order, input);
   const rows = ctx.db
     .select({
+      sortValue,
       id: songs.id,
       title: songs.title,
       coverImage: songs.coverImage,
@@ -69,6 +71,7 @@ export async function listEverySong(ctx: Ctx, input: AdminSongsInput): Promise<C
     .limit(input.limit + 1);
   return listRows(ctx, input, {
     rows,
+    order,
     from: sql`${songs}`,
     where,
     present: (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),

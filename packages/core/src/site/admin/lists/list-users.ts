@@ -3,14 +3,14 @@ import type { AdminUser, AdminUsersInput, CountedPage } from '@stagedoor/validat
 import { and, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireAdminOrSystem } from '../../../platform/context/index.ts';
 import { findUsers } from './find-users.ts';
-import { listRows, type Order, sortBy } from './list-rows.ts';
+import { listRows, type Order, orderOf, sortBy } from './list-rows.ts';
 
 const { sessions, users } = tables;
 
 const ORDERS: Record<NonNullable<AdminUsersInput['sortBy']>, Order> = {
-  joined: { by: users.createdAt },
-  username: { by: users.username },
-  email: { by: users.email },
+  joined: orderOf('people', users.createdAt),
+  username: orderOf('people by name', users.username),
+  email: orderOf('people by e-mail', users.email),
 };
 
 const ROLES: Record<NonNullable<AdminUsersInput['role']>, SQL> = {
@@ -60,10 +60,11 @@ export async function listUsers(ctx: Ctx, input: AdminUsersInput): Promise<Count
   const now = ctx.now();
   const { search, limit } = input;
   const filter = and(isInState(input.state, now), input.role && ROLES[input.role]);
-  const { orderBy, after } = sortBy(users, users.id, ORDERS[input.sortBy ?? 'joined'], input);
+  const order = ORDERS[input.sortBy ?? 'joined'];
+  const { orderBy, after, sortValue } = sortBy(ctx, users.id, order, input);
   const read = async (from: typeof users, where: SQL | undefined) =>
     ctx.db
-      .select(columns(now))
+      .select({ ...columns(now), sortValue })
       .from(from)
       .where(where)
       .orderBy(...orderBy)
@@ -73,6 +74,7 @@ export async function listUsers(ctx: Ctx, input: AdminUsersInput): Promise<Count
     : { rows: read(users, and(filter, after)), where: filter };
   return listRows(ctx, input, {
     rows,
+    order,
     from: sql`${users}`,
     where,
     present: (row) => ({

@@ -1,0 +1,73 @@
+/**
+ * The order in which a transaction locks rows, so that no two wait for each other: people before profiles, what holds
+ * something before what it holds, and what shows a picture before the picture. The first of a line is locked before the others,
+ * whose rows belong to one of its own: they are then locked in any order. Tests fail for a transaction that breaks it.
+ *
+ * Merges lock both profiles `for update` and then nearly all of their rows, in an order of their own; `inTransaction`
+ * repeats what became deadlocked.
+ */
+export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
+  // A person's billing turn.
+  ['advisory $,$', 'payment_customers', 'subscriptions', 'invoices', 'invoice_items', 'invoice_lines'],
+  [
+    'advisory hashtext(insights)',
+    'song_listeners',
+    'artist_listeners',
+    'song_days',
+    'artist_days',
+    'site_days',
+  ],
+  ['advisory hashtext(site settings)'],
+  ['advisory hashtext(legal),hashtext($)'],
+  ['advisory hashtext($)'],
+  [
+    'users',
+    'accounts',
+    'held_usernames',
+    'known_devices',
+    'liked_songs',
+    'notification_preferences',
+    'passkeys',
+    'sessions',
+    'two_factors',
+    'verifications',
+  ],
+  ['advisory hashtext(admins)'],
+  [
+    'artists',
+    'artist_blocks',
+    'artist_invitations',
+    'artist_settings',
+    'artist_listener_days',
+    'artist_members',
+    'custom_requests',
+    'products',
+    'profile_transfers',
+    'tour_dates',
+  ],
+  ['imports'],
+  ['albums'],
+  ['song_counts'],
+  ['songs', 'renditions', 'song_waveforms'],
+  ['contents', 'content_files', 'content_pictures'],
+  ['song_comments'],
+  ['comments'],
+  ['playlists', 'playlist_collaborators', 'playlist_followers', 'playlist_invitations', 'playlist_songs'],
+  ['claims'],
+  ['incoming_files', 'incoming_parts'],
+  ['uploads'],
+  ['images'],
+  ['play_batches', 'play_log', 'play_events', 'daily_plays'],
+  ['reports'],
+  ['report_cases'],
+  ['decisions'],
+  ['settings'],
+  ['site_invitations'],
+  ['data_exports'],
+  ['notifications'],
+  ['mails'],
+  ['events'],
+  ['rate_limits'],
+  ['musicbrainz_lane', 'musicbrainz_turns'],
+  ['job', 'job_common'],
+];
