@@ -44,11 +44,11 @@ it('logs the ids of a job that was given up, without its error or payload', asyn
     expect(changed).toHaveLength(1);
   });
   await expect.poll(logged, { timeout: 30_000 }).toContain('A job was given up');
-  expect(JSON.parse(lines.find((line) => line.includes('given up')) ?? '')).toMatchObject({
-    job: 'mail-send',
-    mailId: 1,
-  });
-  expect(logged()).not.toMatch(/ada|token|550/);
+  const givenUp = lines.find((line) => line.includes('given up')) ?? '';
+  expect(JSON.parse(givenUp)).toMatchObject({ job: 'mail-send', mailId: 1 });
+  expect(givenUp).not.toContain('550');
+  // The server's words are logged once, for the operator.
+  expect(logged()).not.toMatch(/ada|token/);
 }, 60_000);
 
 it('logs a failed query without its parameters and without the rejected value', async () => {
