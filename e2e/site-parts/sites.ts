@@ -101,7 +101,7 @@ export async function hashRows(url: string): Promise<Record<string, string>> {
     const names = await client<{ name: string }[]>`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and not relispartition and relname <> 'workers' order by 1`;
-    const notes = `('site-id', 'trash', 'sweep', 'backup', 'backup-failure')`;
+    const notes = `('site-id', 'trash', 'sweep', 'backup', 'backup-failure', 'clock', 'clock-doubt')`;
     const hashes = names.map(
       ({ name }) =>
         `select '${name}' as name, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as hash from ${name} t` +

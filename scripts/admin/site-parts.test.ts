@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { json, openOperatedSite, said } from './testing/operator.ts';
 
 let test: Awaited<ReturnType<typeof openOperatedSite>>;
@@ -27,19 +26,6 @@ it('shows the parts of the site, and makes them one by a word', async () => {
   );
   await said('jobs', 'list');
   await expect(said('site', 'get', 'name', '--from', 'x')).rejects.toThrow(/^Usage:/);
-});
-
-it('makes no site where there is none', async () => {
-  const empty = await mkdtemp(join(tmpdir(), 'stagedoor-none-'));
-  vi.stubEnv('DATA_DIR', empty);
-  vi.stubEnv('DATABASE_URL', '');
-  vi.stubEnv('DATABASE_OWNER_URL', '');
-  await expect(said('jobs', 'list')).rejects.toThrow(
-    `There is no site in DATA_DIR ${empty}: it has no database. Set DATA_DIR and DATABASE_URL to those of your site`,
-  );
-  expect((await readdir(empty)).filter((name) => name.startsWith('postgres'))).toEqual([]);
-  test.useSettings();
-  await rm(empty, { recursive: true });
 });
 
 it('brings files back from the trash', async () => {

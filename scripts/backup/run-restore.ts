@@ -51,20 +51,17 @@ type Wanted = Pick<Parameters<typeof restoreBackup>[0], 'from' | 'isReplacing' |
 async function restore(config: Config, wanted: Wanted): Promise<CheckedBackup> {
   const storage = createStorage(config.storage);
   const { dataDir } = config;
-  return withDatabase(
-    config,
-    ({ databaseUrl, ownerUrl, directUrl }) =>
-      tellBackupErrors(
-        restoreBackup({
-          ...wanted,
-          databaseUrl: directUrl ?? databaseUrl,
-          ownerUrl: ownerUrl ?? null,
-          storage,
-          dataDir,
-          version: productVersion,
-        }),
-      ),
-    { mayMake: true },
+  return withDatabase(config, ({ databaseUrl, ownerUrl, directUrl }) =>
+    tellBackupErrors(
+      restoreBackup({
+        ...wanted,
+        databaseUrl: directUrl ?? databaseUrl,
+        ownerUrl: ownerUrl ?? null,
+        storage,
+        dataDir,
+        version: productVersion,
+      }),
+    ),
   ).finally(storage.close);
 }
 

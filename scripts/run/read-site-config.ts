@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Config, readConfig } from '@stagedoor/config';
+import { hasDatabase } from '@stagedoor/db/embedded';
 import { StartError } from './start-error.ts';
 
 /**
@@ -10,8 +10,7 @@ import { StartError } from './start-error.ts';
 export function readSiteConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!env.DATABASE_URL?.trim()) {
     const dataDir = resolve(env.DATA_DIR?.trim() || '.data');
-    const isThere = ['postgres.json', 'postgres'].some((name) => existsSync(join(dataDir, name)));
-    if (!isThere)
+    if (!hasDatabase(dataDir))
       throw new StartError(
         `There is no site in ${dataDir}. Give this command the settings of the server, such as DATA_DIR or DATABASE_URL; where Stagedoor is installed by docs/install.md, it is called stagedoor.`,
       );

@@ -1,5 +1,5 @@
 import { appRouter } from '@stagedoor/api';
-import { makeArtist, openTestServices } from '@stagedoor/core/testing';
+import { makeArtist } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { makeOneOfEverything } from './testing/one-of-everything.ts';
@@ -29,7 +29,7 @@ interface One {
 let server: TestApp;
 let person: Person;
 beforeAll(async () => {
-  server = await openTestApp({ over: await openTestServices({ findRecordings: async () => [] }) });
+  server = await openTestApp();
   person = await server.register({ isArtist: true, isAdmin: true });
   await makeOneOfEverything(server, person);
   await makeArtist(server.services);

@@ -68,7 +68,7 @@ it('takes a whole copyright notice without a session, and nothing less', async (
   expect(await count()).toBe(before);
   expect((await file(NOTICE)).statusCode).toBe(201);
   // Half a character, which JSON in the database could not hold.
-  expect((await file({ ...NOTICE, statement: 'Mine \ud800' })).statusCode).toBe(201);
+  expect((await file({ ...NOTICE, statement: 'Mine \ud800' })).statusCode).toBe(400);
 });
 
 it('takes the answer of the maker once, by the id of any report', async () => {

@@ -73,10 +73,14 @@ export async function fillSearchWorld(
     deleted_at: rarely(5, now),
   });
   await client`insert into albums ${client(Array.from({ length: 200 }, work))}`;
-  const albums = await client<{ id: number }[]>`select id from albums`;
+  const albums = await client<{ id: number; artist_id: number }[]>`select id, artist_id from albums`;
+  const inAlbum = () => {
+    const album = rarely(30, chance.pick(albums));
+    return album ? { album_id: album.id, artist_id: album.artist_id } : { album_id: null };
+  };
   const rows = Array.from({ length: songs }, () => ({
     ...work(),
-    album_id: rarely(30, chance.pick(albums).id),
+    ...inAlbum(),
     plays: chance.below(20),
     audio_state: chance.pick(['ready', 'ready', 'ready', 'missing', 'processing', 'failed']),
     is_premium: chance.percent(20),

@@ -1,13 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { StorageNotFoundError } from '../errors.ts';
 import { assertKey, assertPrefix } from '../key.ts';
@@ -16,6 +10,7 @@ import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
 import { tellOutages } from '../tell-outages.ts';
 import { isMissing, statusOf } from './answers.ts';
+import { headObject, requireBucket } from './bucket.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listObjects } from './list-objects.ts';
 import { readMarkerObject, writeMarkerObject } from './marker-object.ts';
@@ -98,9 +93,6 @@ export function createS3Storage(options: S3Options): Storage {
     return body.toArray({ signal });
   }
 
-  /** Throws when the bucket is not there, which looks like a missing object to a HEAD request. */
-  const requireBucket = () => client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), inTime());
-
   const storage: Parameters<typeof tellOutages>[0] = {
     name: `the bucket ${bucket}`,
     root: null,
@@ -116,14 +108,8 @@ export function createS3Storage(options: S3Options): Storage {
       return filled;
     },
     async stat(key) {
-      try {
-        const head = await client.send(new HeadObjectCommand(target(key)), inTime());
-        return { bytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-        await requireBucket();
-        return null;
-      }
+      const head = await headObject(at, target(key).Key);
+      return head && { bytes: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0) };
     },
     download: async (key, toPath) => pipeline(await get(key), createWriteStream(toPath, { mode: 0o600 })),
     async discard(key) {
@@ -149,8 +135,7 @@ export function createS3Storage(options: S3Options): Storage {
       ),
     removeAbandoned: (olderThanMs) => abortAbandoned(client, bucket, olderThanMs),
     async check() {
-      // Unlike HEAD it says what is wrong.
-      await requireBucket();
+      await requireBucket(at);
     },
     async close() {
       client.destroy();

@@ -1,8 +1,7 @@
-import { CopyObjectCommand, DeleteObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { assertKey, assertPrefix } from '../key.ts';
 import type { ListedFile, Storage } from '../storage.ts';
-import { isMissing } from './answers.ts';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, headObject } from './bucket.ts';
 import { listObjects } from './list-objects.ts';
 
 type Trash = Pick<Storage, 'trash' | 'listTrash' | 'recover' | 'discardTrashed'>;
@@ -16,19 +15,11 @@ export function createTrashObjects(at: Bucket): Trash {
     assertKey(key);
     return `${FOLDER}${key}`;
   };
-  const isThere = (key: string) =>
-    client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), inTime()).then(
-      () => true,
-      (error: unknown) => {
-        if (isMissing(error)) return false;
-        throw error;
-      },
-    );
   const remove = (key: string) =>
     client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), inTime());
   /** False when there is nothing under `from`. */
   const move = async (from: string, to: string): Promise<boolean> => {
-    if (!(await isThere(from))) return false;
+    if (!(await headObject(at, from))) return false;
     // Neither needs an escape.
     const CopySource = `${bucket}/${from}`;
     await client.send(new CopyObjectCommand({ Bucket: bucket, Key: to, CopySource }));
@@ -47,7 +38,7 @@ export function createTrashObjects(at: Bucket): Trash {
     },
     async recover(key) {
       const from = trashedKey(key);
-      return !(await isThere(key)) && move(from, key);
+      return !(await headObject(at, key)) && move(from, key);
     },
     async discardTrashed(key) {
       await remove(trashedKey(key));

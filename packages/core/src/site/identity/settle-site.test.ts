@@ -177,7 +177,7 @@ it('waits for no folder, but for a bucket that may come back', async () => {
   standIn.behave('well');
   const missing = createS3Storage({ ...standIn.options, bucket: 'missing' });
   expect(await parts.refusal({ storage: missing })).toMatch(
-    /^SiteRefusal: The bucket missing cannot be used: NoSuchBucket/,
+    /^SiteRefusal: The bucket missing cannot be used: there is no bucket missing at /,
   );
   await Promise.all([bucket.close(), missing.close()]);
   await standIn.stop();

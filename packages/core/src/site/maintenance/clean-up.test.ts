@@ -18,7 +18,9 @@ it('removes what has expired, and keeps the rest', async () => {
   const { sessions, verifications, rateLimits, events, artistListenerDays } = tables;
   const { id: artistId } = await makeArtist(test.services);
   const { db } = test.services;
-  await db.insert(sessions).values([-1, 1].map((ms) => ({ userId, token: `t${ms}`, expiresAt: at(ms) })));
+  await db
+    .insert(sessions)
+    .values([-1, 1].map((ms) => ({ userId, token: `t${ms}`, createdAt: now, expiresAt: at(ms) })));
   await db
     .insert(verifications)
     .values([-1, 1].map((ms) => ({ identifier: 'x', value: `v${ms}`, expiresAt: at(ms) })));
