@@ -1,8 +1,19 @@
-import { asOutage, asVanished, DomainError, forReading } from '@stagedoor/core';
+import {
+  asOutage,
+  asVanished,
+  type Ctx,
+  DomainError,
+  forReading,
+  requireAdmin,
+  requireArtist,
+  requireModerator,
+  requireUser,
+} from '@stagedoor/core';
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import { requireConsent } from '@stagedoor/core/people/legal';
-import type { ErrorCode } from '@stagedoor/validators';
+import { type ErrorCode, id } from '@stagedoor/validators';
 import { initTRPC, TRPCError } from '@trpc/server';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import type { ApiContext } from './context.ts';
 
 const TRPC_CODES = {
@@ -61,10 +72,45 @@ const holdUntilAgreed = t.middleware(async ({ ctx, type, next }) => {
   return next();
 });
 
+type Check = (ctx: Ctx) => unknown;
+
+/** Refuses callers before their input is parsed. */
+const askFirst = (mayAsk: Check) =>
+  t.middleware(async ({ ctx, next }) => {
+    await mayAsk(ctx.domain);
+    return next();
+  });
+
+/** Where the input is refused, tells callers first that they may not do this with any input. */
+export const checkRefused = (check: (ctx: Ctx, rawInput: unknown) => unknown) =>
+  t.middleware(async ({ ctx, next, getRawInput }) => {
+    const result = await next();
+    if (!result.ok && result.error.cause instanceof ZodError) await check(ctx.domain, await getRawInput());
+    return result;
+  });
+
+/** The same for callers who may not touch the thing whose id is in this field of the input. */
+export const mayTouch = (check: (ctx: Ctx, ref: { id: number }) => unknown, field = 'id') =>
+  checkRefused(async (ctx, rawInput) => {
+    const ref = z.object({ [field]: id }).safeParse(rawInput);
+    if (ref.success) await check(ctx, { id: Number(ref.data[field]) });
+  });
+
 export const router = t.router;
 /** For what people may do before they agree: sign in and out, agree, take their data and leave; and plays. */
 export const openProcedure = t.procedure.use(mapErrors);
+export const openUserProcedure = openProcedure.use(askFirst(requireUser));
+/** For everybody; the other procedures refuse callers before their input is judged. */
 export const procedure = openProcedure.use(holdUntilAgreed);
+export const procedureFor = (mayAsk: Check) => procedure.use(askFirst(mayAsk));
+export const userProcedure = procedureFor(requireUser);
+export const artistProcedure = procedureFor(requireArtist);
+/** Procedures of those who may publish for, manage or own the profile that they act for. */
+export const publisherProcedure = procedureFor(requireActing('publish'));
+export const managerProcedure = procedureFor(requireActing('manage'));
+export const ownerProcedure = procedureFor(requireActing('own'));
+export const moderatorProcedure = procedureFor(requireModerator);
+export const adminProcedure = procedureFor(requireAdmin);
 /** A query of what everybody may see. */
 export const publicQuery = procedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, domain: forReading(ctx.domain) } }),

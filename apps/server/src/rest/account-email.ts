@@ -1,4 +1,5 @@
 import { changeEmail } from '@stagedoor/auth';
+import { requireUser } from '@stagedoor/core';
 import { confirmEmail, sendEmailConfirmation } from '@stagedoor/core/people/accounts';
 import {
   changeEmailInput,
@@ -8,6 +9,7 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nothing, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Accounts'];
 
@@ -16,6 +18,7 @@ export const accountEmailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/email',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'changeEmail',
@@ -33,6 +36,7 @@ export const accountEmailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/email/confirmation',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'sendEmailConfirmation',
@@ -49,6 +53,7 @@ export const accountEmailRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/email/confirm',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'confirmEmail',

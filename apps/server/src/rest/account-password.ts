@@ -1,4 +1,5 @@
 import { changePassword, resetPassword } from '@stagedoor/auth';
+import { requireUser } from '@stagedoor/core';
 import { requestPasswordReset } from '@stagedoor/core/people/accounts';
 import {
   changePasswordInput,
@@ -7,6 +8,7 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nothing, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Accounts'];
 
@@ -15,6 +17,7 @@ export const accountPasswordRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/password',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'changePassword',
@@ -33,6 +36,7 @@ export const accountPasswordRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/password-reset',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'requestPasswordReset',
@@ -51,6 +55,7 @@ export const accountPasswordRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/password-reset/confirm',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'resetPassword',

@@ -1,4 +1,5 @@
 import { endOtherSessions, endSession, listSessions } from '@stagedoor/auth';
+import { requireUser } from '@stagedoor/core';
 import { endedSessionsOutput, sessionOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ export const accountSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/sessions',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listSessions',
@@ -27,6 +29,7 @@ export const accountSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/account/sessions',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'endOtherSessions',
@@ -43,6 +46,7 @@ export const accountSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/account/sessions/:id',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'endSession',

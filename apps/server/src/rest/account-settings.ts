@@ -1,4 +1,5 @@
 import { changeProfile, deleteAccount } from '@stagedoor/auth';
+import { requireUser } from '@stagedoor/core';
 import { getAccount } from '@stagedoor/core/people/accounts';
 import { listOwnActivity } from '@stagedoor/core/platform/audit';
 import {
@@ -20,6 +21,7 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/profile',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'updateProfile',
@@ -38,6 +40,7 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'getAccount',
@@ -54,6 +57,7 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/security-events',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listSecurityEvents',
@@ -67,6 +71,7 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/account',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'deleteAccount',

@@ -1,5 +1,5 @@
 import { login, logout, register } from '@stagedoor/auth';
-import { unauthenticated } from '@stagedoor/core';
+import { requireUser, unauthenticated } from '@stagedoor/core';
 import {
   authStatusOutput,
   loginInput,
@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { presentLogin, presentUser } from './present-user.ts';
 import { nothing, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Accounts'];
 
@@ -18,6 +19,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/register',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'register',
@@ -37,6 +39,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'login',
@@ -62,6 +65,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/logout',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'logout',
@@ -79,6 +83,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/user',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'getCurrentUser',
@@ -96,6 +101,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/auth/status',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'getAuthStatus',

@@ -14,6 +14,7 @@ export const adminAuditRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/audit',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags: ['Admin'],
         operationId: 'listAuditRecords',

@@ -1,3 +1,4 @@
+import { requireAdmin } from '@stagedoor/core';
 import { decideClaim, listClaims, openClaimFile } from '@stagedoor/core/catalog/claims';
 import { adminClaimOutput, claimDecisionBody, claimStatus, idParam } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -18,6 +19,7 @@ export const adminClaimRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/claims',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'listClaims',
@@ -32,6 +34,7 @@ export const adminClaimRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/claims/:id/decision',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'decideClaim',
@@ -47,6 +50,7 @@ export const adminClaimRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/claims/:id/files/:fileId',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'downloadClaimFile',

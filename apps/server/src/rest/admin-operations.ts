@@ -1,3 +1,4 @@
+import { requireAdmin } from '@stagedoor/core';
 import { allowSweep } from '@stagedoor/core/site/files';
 import { getSiteFigures, siteFiguresCsv } from '@stagedoor/core/site/insights';
 import {
@@ -34,6 +35,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/health',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'getHealth',
@@ -61,6 +63,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/figures',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'getSiteFigures',
@@ -75,6 +78,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/figures.csv',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'downloadSiteFigures',
@@ -99,6 +103,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/jobs',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'listQueues',
@@ -112,6 +117,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/jobs/:queue',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'listJobs',
@@ -128,6 +134,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/jobs/:queue/:id',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'getJob',
@@ -142,6 +149,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/jobs/:queue/retry',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'retryFailedJobs',
@@ -156,6 +164,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/jobs/:queue/:id/retry',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'retryJob',
@@ -170,6 +179,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/admin/jobs/:queue/:id',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'dropJob',

@@ -1,4 +1,5 @@
 import { endSessionOf, listSessionsOf } from '@stagedoor/auth';
+import { requireAdmin } from '@stagedoor/core';
 import { endSessionsOf, resetSecondFactor } from '@stagedoor/core/people/accounts';
 import { listMailsOf, resendMail, sendLinkMail, setRole } from '@stagedoor/core/people/oversight';
 import { getAdminPerson } from '@stagedoor/core/site/admin';
@@ -26,6 +27,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/users/:id',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'getAdminPerson',
@@ -40,6 +42,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/admin/users/:id/role',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'setRole',
@@ -55,6 +58,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/users/:id/sessions',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'listSessionsOf',
@@ -69,6 +73,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/admin/users/:id/sessions',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'endSessionsOf',
@@ -83,6 +88,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/admin/users/:id/sessions/:sessionId',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'endSessionOf',
@@ -100,6 +106,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/admin/users/:id/second-factor',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'resetSecondFactor',
@@ -117,6 +124,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/admin/users/:id/suspension',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'liftSuspension',
@@ -131,6 +139,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/users/:id/mails',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'listMailsOf',
@@ -145,6 +154,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/users/:id/mails',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'sendLinkMail',
@@ -163,6 +173,7 @@ export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/mails/:id/resend',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'resendMail',

@@ -1,3 +1,4 @@
+import { requireAdmin } from '@stagedoor/core';
 import { setVerified } from '@stagedoor/core/catalog/artists';
 import { getAdminProfile } from '@stagedoor/core/site/admin';
 import { giveProfile, undoTransfer } from '@stagedoor/core/site/profiles';
@@ -18,6 +19,7 @@ export const adminProfileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/artists/:id',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'getAdminProfile',
@@ -32,6 +34,7 @@ export const adminProfileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/admin/artists/:id/verified',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'setVerified',
@@ -50,6 +53,7 @@ export const adminProfileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/admin/artists/:id/owner',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'giveProfile',
@@ -65,6 +69,7 @@ export const adminProfileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/transfers/:id/undo',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'undoTransfer',

@@ -1,3 +1,4 @@
+import { requireModerator } from '@stagedoor/core';
 import { decideReport, listCases, undoReport } from '@stagedoor/core/site/moderation';
 import { decideInput, decisionOutput, listCasesInput, reportCaseOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -12,6 +13,7 @@ export const adminReportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/reports',
     {
+      config: { mayAsk: requireModerator },
       schema: {
         tags,
         operationId: 'listReports',
@@ -30,6 +32,7 @@ export const adminReportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/reports/:id/decision',
     {
+      config: { mayAsk: requireModerator },
       schema: {
         tags,
         operationId: 'decideReport',
@@ -45,6 +48,7 @@ export const adminReportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/reports/:id/undo',
     {
+      config: { mayAsk: requireModerator },
       schema: {
         tags,
         operationId: 'undoReportDecision',

@@ -1,3 +1,4 @@
+import { requireAdmin } from '@stagedoor/core';
 import { listLegalVersions, publishLegalText } from '@stagedoor/core/people/legal';
 import {
   createSiteInvitation,
@@ -27,6 +28,7 @@ export const adminSiteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/site',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'getSiteSettings',
@@ -40,6 +42,7 @@ export const adminSiteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/admin/site',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'changeSiteSettings',
@@ -54,6 +57,7 @@ export const adminSiteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/site/legal/:kind',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'listLegalVersions',
@@ -68,6 +72,7 @@ export const adminSiteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/site/legal',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'publishLegalText',
@@ -82,6 +87,7 @@ export const adminSiteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/site/invitations',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'listSiteInvitations',
@@ -95,6 +101,7 @@ export const adminSiteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/site/invitations',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'createSiteInvitation',
@@ -110,6 +117,7 @@ export const adminSiteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/admin/site/invitations/:id',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'revokeSiteInvitation',

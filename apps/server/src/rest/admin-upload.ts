@@ -6,7 +6,6 @@ import { adminUploadOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { adminUploadBody, adminUploadFields } from './form-schemas.ts';
 import { type FormSpec, filesOf, formHooks } from './multipart.ts';
-import type { FormDeps } from './rest-deps.ts';
 import { refusals } from './schemas.ts';
 
 const form: FormSpec = {
@@ -19,16 +18,16 @@ const form: FormSpec = {
     },
     coverImage: { kind: 'picture', maxBytes: () => UPLOAD_LIMITS.picture },
   },
-  authorize: async (ctx) => requireAdmin(ctx),
+  mayAsk: requireAdmin,
 };
 
 /** Takes files, so it is a plugin scope of its own, as in uploads.ts. */
-export const adminUploadRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { contextOf }) => {
+export const adminUploadRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
   app.post(
     '/api/admin/upload-song',
     {
-      ...formHooks(contextOf, form),
+      ...formHooks(form),
       schema: {
         tags: ['Admin'],
         operationId: 'uploadSongForArtist',

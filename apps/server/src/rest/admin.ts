@@ -1,3 +1,4 @@
+import { requireAdmin, requireModerator } from '@stagedoor/core';
 import { listEveryArtist, listEveryPost, listUsers } from '@stagedoor/core/site/admin';
 import {
   deleteAnyPost,
@@ -26,6 +27,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/users',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'listUsers',
@@ -40,6 +42,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/artists',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'listAllArtists',
@@ -55,6 +58,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/content',
     {
+      config: { mayAsk: requireModerator },
       schema: {
         tags,
         operationId: 'listAllPosts',
@@ -79,6 +83,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
     app.delete(
       `/api/admin/${path}/:id`,
       {
+        config: { mayAsk: requireAdmin },
         schema: {
           tags,
           operationId,
@@ -93,6 +98,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/admin/deletions',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'listDeletions',
@@ -107,6 +113,7 @@ export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/deletions/:id/undo',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'undoDeletion',

@@ -1,3 +1,4 @@
+import { requireAdmin } from '@stagedoor/core';
 import { mergeArtists, undoMerge } from '@stagedoor/core/site/artist-merges';
 import { artistMergeOutput, mergeArtistsInput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -9,6 +10,7 @@ export const artistMergeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/artists/:id/merge',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'mergeArtists',
@@ -27,6 +29,7 @@ export const artistMergeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/merges/:id/undo',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'undoMerge',

@@ -1,3 +1,5 @@
+import { requireUser } from '@stagedoor/core';
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import { getEarnings, listInvoices } from '@stagedoor/core/money/billing';
 import { listSubscribers } from '@stagedoor/core/money/subscriptions';
 import { earningsOutput, idParam, invoiceOutput, subscriberOutput } from '@stagedoor/validators';
@@ -12,6 +14,7 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/billing/invoices',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listInvoices',
@@ -26,6 +29,7 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/earnings',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'getEarnings',
@@ -40,6 +44,7 @@ export const billingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/subscribers',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'listSubscribers',

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
-import { authorizeClaim, claimSong, listClaimableSongs, listOwnClaims } from '@stagedoor/core/catalog/claims';
+import { requireActing } from '@stagedoor/core/catalog/artists';
+import { claimSong, listClaimableSongs, listOwnClaims } from '@stagedoor/core/catalog/claims';
 import {
   CLAIM,
   claimAnswer,
@@ -14,25 +15,25 @@ import { z } from 'zod';
 import { claimBody } from './form-schemas.ts';
 import { type FormSpec, fileListOf, formHooks } from './multipart.ts';
 import { itemsOf } from './next-link.ts';
-import type { FormDeps } from './rest-deps.ts';
 import { idParams, pagingQuery, refusals } from './schemas.ts';
 
 const newClaim: FormSpec = {
   fields: ['note'],
   lists: ['links'],
   files: { file: { kind: 'proof', maxBytes: () => UPLOAD_LIMITS.claimFile, most: CLAIM.files } },
-  authorize: authorizeClaim,
+  mayAsk: requireActing('publish'),
 };
 
 const tags = ['Claims'];
 
 /** Takes files, so it is a plugin scope of its own, as in uploads.ts. */
-export const claimRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { contextOf }) => {
+export const claimRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
 
   app.get(
     '/api/artist/claimable-songs',
     {
+      config: { mayAsk: requireActing('publish') },
       schema: {
         tags,
         operationId: 'listClaimableSongs',
@@ -48,7 +49,7 @@ export const claimRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { contex
   app.post(
     '/api/artist/claim-song/:id',
     {
-      ...formHooks(contextOf, newClaim),
+      ...formHooks(newClaim),
       schema: {
         tags,
         operationId: 'claimSong',
@@ -68,6 +69,7 @@ export const claimRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { contex
   app.get(
     '/api/dashboard/claims',
     {
+      config: { mayAsk: requireActing('publish') },
       schema: {
         tags,
         operationId: 'listOwnClaims',

@@ -1,15 +1,19 @@
+import { requireUser } from '@stagedoor/core';
+import { requireCommenter } from '@stagedoor/core/community/discussions';
 import {
   addComment,
   changeComment,
   deleteComment,
   listOwnComments,
   listPostComments,
+  requireChangeableComment,
 } from '@stagedoor/core/community/post-comments';
 import { addCommentInput, changeCommentInput, commentOutput, ownCommentOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+import { everybody, ofThing } from './who-may-ask.ts';
 
 const tags = ['Comments'];
 
@@ -17,6 +21,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/content/:id/comments',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'listPostComments',
@@ -38,6 +43,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/content/:id/comments',
     {
+      config: { mayAsk: requireCommenter },
       schema: {
         tags,
         operationId: 'addPostComment',
@@ -56,6 +62,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/user/comments',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listOwnPostComments',
@@ -71,6 +78,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/comments/:id',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(requireChangeableComment) },
       schema: {
         tags,
         operationId: 'updatePostComment',
@@ -86,6 +94,7 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/comments/:id',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'deletePostComment',

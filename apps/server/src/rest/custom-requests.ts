@@ -3,6 +3,7 @@ import {
   getRequestSettings,
   updateRequestSettings,
 } from '@stagedoor/core/catalog/artist-settings';
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import {
   answerCustomRequest,
   listReceivedRequests,
@@ -21,6 +22,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
 import { artistIdParams, idParams, pagingQuery, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Custom requests'];
 
@@ -28,6 +30,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/custom-requests/artist-settings/:artistId',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'getRequestSettings',
@@ -42,6 +45,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/custom-requests',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'sendCustomRequest',
@@ -57,6 +61,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/artist-settings',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'getOwnRequestSettings',
@@ -70,6 +75,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/dashboard/artist-settings',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'updateRequestSettings',
@@ -84,6 +90,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/requests',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'listReceivedRequests',
@@ -99,6 +106,7 @@ export const customRequestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/dashboard/requests/:id',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'answerCustomRequest',

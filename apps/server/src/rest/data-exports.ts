@@ -1,3 +1,4 @@
+import { requireUser } from '@stagedoor/core';
 import { listExports, openExport, requestExport } from '@stagedoor/core/people/data-exports';
 import { dataExportOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,6 +11,7 @@ export const dataExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/exports',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'requestDataExport',
@@ -23,6 +25,7 @@ export const dataExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/exports',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listDataExports',
@@ -36,6 +39,7 @@ export const dataExportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/exports/:id/download',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'downloadDataExport',

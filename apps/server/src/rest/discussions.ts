@@ -1,7 +1,13 @@
+import { requireUser } from '@stagedoor/core';
 import { blockPerson, listBlocked, unblockPerson } from '@stagedoor/core/catalog/artist-blocks';
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import { getDiscussion } from '@stagedoor/core/community/discussions';
 import { restoreComment } from '@stagedoor/core/community/post-comments';
-import { pinSongComment, restoreSongComment } from '@stagedoor/core/community/song-comments';
+import {
+  getPinnableComment,
+  pinSongComment,
+  restoreSongComment,
+} from '@stagedoor/core/community/song-comments';
 import {
   blockedPersonOutput,
   blockPersonInput,
@@ -15,6 +21,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+import { everybody, ofThing } from './who-may-ask.ts';
 
 const tags = ['Comments'];
 
@@ -27,6 +34,7 @@ export const discussionRoutes: FastifyPluginAsyncZod = async (app) => {
     app.get(
       path,
       {
+        config: { mayAsk: everybody },
         schema: {
           tags,
           operationId: `get${what}Discussion`,
@@ -41,6 +49,7 @@ export const discussionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/songs/comments/:id',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getPinnableComment) },
       schema: {
         tags,
         operationId: 'pinSongComment',
@@ -56,6 +65,7 @@ export const discussionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/songs/comments/:id/restore',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'restoreSongComment',
@@ -70,6 +80,7 @@ export const discussionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/comments/:id/restore',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'restorePostComment',
@@ -84,6 +95,7 @@ export const discussionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/blocks',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags: ['Studio'],
         operationId: 'listBlockedPeople',
@@ -98,6 +110,7 @@ export const discussionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/blocks',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags: ['Studio'],
         operationId: 'blockPerson',
@@ -115,6 +128,7 @@ export const discussionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/dashboard/blocks/:userId',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags: ['Studio'],
         operationId: 'unblockPerson',

@@ -1,3 +1,4 @@
+import { requireUser } from '@stagedoor/core';
 import { listIncomingFiles } from '@stagedoor/core/catalog/uploads';
 import { incomingFileOutput } from '@stagedoor/validators';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -29,6 +30,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     TUS_PATH,
     {
+      config: { mayAsk: requireUser },
       exposeHeadRoute: false,
       schema: {
         tags,
@@ -43,6 +45,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     TUS_PATH,
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'beginFile',
@@ -57,6 +60,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.head(
     `${TUS_PATH}/:key`,
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'getFileOffset',
@@ -71,6 +75,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     `${TUS_PATH}/:key`,
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'sendPiece',
@@ -86,6 +91,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     `${TUS_PATH}/:key`,
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'discardFile',

@@ -1,4 +1,5 @@
-import { listImports, takeBackImport } from '@stagedoor/core/catalog/imports';
+import { requireUser } from '@stagedoor/core';
+import { listImports, requireCatalogUser, takeBackImport } from '@stagedoor/core/catalog/imports';
 import { importedReleaseOutput, takenBackOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/imports',
     {
+      config: { mayAsk: requireCatalogUser },
       schema: {
         tags,
         operationId: 'listImports',
@@ -25,6 +27,7 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/dashboard/imports/:id',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'takeBackImport',

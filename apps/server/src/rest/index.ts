@@ -31,7 +31,6 @@ import { discussionRoutes } from './discussions.ts';
 import { docsRoutes } from './docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { fileRoutes } from './files.ts';
-import { holdUntilAgreed } from './hold-until-agreed.ts';
 import { importedSongRoutes } from './imported-songs.ts';
 import { importRoutes } from './imports.ts';
 import { insightRoutes } from './insights.ts';
@@ -67,6 +66,7 @@ import { tourDateRoutes } from './tour-dates.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
+import { askFirst } from './who-may-ask.ts';
 
 const SHARED_ANSWERS = [albumRoutes, artistRoutes, importedSongRoutes, searchRoutes, songListRoutes];
 
@@ -139,14 +139,10 @@ export async function addRest(
   await app.register(swagger, openApiOptions(await readSiteName(services)));
   for (const routes of SHARED_ANSWERS) await app.register(routes, { answers });
   await app.register(async (scope) => {
-    // Handlers find the context in `request.api`.
-    scope.addHook('preHandler', async (request, reply) => {
-      const { domain } = await contextOf(request, reply);
-      await holdUntilAgreed(domain, request);
-    });
+    askFirst(scope, contextOf);
     acceptEmptyJson(scope);
-    for (const routes of FORMS) await scope.register(routes, { contextOf });
-    await scope.register(playlistFileRoutes, { contextOf, config });
+    for (const routes of FORMS) await scope.register(routes);
+    await scope.register(playlistFileRoutes, { config });
     for (const routes of RESOURCES) await scope.register(routes);
     if (config.hasTestPages) await scope.register(testPageRoutes, { webRoot });
   });

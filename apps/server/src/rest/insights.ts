@@ -1,3 +1,4 @@
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import { getInsights, getInsightsSeries, toCsv } from '@stagedoor/core/site/insights';
 import { insightsOutput, insightsQuery } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,6 +11,7 @@ export const insightRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/insights',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'getInsights',
@@ -24,6 +26,7 @@ export const insightRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/insights.csv',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'downloadInsights',

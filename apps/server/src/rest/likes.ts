@@ -1,4 +1,11 @@
-import { isSongLiked, likeSong, listLikedSongs, unlikeSong } from '@stagedoor/core/catalog/likes';
+import { requireUser } from '@stagedoor/core';
+import {
+  isSongLiked,
+  likeSong,
+  listLikedSongs,
+  requireLiker,
+  unlikeSong,
+} from '@stagedoor/core/catalog/likes';
 import { likeOutput, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -10,6 +17,7 @@ export const likeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/songs/:id/like',
     {
+      config: { mayAsk: requireLiker },
       schema: {
         tags,
         operationId: 'likeSong',
@@ -24,6 +32,7 @@ export const likeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/songs/:id/like',
     {
+      config: { mayAsk: requireLiker },
       schema: {
         tags,
         operationId: 'unlikeSong',
@@ -38,6 +47,7 @@ export const likeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/songs/:id/is-liked',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'isSongLiked',
@@ -52,6 +62,7 @@ export const likeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/liked-songs',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listLikedSongs',

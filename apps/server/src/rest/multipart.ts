@@ -9,8 +9,8 @@ import {
   tooLargeMessage,
 } from '@stagedoor/core/catalog/uploads';
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
-import type { ContextOf } from '../context.ts';
 import { drain } from './drain.ts';
+import type { MayAsk, MayTouch } from './who-may-ask.ts';
 
 type Fields = Record<string, string>;
 type Files = Record<string, ReceivedFile[]>;
@@ -34,14 +34,17 @@ interface FileField {
   most?: number;
 }
 
-export interface FormSpec {
+interface FormParts {
   files: Record<string, FileField>;
   /** Names of the other fields. All others are refused. */
   fields: readonly string[];
   /** Names of fields that may be repeated; they become lists. */
   lists?: readonly string[];
-  /** Refuses the caller before any file is stored. */
-  authorize(ctx: Ctx, request: FastifyRequest): Promise<unknown>;
+}
+
+export interface FormSpec extends FormParts {
+  mayAsk: MayAsk;
+  mayTouch?: MayTouch;
 }
 
 const LIMITS = { fields: 30, fieldSize: 64 * 1024, headerPairs: 50, fileSize: Number.MAX_SAFE_INTEGER };
@@ -75,14 +78,16 @@ const everyFile = (files: Files = {}): ReceivedFile[] => Object.values(files).fl
  * Hooks of a route that takes a form: files are streamed to the storage, and the fields become the body that
  * the route's schema checks. If anything fails afterwards, the files are removed.
  */
-export function formHooks(
-  contextOf: ContextOf,
-  spec: FormSpec,
-): Pick<RouteShorthandOptions, 'preValidation' | 'onError'> {
+export function formHooks({
+  mayAsk,
+  mayTouch = () => undefined,
+  ...spec
+}: FormSpec): Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'onError'> {
   return {
-    preValidation: async (request, reply) => {
-      const { domain, currentActor } = await contextOf(request, reply);
-      await spec.authorize(domain, request).catch((error: unknown) => drained(request, error));
+    config: { mayAsk, mayTouch },
+    preValidation: async (request) => {
+      const { domain, currentActor } = request.api;
+      await checkFirst(mayTouch, request);
       const files: Files = {};
       received.set(request, files);
       if (request.isMultipart()) {
@@ -102,7 +107,15 @@ export function formHooks(
   };
 }
 
-async function receiveInPlace(request: FastifyRequest, ctx: Ctx, spec: FormSpec, files: Files) {
+async function checkFirst(mayTouch: MayTouch, request: FastifyRequest): Promise<void> {
+  try {
+    await mayTouch(request.api.domain, request);
+  } catch (error) {
+    await drained(request, error);
+  }
+}
+
+async function receiveInPlace(request: FastifyRequest, ctx: Ctx, spec: FormParts, files: Files) {
   let close: () => void;
   try {
     close = openUploads.open(ctx);
@@ -116,7 +129,7 @@ async function receiveInPlace(request: FastifyRequest, ctx: Ctx, spec: FormSpec,
   throw badRequest('The upload was interrupted');
 }
 
-async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormSpec, files: Files): Promise<Body> {
+async function receiveForm(request: FastifyRequest, ctx: Ctx, spec: FormParts, files: Files): Promise<Body> {
   const form: Form = {
     fields: {},
     lists: Object.fromEntries((spec.lists ?? []).map((name) => [name, []])),
@@ -160,7 +173,7 @@ function asUnreadable(error: unknown): unknown {
   return isWordsAlone ? badRequest('This form cannot be read') : error;
 }
 
-async function takePart(ctx: Ctx, spec: FormSpec, part: Multipart, form: Form, request: FastifyRequest) {
+async function takePart(ctx: Ctx, spec: FormParts, part: Multipart, form: Form, request: FastifyRequest) {
   // Despite the library's types, a part may have no name.
   const name = (part.fieldname as string | undefined) ?? '';
   if (part.type === 'field') return takeField(spec, name, part, form);
@@ -210,7 +223,7 @@ async function holdFile(
 }
 
 function takeField(
-  spec: FormSpec,
+  spec: FormParts,
   name: string,
   part: { value: unknown; valueTruncated: boolean },
   { fields, lists }: Form,
@@ -223,13 +236,13 @@ function takeField(
   else fields[name] = value;
 }
 
-function requireFiles(spec: FormSpec, files: Files, hasBody: boolean): void {
+function requireFiles(spec: FormParts, files: Files, hasBody: boolean): void {
   if (hasBody) return;
   for (const [name, { missing }] of Object.entries(spec.files))
     if (missing && !files[name]?.length) throw badRequest(missing);
 }
 
-function checkSizes(spec: FormSpec, fields: Fields, files: Files): void {
+function checkSizes(spec: FormParts, fields: Fields, files: Files): void {
   for (const [name, field] of Object.entries(spec.files)) {
     for (const [index, { bytes }] of (files[name] ?? []).entries()) {
       const maxBytes = field.maxBytes(fields, index);

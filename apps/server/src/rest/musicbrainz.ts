@@ -1,3 +1,4 @@
+import { requireUser } from '@stagedoor/core';
 import {
   getCatalogArtist,
   getCatalogCover,
@@ -5,6 +6,7 @@ import {
   getImport,
   IMPORT_WAIT_MS,
   importAndWait,
+  requireCatalogUser,
   searchCatalogArtists,
 } from '@stagedoor/core/catalog/imports';
 import {
@@ -32,6 +34,7 @@ export const musicbrainzRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/musicbrainz/search',
     {
+      config: { mayAsk: requireCatalogUser },
       schema: {
         tags,
         operationId: 'searchCatalogArtists',
@@ -50,6 +53,7 @@ export const musicbrainzRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/musicbrainz/artist/:mbid',
     {
+      config: { mayAsk: requireCatalogUser },
       schema: {
         tags,
         operationId: 'getCatalogArtist',
@@ -68,6 +72,7 @@ export const musicbrainzRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/musicbrainz/release/:mbid',
     {
+      config: { mayAsk: requireCatalogUser },
       schema: {
         tags,
         operationId: 'getCatalogRelease',
@@ -83,6 +88,7 @@ export const musicbrainzRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/musicbrainz/release/:mbid/cover',
     {
+      config: { mayAsk: requireCatalogUser },
       schema: {
         tags,
         operationId: 'getCatalogCover',
@@ -100,7 +106,7 @@ export const musicbrainzRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/musicbrainz/import/:mbid',
     {
-      config: { waitsMs: IMPORT_WAIT_MS },
+      config: { mayAsk: requireCatalogUser, waitsMs: IMPORT_WAIT_MS },
       schema: {
         tags,
         operationId: 'importRelease',
@@ -128,6 +134,7 @@ export const musicbrainzRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/musicbrainz/imports/:id',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'getImport',

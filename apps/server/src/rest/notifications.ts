@@ -1,3 +1,4 @@
+import { requireUser } from '@stagedoor/core';
 import {
   countUnread,
   getNotificationPreferences,
@@ -23,6 +24,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/notifications',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listNotifications',
@@ -38,6 +40,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/notifications/unread-count',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'countUnreadNotifications',
@@ -51,6 +54,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/notifications/read',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'markNotificationsRead',
@@ -68,6 +72,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/notification-preferences',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'getNotificationPreferences',
@@ -81,6 +86,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/notification-preferences',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'updateNotificationPreferences',

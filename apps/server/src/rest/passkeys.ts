@@ -7,6 +7,7 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from '@stagedoor/auth';
+import { requireUser } from '@stagedoor/core';
 import {
   confirmPasskeyInput,
   loginOutput,
@@ -21,6 +22,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { presentLogin } from './present-user.ts';
 import { idParams, nothing, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Accounts'];
 
@@ -29,6 +31,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login/passkey/options',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'startPasskeyLogin',
@@ -47,6 +50,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login/passkey',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'loginWithPasskey',
@@ -66,6 +70,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/passkeys',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listPasskeys',
@@ -79,6 +84,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/passkeys/options',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'startPasskey',
@@ -98,6 +104,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/passkeys',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'addPasskey',
@@ -117,6 +124,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/account/passkeys/:id',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'renamePasskey',
@@ -135,6 +143,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/account/passkeys/:id',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'removePasskey',

@@ -18,21 +18,21 @@ import { z } from 'zod';
 import type { AppDeps } from '../deps.ts';
 import { importPlaylistBody } from './form-schemas.ts';
 import { type FormSpec, formHooks, heldFileOf } from './multipart.ts';
-import type { FormDeps } from './rest-deps.ts';
 import { idParams, refusals, WHOLE_PLAYLIST_READS } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Playlists'];
 
 const playlistFile: FormSpec = {
   fields: ['name'],
   files: { file: { kind: 'inMemory', maxBytes: () => UPLOAD_LIMITS.playlistFile } },
-  authorize: authorizePlaylistImport,
+  mayAsk: authorizePlaylistImport,
 };
 
-type Deps = FormDeps & Pick<AppDeps, 'config'>;
+type Deps = Pick<AppDeps, 'config'>;
 
 /** Takes files, so it is a plugin scope of its own, as in uploads.ts. */
-export const playlistFileRoutes: FastifyPluginAsyncZod<Deps> = async (app, { contextOf, config }) => {
+export const playlistFileRoutes: FastifyPluginAsyncZod<Deps> = async (app, { config }) => {
   await app.register(multipart);
   const siteUrl = config.publicUrl;
   const sent = (request: FastifyRequest) => ({ ...heldFileOf(request), siteUrl });
@@ -41,7 +41,7 @@ export const playlistFileRoutes: FastifyPluginAsyncZod<Deps> = async (app, { con
   app.get(
     '/api/playlists/:id/export',
     {
-      config: { reads: WHOLE_PLAYLIST_READS },
+      config: { mayAsk: everybody, reads: WHOLE_PLAYLIST_READS },
       schema: {
         tags,
         operationId: 'exportPlaylist',
@@ -68,7 +68,7 @@ export const playlistFileRoutes: FastifyPluginAsyncZod<Deps> = async (app, { con
   app.post(
     '/api/playlists/import',
     {
-      ...formHooks(contextOf, playlistFile),
+      ...formHooks(playlistFile),
       schema: {
         ...form,
         tags,
@@ -86,7 +86,7 @@ export const playlistFileRoutes: FastifyPluginAsyncZod<Deps> = async (app, { con
   app.post(
     '/api/playlists/import/preview',
     {
-      ...formHooks(contextOf, playlistFile),
+      ...formHooks(playlistFile),
       schema: {
         ...form,
         tags,

@@ -1,3 +1,4 @@
+import { requireUser } from '@stagedoor/core';
 import {
   createPlaylistLink,
   followPlaylist,
@@ -15,6 +16,7 @@ export const playlistLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/playlists/:id/secret-link',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'createPlaylistLink',
@@ -29,6 +31,7 @@ export const playlistLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/playlists/:id/secret-link',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'revokePlaylistLink',
@@ -46,6 +49,7 @@ export const playlistLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/playlists/:id/follow',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'followPlaylist',
@@ -63,6 +67,7 @@ export const playlistLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/playlists/:id/follow',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'unfollowPlaylist',

@@ -1,3 +1,4 @@
+import { requireUser } from '@stagedoor/core';
 import {
   acceptPlaylistInvitation,
   changePlaylistRole,
@@ -7,6 +8,7 @@ import {
   removePlaylistPerson,
   revokePlaylistInvitation,
 } from '@stagedoor/core/community/playlist-people';
+import { getOwnPlaylist } from '@stagedoor/core/community/playlists';
 import {
   idParam,
   invitationLinkOutput,
@@ -19,6 +21,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams, nothing, refusals } from './schemas.ts';
+import { ofThing } from './who-may-ask.ts';
 
 const tags = ['Playlists'];
 const roleBody = inviteToPlaylistInput.pick({ role: true });
@@ -29,6 +32,7 @@ export const playlistPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/playlists/:id/invitations',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listPlaylistInvitations',
@@ -43,6 +47,7 @@ export const playlistPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/playlists/:id/invitations',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getOwnPlaylist) },
       schema: {
         tags,
         operationId: 'inviteToPlaylist',
@@ -61,6 +66,7 @@ export const playlistPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/playlists/:id/invitations/:invitationId',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'revokePlaylistInvitation',
@@ -78,6 +84,7 @@ export const playlistPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/playlists/invitations/:token/accept',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'acceptPlaylistInvitation',
@@ -92,6 +99,7 @@ export const playlistPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/playlists/:id/collaborators',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listCollaborators',
@@ -106,6 +114,7 @@ export const playlistPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/playlists/:id/collaborators/:userId',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getOwnPlaylist) },
       schema: {
         tags,
         operationId: 'changePlaylistRole',
@@ -124,6 +133,7 @@ export const playlistPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/playlists/:id/collaborators/:userId',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'removePlaylistPerson',

@@ -1,5 +1,7 @@
+import { requireUser } from '@stagedoor/core';
 import {
   addPlaylistSong,
+  getEditablePlaylist,
   getPlaylist,
   listAllPlaylistSongs,
   movePlaylistSongs,
@@ -17,6 +19,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams, nothing, refusals, WHOLE_PLAYLIST_READS } from './schemas.ts';
+import { everybody, ofThing } from './who-may-ask.ts';
 
 const tags = ['Playlists'];
 
@@ -25,7 +28,7 @@ export const playlistSongRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/playlists/:id/songs',
     {
-      config: { reads: WHOLE_PLAYLIST_READS },
+      config: { mayAsk: everybody, reads: WHOLE_PLAYLIST_READS },
       schema: {
         tags,
         operationId: 'listPlaylistSongs',
@@ -40,6 +43,7 @@ export const playlistSongRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/playlists/:id/songs',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getEditablePlaylist) },
       schema: {
         tags,
         operationId: 'addPlaylistSong',
@@ -59,6 +63,7 @@ export const playlistSongRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/playlists/:id/songs/:songId',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'removePlaylistSong',
@@ -77,6 +82,7 @@ export const playlistSongRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/playlists/:id/songs/order',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getEditablePlaylist) },
       schema: {
         tags,
         operationId: 'orderPlaylistSongs',
@@ -95,6 +101,7 @@ export const playlistSongRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/playlists/:id/songs/move',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getEditablePlaylist) },
       schema: {
         tags,
         operationId: 'movePlaylistSong',

@@ -9,7 +9,7 @@ import {
   listPublicPlaylists,
   updatePlaylist,
 } from '@stagedoor/core/community/playlists';
-import { idParam, playlistOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
+import { playlistOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -20,8 +20,8 @@ import {
 } from './form-schemas.ts';
 import { type FormSpec, filesOf, formHooks } from './multipart.ts';
 import { itemsOf } from './next-link.ts';
-import type { FormDeps } from './rest-deps.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+import { everybody, ofThing } from './who-may-ask.ts';
 
 const files: FormSpec['files'] = {
   coverImage: { kind: 'picture', maxBytes: () => UPLOAD_LIMITS.picture },
@@ -30,28 +30,27 @@ const files: FormSpec['files'] = {
 const newPlaylist: FormSpec = {
   fields: Object.keys(newPlaylistFields),
   files,
-  authorize: async (ctx) => requireUser(ctx),
+  mayAsk: requireUser,
 };
 
 const changes: FormSpec = {
   fields: Object.keys(playlistChangeFields),
   files,
-  authorize: async (ctx, request) => {
-    requireUser(ctx);
-    await getOwnPlaylist(ctx, idParam.parse((request.params as { id: string }).id));
-  },
+  mayAsk: requireUser,
+  mayTouch: ofThing(getOwnPlaylist),
 };
 
 const tags = ['Playlists'];
 const consumes = ['application/json', 'multipart/form-data'];
 
 /** Playlists themselves; a plugin scope of its own, because the form parser's hooks apply only here. */
-export const playlistRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { contextOf }) => {
+export const playlistRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
 
   app.get(
     '/api/playlists/my-playlists',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listMyPlaylists',
@@ -67,6 +66,7 @@ export const playlistRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { con
   app.get(
     '/api/playlists/public',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'listPublicPlaylists',
@@ -82,6 +82,7 @@ export const playlistRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { con
   app.get(
     '/api/playlists/:id',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'getPlaylist',
@@ -96,7 +97,7 @@ export const playlistRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { con
   app.post(
     '/api/playlists',
     {
-      ...formHooks(contextOf, newPlaylist),
+      ...formHooks(newPlaylist),
       schema: {
         tags,
         operationId: 'createPlaylist',
@@ -115,7 +116,7 @@ export const playlistRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { con
   app.put(
     '/api/playlists/:id',
     {
-      ...formHooks(contextOf, changes),
+      ...formHooks(changes),
       schema: {
         tags,
         operationId: 'updatePlaylist',
@@ -137,6 +138,7 @@ export const playlistRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { con
   app.delete(
     '/api/playlists/:id',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'deletePlaylist',

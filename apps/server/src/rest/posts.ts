@@ -1,16 +1,17 @@
 import multipart from '@fastify/multipart';
+import { requireUser } from '@stagedoor/core';
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import type { FileKind } from '@stagedoor/core/catalog/uploads';
 import {
-  authorizeNewPost,
   authorizeReplacePostFile,
   createPost,
   deletePost,
+  getEditablePost,
   listOwnPosts,
   replacePostFile,
   updatePost,
 } from '@stagedoor/core/community/posts';
 import {
-  idParam,
   ownPostOutput,
   POST_MAX_IMAGES,
   postChanges,
@@ -22,8 +23,8 @@ import { z } from 'zod';
 import { newPostBody, postFileBody, postFormFields } from './form-schemas.ts';
 import { type FormSpec, fileListOf, formHooks } from './multipart.ts';
 import { itemsOf } from './next-link.ts';
-import type { FormDeps } from './rest-deps.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+import { ofThing } from './who-may-ask.ts';
 
 const PICTURE = { kind: 'picture', maxBytes: UPLOAD_LIMITS.postImage } as const;
 const FILES = new Map<string, { kind: FileKind; maxBytes: number }>([
@@ -46,7 +47,7 @@ const newPost: FormSpec = {
       most: POST_MAX_IMAGES,
     },
   },
-  authorize: authorizeNewPost,
+  mayAsk: requireActing('publish'),
 };
 
 const newFile: FormSpec = {
@@ -59,19 +60,20 @@ const newFile: FormSpec = {
       most: POST_MAX_IMAGES,
     },
   },
-  authorize: (ctx, request) =>
-    authorizeReplacePostFile(ctx, idParam.parse((request.params as { id: string }).id)),
+  mayAsk: requireUser,
+  mayTouch: ofThing((ctx, { id }) => authorizeReplacePostFile(ctx, id)),
 };
 
 const tags = ['Studio'];
 
 /** The caller's own posts; a plugin scope of its own, because the form parser's hooks apply only here. */
-export const postRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { contextOf }) => {
+export const postRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
 
   app.get(
     '/api/dashboard/content',
     {
+      config: { mayAsk: requireActing('publish') },
       schema: {
         tags,
         operationId: 'listOwnPosts',
@@ -86,7 +88,7 @@ export const postRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { context
   app.post(
     '/api/dashboard/content',
     {
-      ...formHooks(contextOf, newPost),
+      ...formHooks(newPost),
       schema: {
         tags,
         operationId: 'createPost',
@@ -103,6 +105,7 @@ export const postRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { context
   app.patch(
     '/api/dashboard/content/:id',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getEditablePost) },
       schema: {
         tags,
         operationId: 'updatePost',
@@ -118,7 +121,7 @@ export const postRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { context
   app.post(
     '/api/dashboard/content/:id/file',
     {
-      ...formHooks(contextOf, newFile),
+      ...formHooks(newFile),
       schema: {
         tags,
         operationId: 'replacePostFile',
@@ -138,6 +141,7 @@ export const postRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { context
   app.delete(
     '/api/dashboard/content/:id',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'deletePost',

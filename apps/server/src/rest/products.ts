@@ -1,4 +1,5 @@
 import { forReading } from '@stagedoor/core';
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import {
   createProduct,
   deleteProduct,
@@ -10,6 +11,7 @@ import { productChanges, productInput, productOutput } from '@stagedoor/validato
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams, nothing, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Merchandise'];
 
@@ -17,6 +19,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/artists/:id/products',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'listArtistProducts',
@@ -31,6 +34,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/products',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'listOwnProducts',
@@ -44,6 +48,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/products',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'createProduct',
@@ -58,6 +63,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/dashboard/products/:id',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'updateProduct',
@@ -73,6 +79,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/dashboard/products/:id',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'deleteProduct',

@@ -1,3 +1,5 @@
+import { requireArtist, requireUser } from '@stagedoor/core';
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import {
   acceptInvitation,
   changeRole,
@@ -30,6 +32,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/profiles',
     {
+      config: { mayAsk: requireArtist },
       schema: {
         tags,
         operationId: 'listProfiles',
@@ -43,6 +46,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/profiles',
     {
+      config: { mayAsk: requireArtist },
       schema: {
         tags,
         operationId: 'createFurtherProfile',
@@ -58,6 +62,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/members',
     {
+      config: { mayAsk: requireActing('own') },
       schema: {
         tags,
         operationId: 'listMembers',
@@ -71,6 +76,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/members',
     {
+      config: { mayAsk: requireActing('own') },
       schema: {
         tags,
         operationId: 'inviteMember',
@@ -85,6 +91,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/dashboard/members/:userId',
     {
+      config: { mayAsk: requireActing('own') },
       schema: {
         tags,
         operationId: 'changeRole',
@@ -103,6 +110,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/dashboard/members/:userId',
     {
+      config: { mayAsk: requireArtist },
       schema: {
         tags,
         operationId: 'removeMember',
@@ -120,6 +128,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/invitations/accept',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'acceptInvitation',

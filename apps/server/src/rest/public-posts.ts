@@ -1,10 +1,17 @@
-import { forReading } from '@stagedoor/core';
-import { getPost, listFreePosts, listPremiumPosts, listRecentPosts } from '@stagedoor/core/community/posts';
+import { forReading, requireUser } from '@stagedoor/core';
+import {
+  getPost,
+  listFreePosts,
+  listPremiumPosts,
+  listRecentPosts,
+  requirePremium,
+} from '@stagedoor/core/community/posts';
 import { postOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
 import { idParams, pagingQuery, refusals } from './schemas.ts';
+import { everybody, ofThing } from './who-may-ask.ts';
 
 const tags = ['Posts'];
 
@@ -12,6 +19,7 @@ export const publicPostRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/content/:id',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'getPost',
@@ -26,6 +34,7 @@ export const publicPostRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/recent-content',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'listRecentPosts',
@@ -41,6 +50,7 @@ export const publicPostRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/artists/:id/free-content',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags: ['Artists'],
         operationId: 'listArtistFreePosts',
@@ -62,6 +72,7 @@ export const publicPostRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/artists/:id/premium-content',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(requirePremium) },
       schema: {
         tags: ['Artists'],
         operationId: 'listArtistPremiumPosts',

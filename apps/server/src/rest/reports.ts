@@ -1,4 +1,5 @@
-import { answerReport, fileReport, listOwnReports } from '@stagedoor/core/site/reports';
+import { requireUser } from '@stagedoor/core';
+import { answerReport, fileReport, listOwnReports, requireReporter } from '@stagedoor/core/site/reports';
 import {
   answerBody,
   filedReport,
@@ -11,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
 import { idParams, limitQuery, pagingQuery, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Reports'];
 
@@ -18,6 +20,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/reports',
     {
+      config: { mayAsk: everybody, mayTouch: (ctx, { body }) => requireReporter(ctx, body) },
       schema: {
         tags,
         operationId: 'fileReport',
@@ -36,6 +39,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/reports/mine',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listOwnReports',
@@ -51,6 +55,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/reports/:id/answer',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'answerReport',

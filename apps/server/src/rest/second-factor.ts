@@ -6,6 +6,7 @@ import {
   renewRecoveryCodes,
   startSecondFactor,
 } from '@stagedoor/auth';
+import { requireUser } from '@stagedoor/core';
 import {
   confirmSecondFactorInput,
   loginOutput,
@@ -17,6 +18,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { presentLogin } from './present-user.ts';
 import { nothing, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Accounts'];
 const ofPassword = { body: startSecondFactorInput, tags };
@@ -26,6 +28,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login/second-factor',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'loginWithSecondFactor',
@@ -45,6 +48,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/second-factor',
     {
+      config: { mayAsk: requireUser },
       schema: {
         ...ofPassword,
         operationId: 'startSecondFactor',
@@ -61,6 +65,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/second-factor/confirm',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'confirmSecondFactor',
@@ -79,6 +84,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/second-factor/enter',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'enterSecondFactor',
@@ -97,6 +103,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/second-factor/recovery-codes',
     {
+      config: { mayAsk: requireUser },
       schema: {
         ...ofPassword,
         operationId: 'renewRecoveryCodes',
@@ -113,6 +120,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/account/second-factor',
     {
+      config: { mayAsk: requireUser },
       schema: {
         ...ofPassword,
         operationId: 'removeSecondFactor',

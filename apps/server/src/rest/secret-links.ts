@@ -1,3 +1,4 @@
+import { requireUser } from '@stagedoor/core';
 import { createAlbumLink, revokeAlbumLink } from '@stagedoor/core/catalog/albums';
 import { createSongLink, revokeSongLink } from '@stagedoor/core/catalog/songs';
 import { secretLinkOutput } from '@stagedoor/validators';
@@ -11,6 +12,7 @@ export const secretLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/songs/:id/secret-link',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'createSongLink',
@@ -26,6 +28,7 @@ export const secretLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/dashboard/songs/:id/secret-link',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'revokeSongLink',
@@ -43,6 +46,7 @@ export const secretLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/albums/:id/secret-link',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'createAlbumLink',
@@ -58,6 +62,7 @@ export const secretLinkRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/dashboard/albums/:id/secret-link',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'revokeAlbumLink',

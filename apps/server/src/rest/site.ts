@@ -1,3 +1,4 @@
+import { requireUser } from '@stagedoor/core';
 import { agree, getLegalText, listOwnConsents, listPendingConsents } from '@stagedoor/core/people/legal';
 import { getSite } from '@stagedoor/core/platform/site';
 import {
@@ -11,6 +12,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Site'];
 
@@ -26,6 +28,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/site',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'getSite',
@@ -39,6 +42,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/site/legal/:kind',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'getLegalText',
@@ -54,6 +58,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/consents',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listConsents',
@@ -67,6 +72,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/consents/pending',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'listPendingConsents',
@@ -80,6 +86,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/consents',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'agree',

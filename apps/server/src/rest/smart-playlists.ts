@@ -1,7 +1,13 @@
-import { createSmartPlaylist, updateSmartRules } from '@stagedoor/core/community/playlists';
+import { requireUser } from '@stagedoor/core';
+import {
+  createSmartPlaylist,
+  getEditablePlaylist,
+  updateSmartRules,
+} from '@stagedoor/core/community/playlists';
 import { createSmartPlaylistInput, playlistOutput, smartRules } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, refusals } from './schemas.ts';
+import { ofThing } from './who-may-ask.ts';
 
 const tags = ['Playlists'];
 
@@ -10,6 +16,7 @@ export const smartPlaylistRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/playlists/smart',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'createSmartPlaylist',
@@ -25,6 +32,7 @@ export const smartPlaylistRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/playlists/:id/rules',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getEditablePlaylist) },
       schema: {
         tags,
         operationId: 'updateSmartRules',

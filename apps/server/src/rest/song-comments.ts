@@ -1,9 +1,12 @@
+import { requireUser } from '@stagedoor/core';
+import { requireCommenter } from '@stagedoor/core/community/discussions';
 import { addSongComment, deleteSongComment, listSongComments } from '@stagedoor/core/community/song-comments';
 import { addSongCommentInput, songCommentOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Song comments'];
 
@@ -11,6 +14,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/songs/:id/comments',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'listSongComments',
@@ -32,6 +36,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/songs/:id/comments',
     {
+      config: { mayAsk: requireCommenter },
       schema: {
         tags,
         operationId: 'addSongComment',
@@ -53,6 +58,7 @@ export const songCommentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/songs/comments/:id',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'deleteSongComment',

@@ -4,6 +4,7 @@ import { getSongOrShared, getWaveform } from '@stagedoor/core/catalog/songs';
 import { countPlayBody, playOutput, songOutput, stopInput, waveformOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, nothing, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Songs'];
 
@@ -11,6 +12,7 @@ export const songRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/songs/:id',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'getSong',
@@ -25,6 +27,7 @@ export const songRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/songs/:id/waveform',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'getWaveform',
@@ -39,6 +42,7 @@ export const songRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/songs/:id/increment-plays',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'countPlay',
@@ -58,6 +62,7 @@ export const songRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/songs/:id/stop',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'reportStop',

@@ -1,16 +1,20 @@
+import { requireUser } from '@stagedoor/core';
 import {
   createAlbum,
   deleteAlbum,
+  getEditableAlbum,
   listOwnAlbums,
   orderAlbumSongs,
   restoreAlbum,
   updateAlbum,
 } from '@stagedoor/core/catalog/albums';
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import { albumChanges, albumOrder, albumOutput, createAlbumInput, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
 import { flagQuery, idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+import { ofThing } from './who-may-ask.ts';
 
 const tags = ['Studio'];
 
@@ -18,6 +22,7 @@ export const studioAlbumRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/albums',
     {
+      config: { mayAsk: requireActing('publish') },
       schema: {
         tags,
         operationId: 'listOwnAlbums',
@@ -32,6 +37,7 @@ export const studioAlbumRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/albums',
     {
+      config: { mayAsk: requireActing('publish') },
       schema: {
         tags,
         operationId: 'createAlbum',
@@ -46,6 +52,7 @@ export const studioAlbumRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/dashboard/albums/:id',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getEditableAlbum) },
       schema: {
         tags,
         operationId: 'updateAlbum',
@@ -61,6 +68,7 @@ export const studioAlbumRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/dashboard/albums/:id',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getEditableAlbum) },
       schema: {
         tags,
         operationId: 'deleteAlbum',
@@ -79,6 +87,7 @@ export const studioAlbumRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/albums/:id/restore',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'restoreAlbum',
@@ -93,6 +102,7 @@ export const studioAlbumRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/api/dashboard/albums/:id/songs/order',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getEditableAlbum) },
       schema: {
         tags,
         operationId: 'orderAlbumSongs',

@@ -1,9 +1,18 @@
-import { deleteSong, listOwnSongs, restoreSong, updateSong } from '@stagedoor/core/catalog/songs';
+import { requireUser } from '@stagedoor/core';
+import { requireActing } from '@stagedoor/core/catalog/artists';
+import {
+  deleteSong,
+  getEditableSong,
+  listOwnSongs,
+  restoreSong,
+  updateSong,
+} from '@stagedoor/core/catalog/songs';
 import { songChanges, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemsOf } from './next-link.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+import { ofThing } from './who-may-ask.ts';
 
 const tags = ['Studio'];
 
@@ -12,6 +21,7 @@ export const studioSongRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/songs',
     {
+      config: { mayAsk: requireActing('publish') },
       schema: {
         tags,
         operationId: 'listOwnSongs',
@@ -26,6 +36,7 @@ export const studioSongRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/dashboard/songs/:id',
     {
+      config: { mayAsk: requireUser, mayTouch: ofThing(getEditableSong) },
       schema: {
         tags,
         operationId: 'updateSong',
@@ -41,6 +52,7 @@ export const studioSongRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/dashboard/songs/:id',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'deleteSong',
@@ -58,6 +70,7 @@ export const studioSongRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/songs/:id/restore',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'restoreSong',

@@ -1,4 +1,5 @@
-import { getActingArtist, updateArtistProfile } from '@stagedoor/core/catalog/artists';
+import { requireArtist } from '@stagedoor/core';
+import { getActingArtist, requireActing, updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { createArtistProfile } from '@stagedoor/core/catalog/members';
 import { artistOutput, createArtistProfileInput, updateArtistProfileInput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,6 +11,7 @@ export const studioRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/create-artist-profile',
     {
+      config: { mayAsk: requireArtist },
       schema: {
         tags,
         operationId: 'createArtistProfile',
@@ -25,6 +27,7 @@ export const studioRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/artist',
     {
+      config: { mayAsk: requireActing('publish') },
       schema: {
         tags,
         operationId: 'getOwnArtist',
@@ -38,6 +41,7 @@ export const studioRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/dashboard/artist',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'updateOwnArtist',

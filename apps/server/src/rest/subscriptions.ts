@@ -1,7 +1,9 @@
+import { requireUser } from '@stagedoor/core';
 import {
   cancelSubscription,
   getSubscriptionStatus,
   listSubscriptions,
+  requireSubscriber,
   resumeSubscription,
   subscribe,
 } from '@stagedoor/core/money/subscriptions';
@@ -15,6 +17,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { artistIdParams, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Subscriptions'];
 
@@ -25,6 +28,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/subscriptions',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'listSubscriptions',
@@ -38,6 +42,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/subscriptions',
     {
+      config: { mayAsk: requireSubscriber },
       schema: {
         tags,
         operationId: 'subscribe',
@@ -62,6 +67,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/subscriptions/:artistId',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'cancelSubscription',
@@ -76,6 +82,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/subscriptions/:artistId/resume',
     {
+      config: { mayAsk: requireUser },
       schema: {
         tags,
         operationId: 'resumeSubscription',
@@ -90,6 +97,7 @@ export const subscriptionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/subscriptions/status/:artistId',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'isSubscribed',

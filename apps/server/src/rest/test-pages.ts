@@ -4,6 +4,7 @@ import { listPopularSongs } from '@stagedoor/core/catalog/songs';
 import { songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Test pages'];
 
@@ -25,6 +26,7 @@ export const testPageRoutes: FastifyPluginAsyncZod<TestPageDeps> = async (app, {
   app.get(
     '/api/test-songs',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         summary: 'The ten most played songs, to try the player with',
@@ -37,6 +39,7 @@ export const testPageRoutes: FastifyPluginAsyncZod<TestPageDeps> = async (app, {
   app.get(
     '/api/test-static',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         summary: 'Whether the files that come with the web app are there',

@@ -1,4 +1,5 @@
 import { forReading } from '@stagedoor/core';
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import {
   createTourDate,
   deleteTourDate,
@@ -10,6 +11,7 @@ import { tourDateChanges, tourDateInput, tourDateOutput } from '@stagedoor/valid
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams, nothing, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const tags = ['Tour'];
 
@@ -17,6 +19,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/artists/:id/tour-dates',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags,
         operationId: 'listArtistTourDates',
@@ -31,6 +34,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/dashboard/tour-dates',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'listOwnTourDates',
@@ -44,6 +48,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/dashboard/tour-dates',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'createTourDate',
@@ -58,6 +63,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     '/api/dashboard/tour-dates/:id',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'updateTourDate',
@@ -73,6 +79,7 @@ export const tourDateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/dashboard/tour-dates/:id',
     {
+      config: { mayAsk: requireActing('manage') },
       schema: {
         tags,
         operationId: 'deleteTourDate',

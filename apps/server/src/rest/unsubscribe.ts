@@ -2,6 +2,7 @@ import { unsubscribe } from '@stagedoor/core/platform/notifications';
 import { unsubscribeInput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { nothing, refusals } from './schemas.ts';
+import { everybody } from './who-may-ask.ts';
 
 const BODY_LIMIT = 4_096;
 const params = unsubscribeInput.pick({ key: true });
@@ -18,6 +19,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/unsubscribe/:key',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags: ['Notifications'],
         operationId: 'openUnsubscribePage',
@@ -40,6 +42,7 @@ export const unsubscribeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/unsubscribe/:key',
     {
+      config: { mayAsk: everybody },
       schema: {
         tags: ['Notifications'],
         operationId: 'unsubscribe',

@@ -1,20 +1,10 @@
 import multipart from '@fastify/multipart';
 import { requireUser } from '@stagedoor/core';
+import { requireActing } from '@stagedoor/core/catalog/artists';
 import { uploadPicture } from '@stagedoor/core/catalog/images';
-import {
-  authorizeNewSong,
-  authorizeReplaceAudio,
-  createSong,
-  uploadAudio,
-} from '@stagedoor/core/catalog/songs';
+import { authorizeReplaceAudio, createSong, uploadAudio } from '@stagedoor/core/catalog/songs';
 import { requireReceived } from '@stagedoor/core/catalog/uploads';
-import {
-  idParam,
-  pictureUploadInput,
-  pictureUploadOutput,
-  songOutput,
-  UPLOAD_LIMITS,
-} from '@stagedoor/validators';
+import { pictureUploadInput, pictureUploadOutput, songOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   newSongBody,
@@ -24,8 +14,8 @@ import {
   songFormFields,
 } from './form-schemas.ts';
 import { type FormSpec, filesOf, formHooks } from './multipart.ts';
-import type { FormDeps } from './rest-deps.ts';
 import { idParams, refusals } from './schemas.ts';
+import { ofThing } from './who-may-ask.ts';
 
 const newSong: FormSpec = {
   fields: Object.keys(songFormFields),
@@ -38,7 +28,7 @@ const newSong: FormSpec = {
     },
     cover: { kind: 'picture', maxBytes: () => UPLOAD_LIMITS.picture },
   },
-  authorize: authorizeNewSong,
+  mayAsk: requireActing('publish'),
 };
 
 const newAudio: FormSpec = {
@@ -46,27 +36,27 @@ const newAudio: FormSpec = {
   files: {
     audio: { kind: 'audio', maxBytes: () => UPLOAD_LIMITS.replaceAudio, missing: 'No file selected' },
   },
-  authorize: (ctx, request) =>
-    authorizeReplaceAudio(ctx, idParam.parse((request.params as { id: string }).id)),
+  mayAsk: requireUser,
+  mayTouch: ofThing((ctx, { id }) => authorizeReplaceAudio(ctx, id)),
 };
 
 const newPicture: FormSpec = {
   fields: Object.keys(pictureUploadInput.shape),
   files: { file: { kind: 'picture', maxBytes: () => UPLOAD_LIMITS.picture, missing: 'No file selected' } },
-  authorize: async (ctx) => requireUser(ctx),
+  mayAsk: requireUser,
 };
 
 const tags = ['Studio'];
 const consumes = ['multipart/form-data'];
 
 /** Paths that take files; a plugin scope of its own, because the form parser's hooks apply only here. */
-export const uploadRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { contextOf }) => {
+export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
 
   app.post(
     '/api/dashboard/songs',
     {
-      ...formHooks(contextOf, newSong),
+      ...formHooks(newSong),
       schema: {
         tags,
         operationId: 'createSong',
@@ -83,7 +73,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { conte
   app.post(
     '/api/songs/:id/upload-audio',
     {
-      ...formHooks(contextOf, newAudio),
+      ...formHooks(newAudio),
       schema: {
         tags,
         operationId: 'uploadAudio',
@@ -103,7 +93,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<FormDeps> = async (app, { conte
   app.post(
     '/api/upload',
     {
-      ...formHooks(contextOf, newPicture),
+      ...formHooks(newPicture),
       schema: {
         tags,
         operationId: 'uploadPicture',

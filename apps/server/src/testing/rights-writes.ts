@@ -6,11 +6,12 @@ import { PROCEDURES_APART, ROUTES_APART } from './rights-apart.ts';
 import type { Person, TestApp } from './test-app.ts';
 import { INPUTS, validBody, validInput } from './valid-input.ts';
 
-interface Write {
+export interface Write {
   name: string;
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   body: object | undefined;
+  takesForm: boolean;
 }
 
 interface Operation {
@@ -49,14 +50,15 @@ const SIGNS_IN = /register|login|econdFactor|second-factor|changePassword|accoun
 /** Deletions come last: what they delete is there for the others. */
 const isLast = ({ name, method }: Write) => method === 'DELETE' || /\.(delete|remove|end|leave)/.test(name);
 
-const urlOf = (path: string) =>
+/** The address of one thing, with ids of things that are there. */
+export const urlOf = (path: string) =>
   path
     .replace(':queue/:id', `${JOB.queue}/${JOB.id}`)
     .replace(':mbid', JOB.id)
     .replace(/[:*]\w*/g, '1');
 
 /** Every write, with a valid input about things with the id 1. */
-async function listWrites(server: TestApp): Promise<Write[]> {
+export async function listWrites(server: TestApp): Promise<Write[]> {
   const { paths } = (await server.call('GET', '/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>;
   }>();
@@ -67,13 +69,14 @@ async function listWrites(server: TestApp): Promise<Write[]> {
       const { requestBody } = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {};
       const schema = requestBody?.content['application/json']?.schema;
       const body = BODIES[name] ?? (schema && validBody(schema));
-      return { name, method: method as Write['method'], url: urlOf(path), body };
+      const takesForm = 'multipart/form-data' in (requestBody?.content ?? {});
+      return { name, method: method as Write['method'], url: urlOf(path), body, takesForm };
     });
   const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
     .filter(([name, { _def }]) => _def.type === 'mutation' && !(name in PROCEDURES_APART))
     .map(([name, { _def }]): Write => {
       const body = BODIES[name] ?? validInput(_def.inputs[0]) ?? {};
-      return { name, method: 'POST', url: `/trpc/${name}`, body };
+      return { name, method: 'POST', url: `/trpc/${name}`, body, takesForm: false };
     });
   return [...routes, ...procedures].sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
 }

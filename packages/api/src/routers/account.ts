@@ -31,11 +31,11 @@ import {
   requestPasswordResetInput,
   updateProfileInput,
 } from '@stagedoor/validators';
-import { openProcedure, procedure, router } from '../trpc.ts';
+import { openProcedure, openUserProcedure, procedure, router, userProcedure } from '../trpc.ts';
 
 export const accountRouter = router({
   me: procedure.query(({ ctx }) => ctx.user),
-  details: procedure.query(({ ctx }) => getAccount(ctx.domain, { hasMail: ctx.auth.hasMail })),
+  details: userProcedure.query(({ ctx }) => getAccount(ctx.domain, { hasMail: ctx.auth.hasMail })),
   register: openProcedure.input(registerInput).mutation(async ({ ctx, input }) => {
     const { user, setCookies } = await register(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
@@ -50,10 +50,10 @@ export const accountRouter = router({
   logout: openProcedure.mutation(async ({ ctx }) => {
     ctx.setCookies((await logout(ctx.domain, ctx.auth)).setCookies);
   }),
-  updateProfile: procedure
+  updateProfile: userProcedure
     .input(updateProfileInput)
     .mutation(({ ctx, input }) => changeProfile(ctx.domain, ctx.auth, input)),
-  changePassword: procedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
+  changePassword: userProcedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
     ctx.setCookies((await changePassword(ctx.domain, ctx.auth, input)).setCookies);
   }),
   requestPasswordReset: openProcedure
@@ -62,20 +62,20 @@ export const accountRouter = router({
   resetPassword: openProcedure
     .input(confirmPasswordResetInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.domain, input)),
-  changeEmail: procedure
+  changeEmail: userProcedure
     .input(changeEmailInput)
     .mutation(({ ctx, input }) => changeEmail(ctx.domain, ctx.auth, input)),
-  sendEmailConfirmation: procedure.mutation(({ ctx }) => sendEmailConfirmation(ctx.domain)),
+  sendEmailConfirmation: userProcedure.mutation(({ ctx }) => sendEmailConfirmation(ctx.domain)),
   confirmEmail: openProcedure
     .input(confirmEmailInput)
     .mutation(({ ctx, input }) => confirmEmail(ctx.domain, input)),
-  sessions: procedure.query(({ ctx }) => listSessions(ctx.domain, ctx.auth)),
-  endSession: procedure.input(byId).mutation(({ ctx, input }) => endSession(ctx.domain, input)),
-  endOtherSessions: procedure.mutation(({ ctx }) => endOtherSessions(ctx.domain, ctx.auth)),
-  securityEvents: procedure.query(({ ctx }) => listOwnActivity(ctx.domain)),
-  exports: procedure.query(({ ctx }) => listExports(ctx.domain)),
-  requestExport: openProcedure.mutation(({ ctx }) => requestExport(ctx.domain)),
-  delete: openProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
+  sessions: userProcedure.query(({ ctx }) => listSessions(ctx.domain, ctx.auth)),
+  endSession: userProcedure.input(byId).mutation(({ ctx, input }) => endSession(ctx.domain, input)),
+  endOtherSessions: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.domain, ctx.auth)),
+  securityEvents: userProcedure.query(({ ctx }) => listOwnActivity(ctx.domain)),
+  exports: userProcedure.query(({ ctx }) => listExports(ctx.domain)),
+  requestExport: openUserProcedure.mutation(({ ctx }) => requestExport(ctx.domain)),
+  delete: openUserProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
     const { deletedAt, setCookies } = await deleteAccount(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return { deletedAt };

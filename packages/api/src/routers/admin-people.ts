@@ -15,27 +15,35 @@ import {
   setVerifiedInput,
   verifyManyInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { adminProcedure, router } from '../trpc.ts';
 
 /** What admins do with one person or profile. */
 export const adminPeopleRouter = router({
-  get: procedure.input(byId).query(({ ctx, input }) => getAdminPerson(ctx.domain, input)),
-  artist: procedure.input(byId).query(({ ctx, input }) => getAdminProfile(ctx.domain, input)),
-  giveProfile: procedure.input(giveProfileInput).mutation(({ ctx, input }) => giveProfile(ctx.domain, input)),
-  undoTransfer: procedure.input(byId).mutation(({ ctx, input }) => undoTransfer(ctx.domain, input)),
-  setRole: procedure.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx.domain, input)),
-  liftSuspension: procedure.input(byId).mutation(({ ctx, input }) => liftSuspension(ctx.domain, input)),
-  verify: procedure.input(setVerifiedInput).mutation(({ ctx, input }) => setVerified(ctx.domain, input)),
-  verifyMany: procedure.input(verifyManyInput).mutation(({ ctx, input }) => verifyMany(ctx.domain, input)),
-  endSessionsOfMany: procedure
+  get: adminProcedure.input(byId).query(({ ctx, input }) => getAdminPerson(ctx.domain, input)),
+  artist: adminProcedure.input(byId).query(({ ctx, input }) => getAdminProfile(ctx.domain, input)),
+  giveProfile: adminProcedure
+    .input(giveProfileInput)
+    .mutation(({ ctx, input }) => giveProfile(ctx.domain, input)),
+  undoTransfer: adminProcedure.input(byId).mutation(({ ctx, input }) => undoTransfer(ctx.domain, input)),
+  setRole: adminProcedure.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx.domain, input)),
+  liftSuspension: adminProcedure.input(byId).mutation(({ ctx, input }) => liftSuspension(ctx.domain, input)),
+  verify: adminProcedure.input(setVerifiedInput).mutation(({ ctx, input }) => setVerified(ctx.domain, input)),
+  verifyMany: adminProcedure
+    .input(verifyManyInput)
+    .mutation(({ ctx, input }) => verifyMany(ctx.domain, input)),
+  endSessionsOfMany: adminProcedure
     .input(manyIds)
     .mutation(({ ctx, input }) => endSessionsOfMany(ctx.domain, input)),
-  sessions: procedure.input(byId).query(({ ctx, input }) => listSessionsOf(ctx.domain, ctx.auth, input)),
-  endSession: procedure
+  sessions: adminProcedure.input(byId).query(({ ctx, input }) => listSessionsOf(ctx.domain, ctx.auth, input)),
+  endSession: adminProcedure
     .input(personSessionInput)
     .mutation(({ ctx, input }) => endSessionOf(ctx.domain, input)),
-  resetSecondFactor: procedure.input(byId).mutation(({ ctx, input }) => resetSecondFactor(ctx.domain, input)),
-  mails: procedure.input(byId).query(({ ctx, input }) => listMailsOf(ctx.domain, input)),
-  resendMail: procedure.input(byId).mutation(({ ctx, input }) => resendMail(ctx.domain, input)),
-  sendMail: procedure.input(sendLinkMailInput).mutation(({ ctx, input }) => sendLinkMail(ctx.domain, input)),
+  resetSecondFactor: adminProcedure
+    .input(byId)
+    .mutation(({ ctx, input }) => resetSecondFactor(ctx.domain, input)),
+  mails: adminProcedure.input(byId).query(({ ctx, input }) => listMailsOf(ctx.domain, input)),
+  resendMail: adminProcedure.input(byId).mutation(({ ctx, input }) => resendMail(ctx.domain, input)),
+  sendMail: adminProcedure
+    .input(sendLinkMailInput)
+    .mutation(({ ctx, input }) => sendLinkMail(ctx.domain, input)),
 });

@@ -34,7 +34,7 @@ import {
   staffSearchInput,
   targetRef,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { adminProcedure, moderatorProcedure, router } from '../trpc.ts';
 import { adminOperationsRouter } from './admin-operations.ts';
 import { adminPeopleRouter } from './admin-people.ts';
 
@@ -42,25 +42,37 @@ import { adminPeopleRouter } from './admin-people.ts';
 export const adminRouter = router({
   operations: adminOperationsRouter,
   people: adminPeopleRouter,
-  users: procedure.input(adminUsersInput).query(({ ctx, input }) => listUsers(ctx.domain, input)),
-  artists: procedure.input(adminArtistsInput).query(({ ctx, input }) => listEveryArtist(ctx.domain, input)),
-  posts: procedure.input(adminPostsInput).query(({ ctx, input }) => listEveryPost(ctx.domain, input)),
-  songs: procedure.input(adminSongsInput).query(({ ctx, input }) => listEverySong(ctx.domain, input)),
-  comments: procedure
+  users: adminProcedure.input(adminUsersInput).query(({ ctx, input }) => listUsers(ctx.domain, input)),
+  artists: adminProcedure
+    .input(adminArtistsInput)
+    .query(({ ctx, input }) => listEveryArtist(ctx.domain, input)),
+  posts: moderatorProcedure
+    .input(adminPostsInput)
+    .query(({ ctx, input }) => listEveryPost(ctx.domain, input)),
+  songs: moderatorProcedure
+    .input(adminSongsInput)
+    .query(({ ctx, input }) => listEverySong(ctx.domain, input)),
+  comments: moderatorProcedure
     .input(adminCommentsInput)
     .query(({ ctx, input }) => listEveryComment(ctx.domain, input)),
-  audit: procedure.input(auditInput).query(({ ctx, input }) => listAuditRecords(ctx.domain, input)),
-  find: procedure.input(staffSearchInput).query(({ ctx, input }) => findForStaff(ctx.domain, input)),
-  deletions: procedure.input(listDeletionsInput).query(({ ctx, input }) => listDeletions(ctx.domain, input)),
-  deletionScope: procedure.input(targetRef).query(({ ctx, input }) => getDeletionScope(ctx.domain, input)),
-  hasMails: procedure.query(({ ctx }) => hasKeptMails(ctx.domain)),
-  mails: procedure.input(paging).query(({ ctx, input }) => listKeptMails(ctx.domain, input)),
-  deleteUser: procedure.input(byId).mutation(({ ctx, input }) => deleteUser(ctx.domain, input)),
-  deleteArtist: procedure.input(byId).mutation(({ ctx, input }) => deleteArtist(ctx.domain, input)),
-  deleteAnyPost: procedure.input(byId).mutation(({ ctx, input }) => deleteAnyPost(ctx.domain, input)),
-  endSessions: procedure.input(byId).mutation(({ ctx, input }) => endSessionsOf(ctx.domain, input)),
-  claims: procedure.input(listClaimsInput).query(({ ctx, input }) => listClaims(ctx.domain, input)),
-  pendingClaims: procedure.query(({ ctx }) => countPendingClaims(ctx.domain)),
-  decideClaim: procedure.input(decideClaimInput).mutation(({ ctx, input }) => decideClaim(ctx.domain, input)),
-  undoDeletion: procedure.input(byId).mutation(({ ctx, input }) => undoDeletion(ctx.domain, input)),
+  audit: adminProcedure.input(auditInput).query(({ ctx, input }) => listAuditRecords(ctx.domain, input)),
+  find: moderatorProcedure.input(staffSearchInput).query(({ ctx, input }) => findForStaff(ctx.domain, input)),
+  deletions: adminProcedure
+    .input(listDeletionsInput)
+    .query(({ ctx, input }) => listDeletions(ctx.domain, input)),
+  deletionScope: adminProcedure
+    .input(targetRef)
+    .query(({ ctx, input }) => getDeletionScope(ctx.domain, input)),
+  hasMails: adminProcedure.query(({ ctx }) => hasKeptMails(ctx.domain)),
+  mails: adminProcedure.input(paging).query(({ ctx, input }) => listKeptMails(ctx.domain, input)),
+  deleteUser: adminProcedure.input(byId).mutation(({ ctx, input }) => deleteUser(ctx.domain, input)),
+  deleteArtist: adminProcedure.input(byId).mutation(({ ctx, input }) => deleteArtist(ctx.domain, input)),
+  deleteAnyPost: adminProcedure.input(byId).mutation(({ ctx, input }) => deleteAnyPost(ctx.domain, input)),
+  endSessions: adminProcedure.input(byId).mutation(({ ctx, input }) => endSessionsOf(ctx.domain, input)),
+  claims: adminProcedure.input(listClaimsInput).query(({ ctx, input }) => listClaims(ctx.domain, input)),
+  pendingClaims: adminProcedure.query(({ ctx }) => countPendingClaims(ctx.domain)),
+  decideClaim: adminProcedure
+    .input(decideClaimInput)
+    .mutation(({ ctx, input }) => decideClaim(ctx.domain, input)),
+  undoDeletion: adminProcedure.input(byId).mutation(({ ctx, input }) => undoDeletion(ctx.domain, input)),
 });

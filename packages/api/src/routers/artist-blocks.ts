@@ -1,10 +1,12 @@
 import { blockPerson, listBlocked, unblockPerson } from '@stagedoor/core/catalog/artist-blocks';
 import { blockPersonInput, paging, removeMemberInput } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { artistProcedure, managerProcedure, router } from '../trpc.ts';
 
 /** Whom the acting profile keeps from commenting, requesting and mentioning. */
 export const artistBlocksRouter = router({
-  list: procedure.input(paging).query(({ ctx, input }) => listBlocked(ctx.domain, input)),
-  add: procedure.input(blockPersonInput).mutation(({ ctx, input }) => blockPerson(ctx.domain, input)),
-  remove: procedure.input(removeMemberInput).mutation(({ ctx, input }) => unblockPerson(ctx.domain, input)),
+  list: managerProcedure.input(paging).query(({ ctx, input }) => listBlocked(ctx.domain, input)),
+  add: artistProcedure.input(blockPersonInput).mutation(({ ctx, input }) => blockPerson(ctx.domain, input)),
+  remove: managerProcedure
+    .input(removeMemberInput)
+    .mutation(({ ctx, input }) => unblockPerson(ctx.domain, input)),
 });

@@ -6,7 +6,12 @@ import {
   listRelatedArtists,
 } from '@stagedoor/core/catalog/artists';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
-import { listExclusivePosts, listFreePosts, listPremiumPosts } from '@stagedoor/core/community/posts';
+import {
+  listExclusivePosts,
+  listFreePosts,
+  listPremiumPosts,
+  requirePremium,
+} from '@stagedoor/core/community/posts';
 import {
   artistRef,
   artistSongsInput,
@@ -15,7 +20,7 @@ import {
   paging,
   topSongsInput,
 } from '@stagedoor/validators';
-import { publicQuery, router } from '../trpc.ts';
+import { mayTouch, publicQuery, router, userProcedure } from '../trpc.ts';
 
 const artistPaging = paging.extend(artistRef.shape);
 
@@ -29,6 +34,9 @@ export const artistsRouter = router({
   albums: publicQuery.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
   related: publicQuery.input(artistRef).query(({ ctx, input }) => listRelatedArtists(ctx.domain, input)),
   posts: publicQuery.input(artistPaging).query(({ ctx, input }) => listFreePosts(ctx.domain, input)),
-  premium: publicQuery.input(artistPaging).query(({ ctx, input }) => listPremiumPosts(ctx.domain, input)),
+  premium: userProcedure
+    .use(mayTouch(requirePremium, 'artistId'))
+    .input(artistPaging)
+    .query(({ ctx, input }) => listPremiumPosts(ctx.domain, input)),
   exclusive: publicQuery.input(artistPaging).query(({ ctx, input }) => listExclusivePosts(ctx.domain, input)),
 });

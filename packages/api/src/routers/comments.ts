@@ -1,10 +1,11 @@
-import { getDiscussion } from '@stagedoor/core/community/discussions';
+import { getDiscussion, requireCommenter } from '@stagedoor/core/community/discussions';
 import {
   addComment,
   deleteComment,
   listOwnComments,
   listPostComments,
   pinComment,
+  requireChangeableComment,
   restoreComment,
   updateComment,
 } from '@stagedoor/core/community/post-comments';
@@ -19,17 +20,25 @@ import {
   pinCommentInput,
   updateCommentInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { mayTouch, procedure, procedureFor, router, userProcedure } from '../trpc.ts';
+
+const commenterProcedure = procedureFor(requireCommenter);
 
 /** Comments under posts. */
 export const commentsRouter = router({
   list: procedure.input(listCommentsInput).query(({ ctx, input }) => listPostComments(ctx.domain, input)),
-  own: procedure.input(paging).query(({ ctx, input }) => listOwnComments(ctx.domain, input)),
-  add: procedure.input(addCommentInput).mutation(({ ctx, input }) => addComment(ctx.domain, input)),
-  update: procedure.input(updateCommentInput).mutation(({ ctx, input }) => updateComment(ctx.domain, input)),
-  delete: procedure.input(byId).mutation(({ ctx, input }) => deleteComment(ctx.domain, input)),
-  restore: procedure.input(byId).mutation(({ ctx, input }) => restoreComment(ctx.domain, input)),
-  pin: procedure.input(pinCommentInput).mutation(({ ctx, input }) => pinComment(ctx.domain, input)),
+  own: userProcedure.input(paging).query(({ ctx, input }) => listOwnComments(ctx.domain, input)),
+  add: commenterProcedure.input(addCommentInput).mutation(({ ctx, input }) => addComment(ctx.domain, input)),
+  update: userProcedure
+    .use(mayTouch(requireChangeableComment))
+    .input(updateCommentInput)
+    .mutation(({ ctx, input }) => updateComment(ctx.domain, input)),
+  delete: userProcedure.input(byId).mutation(({ ctx, input }) => deleteComment(ctx.domain, input)),
+  restore: userProcedure.input(byId).mutation(({ ctx, input }) => restoreComment(ctx.domain, input)),
+  pin: userProcedure
+    .use(mayTouch(requireChangeableComment))
+    .input(pinCommentInput)
+    .mutation(({ ctx, input }) => pinComment(ctx.domain, input)),
 });
 
 /** Whether comments can be written under a song or post. */

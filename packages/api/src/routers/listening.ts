@@ -4,12 +4,15 @@ import {
   likeSongs,
   listLikedSongIds,
   listLikedSongs,
+  requireLiker,
   unlikeSong,
 } from '@stagedoor/core/catalog/likes';
 import { countPlay } from '@stagedoor/core/catalog/plays';
+import { requireCommenter } from '@stagedoor/core/community/discussions';
 import {
   addSongComment,
   deleteSongComment,
+  getPinnableComment,
   listSongComments,
   pinSongComment,
   restoreSongComment,
@@ -24,15 +27,19 @@ import {
   pinCommentInput,
   songRef,
 } from '@stagedoor/validators';
-import { openProcedure, procedure, router } from '../trpc.ts';
+import { mayTouch, openProcedure, procedure, procedureFor, router, userProcedure } from '../trpc.ts';
+
+const likerProcedure = procedureFor(requireLiker);
+
+const commenterProcedure = procedureFor(requireCommenter);
 
 export const likesRouter = router({
-  list: procedure.query(({ ctx }) => listLikedSongs(ctx.domain)),
-  ids: procedure.query(({ ctx }) => listLikedSongIds(ctx.domain)),
-  isLiked: procedure.input(songRef).query(({ ctx, input }) => isSongLiked(ctx.domain, input)),
-  like: procedure.input(songRef).mutation(({ ctx, input }) => likeSong(ctx.domain, input)),
-  likeMany: procedure.input(likeSongsInput).mutation(({ ctx, input }) => likeSongs(ctx.domain, input)),
-  unlike: procedure.input(songRef).mutation(({ ctx, input }) => unlikeSong(ctx.domain, input)),
+  list: userProcedure.query(({ ctx }) => listLikedSongs(ctx.domain)),
+  ids: userProcedure.query(({ ctx }) => listLikedSongIds(ctx.domain)),
+  isLiked: userProcedure.input(songRef).query(({ ctx, input }) => isSongLiked(ctx.domain, input)),
+  like: likerProcedure.input(songRef).mutation(({ ctx, input }) => likeSong(ctx.domain, input)),
+  likeMany: likerProcedure.input(likeSongsInput).mutation(({ ctx, input }) => likeSongs(ctx.domain, input)),
+  unlike: likerProcedure.input(songRef).mutation(({ ctx, input }) => unlikeSong(ctx.domain, input)),
 });
 
 export const songCommentsRouter = router({
@@ -45,10 +52,15 @@ export const songCommentsRouter = router({
   older: procedure
     .input(olderSongCommentsInput)
     .query(({ ctx, input }) => listSongComments(ctx.domain, input)),
-  add: procedure.input(addSongCommentInput).mutation(({ ctx, input }) => addSongComment(ctx.domain, input)),
-  delete: procedure.input(byId).mutation(({ ctx, input }) => deleteSongComment(ctx.domain, input)),
-  restore: procedure.input(byId).mutation(({ ctx, input }) => restoreSongComment(ctx.domain, input)),
-  pin: procedure.input(pinCommentInput).mutation(({ ctx, input }) => pinSongComment(ctx.domain, input)),
+  add: commenterProcedure
+    .input(addSongCommentInput)
+    .mutation(({ ctx, input }) => addSongComment(ctx.domain, input)),
+  delete: userProcedure.input(byId).mutation(({ ctx, input }) => deleteSongComment(ctx.domain, input)),
+  restore: userProcedure.input(byId).mutation(({ ctx, input }) => restoreSongComment(ctx.domain, input)),
+  pin: userProcedure
+    .use(mayTouch(getPinnableComment))
+    .input(pinCommentInput)
+    .mutation(({ ctx, input }) => pinSongComment(ctx.domain, input)),
 });
 
 export const playsRouter = router({

@@ -6,19 +6,19 @@ import {
   setNotificationPreferences,
 } from '@stagedoor/core/platform/notifications';
 import { listNotificationsInput, markReadInput, notificationPreferencesInput } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { router, userProcedure } from '../trpc.ts';
 
 export const notificationsRouter = router({
-  list: procedure
+  list: userProcedure
     .input(listNotificationsInput)
     .query(({ ctx, input }) => listNotifications(ctx.domain, input)),
-  unreadCount: procedure.query(({ ctx }) => countUnread(ctx.domain)),
-  markRead: procedure
+  unreadCount: userProcedure.query(({ ctx }) => countUnread(ctx.domain)),
+  markRead: userProcedure
     .input(markReadInput)
     .mutation(({ ctx, input }) => markNotificationsRead(ctx.domain, input)),
   preferences: router({
-    get: procedure.query(({ ctx }) => getNotificationPreferences(ctx.domain)),
-    set: procedure
+    get: userProcedure.query(({ ctx }) => getNotificationPreferences(ctx.domain)),
+    set: userProcedure
       .input(notificationPreferencesInput)
       .mutation(({ ctx, input }) => setNotificationPreferences(ctx.domain, input)),
   }),

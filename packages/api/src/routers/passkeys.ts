@@ -14,7 +14,7 @@ import {
   passkeyPasswordInput,
   renamePasskeyInput,
 } from '@stagedoor/validators';
-import { openProcedure, procedure, router } from '../trpc.ts';
+import { openProcedure, router, userProcedure } from '../trpc.ts';
 
 export const passkeysRouter = router({
   startLogin: openProcedure.mutation(async ({ ctx }) => {
@@ -27,21 +27,21 @@ export const passkeysRouter = router({
     ctx.setCookies(setCookies);
     return { user, isRestored };
   }),
-  list: procedure.query(({ ctx }) => listPasskeys(ctx.domain)),
-  start: procedure.input(passkeyPasswordInput).mutation(async ({ ctx, input }) => {
+  list: userProcedure.query(({ ctx }) => listPasskeys(ctx.domain)),
+  start: userProcedure.input(passkeyPasswordInput).mutation(async ({ ctx, input }) => {
     const { options, setCookies } = await startPasskey(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return options;
   }),
-  confirm: procedure.input(confirmPasskeyInput).mutation(async ({ ctx, input }) => {
+  confirm: userProcedure.input(confirmPasskeyInput).mutation(async ({ ctx, input }) => {
     const { passkey, setCookies } = await confirmPasskey(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
     return passkey;
   }),
-  rename: procedure
+  rename: userProcedure
     .input(byId.extend(renamePasskeyInput.shape))
     .mutation(({ ctx, input }) => renamePasskey(ctx.domain, input)),
-  remove: procedure
+  remove: userProcedure
     .input(byId.extend(passkeyPasswordInput.shape))
     .mutation(({ ctx, input }) => removePasskey(ctx.domain, ctx.auth, input)),
 });

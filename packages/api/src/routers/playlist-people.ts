@@ -13,6 +13,7 @@ import {
   revokePlaylistLink,
   unfollowPlaylist,
 } from '@stagedoor/core/community/playlist-people';
+import { getOwnPlaylist } from '@stagedoor/core/community/playlists';
 import {
   byId,
   changePlaylistRoleInput,
@@ -21,33 +22,41 @@ import {
   playlistInvitationInput,
   playlistPersonInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { mayTouch, router, userProcedure } from '../trpc.ts';
 
 /** The people with whom a playlist is shared, its links and its followers. */
 export const playlistPeopleRouter = router({
-  list: procedure.input(byId).query(({ ctx, input }) => listCollaborators(ctx.domain, input)),
-  invitations: procedure.input(byId).query(({ ctx, input }) => listPlaylistInvitations(ctx.domain, input)),
-  invite: procedure
+  list: userProcedure.input(byId).query(({ ctx, input }) => listCollaborators(ctx.domain, input)),
+  invitations: userProcedure
+    .input(byId)
+    .query(({ ctx, input }) => listPlaylistInvitations(ctx.domain, input)),
+  invite: userProcedure
+    .use(mayTouch(getOwnPlaylist))
     .input(inviteToPlaylistInput)
     .mutation(({ ctx, input }) => inviteToPlaylist(ctx.domain, input)),
-  revokeInvitation: procedure
+  revokeInvitation: userProcedure
     .input(playlistInvitationInput)
     .mutation(({ ctx, input }) => revokePlaylistInvitation(ctx.domain, input)),
-  invitation: procedure
+  invitation: userProcedure
     .input(invitationTokenInput)
     .query(({ ctx, input }) => getPlaylistInvitation(ctx.domain, input)),
-  accept: procedure
+  accept: userProcedure
     .input(invitationTokenInput)
     .mutation(({ ctx, input }) => acceptPlaylistInvitation(ctx.domain, input)),
-  changeRole: procedure
+  changeRole: userProcedure
+    .use(mayTouch(getOwnPlaylist))
     .input(changePlaylistRoleInput)
     .mutation(({ ctx, input }) => changePlaylistRole(ctx.domain, input)),
-  remove: procedure
+  remove: userProcedure
     .input(playlistPersonInput)
     .mutation(({ ctx, input }) => removePlaylistPerson(ctx.domain, input)),
-  secretLink: procedure.input(byId).query(({ ctx, input }) => findPlaylistLink(ctx.domain, input)),
-  createSecretLink: procedure.input(byId).mutation(({ ctx, input }) => createPlaylistLink(ctx.domain, input)),
-  revokeSecretLink: procedure.input(byId).mutation(({ ctx, input }) => revokePlaylistLink(ctx.domain, input)),
-  follow: procedure.input(byId).mutation(({ ctx, input }) => followPlaylist(ctx.domain, input)),
-  unfollow: procedure.input(byId).mutation(({ ctx, input }) => unfollowPlaylist(ctx.domain, input)),
+  secretLink: userProcedure.input(byId).query(({ ctx, input }) => findPlaylistLink(ctx.domain, input)),
+  createSecretLink: userProcedure
+    .input(byId)
+    .mutation(({ ctx, input }) => createPlaylistLink(ctx.domain, input)),
+  revokeSecretLink: userProcedure
+    .input(byId)
+    .mutation(({ ctx, input }) => revokePlaylistLink(ctx.domain, input)),
+  follow: userProcedure.input(byId).mutation(({ ctx, input }) => followPlaylist(ctx.domain, input)),
+  unfollow: userProcedure.input(byId).mutation(({ ctx, input }) => unfollowPlaylist(ctx.domain, input)),
 });

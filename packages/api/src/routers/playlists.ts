@@ -3,6 +3,8 @@ import {
   createPlaylist,
   createSmartPlaylist,
   deletePlaylist,
+  getEditablePlaylist,
+  getOwnPlaylist,
   getPlaylist,
   listMyPlaylists,
   listPlaylistChoices,
@@ -35,46 +37,54 @@ import {
   updatePlaylistInput,
   updateSmartRulesInput,
 } from '@stagedoor/validators';
-import { procedure, publicQuery, router } from '../trpc.ts';
+import { mayTouch, procedure, publicQuery, router, userProcedure } from '../trpc.ts';
 
 export const playlistsRouter = router({
-  mine: procedure.input(paging).query(({ ctx, input }) => listMyPlaylists(ctx.domain, input)),
-  links: procedure.query(({ ctx }) => listPlaylistLinks(ctx.domain)),
+  mine: userProcedure.input(paging).query(({ ctx, input }) => listMyPlaylists(ctx.domain, input)),
+  links: userProcedure.query(({ ctx }) => listPlaylistLinks(ctx.domain)),
   public: publicQuery.input(paging).query(({ ctx, input }) => listPublicPlaylists(ctx.domain, input)),
   byId: procedure.input(playlistInput).query(({ ctx, input }) => getPlaylist(ctx.domain, input)),
   songs: procedure.input(playlistSongsInput).query(({ ctx, input }) => listPlaylistSongs(ctx.domain, input)),
-  choices: procedure
+  choices: userProcedure
     .input(playlistChoicesInput)
     .query(({ ctx, input }) => listPlaylistChoices(ctx.domain, input)),
-  create: procedure
+  create: userProcedure
     .input(createPlaylistInput)
     .mutation(({ ctx, input }) => createPlaylist(ctx.domain, input)),
-  update: procedure
+  update: userProcedure
+    .use(mayTouch(getOwnPlaylist))
     .input(updatePlaylistInput)
     .mutation(({ ctx, input }) => updatePlaylist(ctx.domain, input)),
-  delete: procedure.input(byId).mutation(({ ctx, input }) => deletePlaylist(ctx.domain, input)),
-  addSongs: procedure
+  delete: userProcedure.input(byId).mutation(({ ctx, input }) => deletePlaylist(ctx.domain, input)),
+  addSongs: userProcedure
+    .use(mayTouch(getEditablePlaylist))
     .input(addPlaylistSongsInput)
     .mutation(({ ctx, input }) => addPlaylistSongs(ctx.domain, input)),
-  removeSongs: procedure
+  removeSongs: userProcedure
+    .use(mayTouch(getEditablePlaylist))
     .input(removePlaylistSongsInput)
     .mutation(({ ctx, input }) => removePlaylistSongs(ctx.domain, input)),
-  undoRemoval: procedure.input(undoRemovalInput).mutation(({ ctx, input }) => undoRemoval(ctx.domain, input)),
-  moveSongs: procedure
+  undoRemoval: userProcedure
+    .input(undoRemovalInput)
+    .mutation(({ ctx, input }) => undoRemoval(ctx.domain, input)),
+  moveSongs: userProcedure
+    .use(mayTouch(getEditablePlaylist))
     .input(movePlaylistSongsInput)
     .mutation(({ ctx, input }) => movePlaylistSongs(ctx.domain, input)),
-  orderSongs: procedure
+  orderSongs: userProcedure
+    .use(mayTouch(getEditablePlaylist))
     .input(orderPlaylistSongsInput)
     .mutation(({ ctx, input }) => orderPlaylistSongs(ctx.domain, input)),
-  createSmart: procedure
+  createSmart: userProcedure
     .input(createSmartPlaylistInput)
     .mutation(({ ctx, input }) => createSmartPlaylist(ctx.domain, input)),
-  updateRules: procedure
+  updateRules: userProcedure
+    .use(mayTouch(getEditablePlaylist))
     .input(updateSmartRulesInput)
     .mutation(({ ctx, input }) => updateSmartRules(ctx.domain, input)),
-  saveSmart: procedure.input(byId).mutation(({ ctx, input }) => saveSmartAsPlaylist(ctx.domain, input)),
-  previewRules: procedure
+  saveSmart: userProcedure.input(byId).mutation(({ ctx, input }) => saveSmartAsPlaylist(ctx.domain, input)),
+  previewRules: userProcedure
     .input(smartPreviewInput)
     .query(({ ctx, input }) => previewSmartRules(ctx.domain, input)),
-  genres: publicQuery.query(({ ctx }) => listGenres(ctx.domain)),
+  genres: userProcedure.query(({ ctx }) => listGenres(ctx.domain)),
 });

@@ -20,30 +20,36 @@ import {
   inviteMemberInput,
   removeMemberInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { artistProcedure, ownerProcedure, router, userProcedure } from '../trpc.ts';
 
 /** The profiles that somebody acts for, and the people who act for a profile. */
 export const profilesRouter = router({
-  mine: procedure.query(({ ctx }) => listProfiles(ctx.domain)),
-  create: procedure
+  mine: artistProcedure.query(({ ctx }) => listProfiles(ctx.domain)),
+  create: artistProcedure
     .input(createArtistProfileInput)
     .mutation(({ ctx, input }) => createArtistProfile(ctx.domain, input)),
-  createFurther: procedure
+  createFurther: artistProcedure
     .input(createArtistProfileInput)
     .mutation(({ ctx, input }) => createFurtherProfile(ctx.domain, input)),
-  choose: procedure.input(byId).mutation(({ ctx, input }) => chooseProfile(ctx.domain, input)),
-  members: procedure.query(({ ctx }) => listMembers(ctx.domain)),
-  invitations: procedure.query(({ ctx }) => listInvitations(ctx.domain)),
-  invite: procedure.input(inviteMemberInput).mutation(({ ctx, input }) => inviteMember(ctx.domain, input)),
-  revokeInvitation: procedure.input(byId).mutation(({ ctx, input }) => revokeInvitation(ctx.domain, input)),
-  changeRole: procedure.input(changeRoleInput).mutation(({ ctx, input }) => changeRole(ctx.domain, input)),
-  removeMember: procedure
+  choose: artistProcedure.input(byId).mutation(({ ctx, input }) => chooseProfile(ctx.domain, input)),
+  members: ownerProcedure.query(({ ctx }) => listMembers(ctx.domain)),
+  invitations: ownerProcedure.query(({ ctx }) => listInvitations(ctx.domain)),
+  invite: ownerProcedure
+    .input(inviteMemberInput)
+    .mutation(({ ctx, input }) => inviteMember(ctx.domain, input)),
+  revokeInvitation: ownerProcedure
+    .input(byId)
+    .mutation(({ ctx, input }) => revokeInvitation(ctx.domain, input)),
+  changeRole: ownerProcedure
+    .input(changeRoleInput)
+    .mutation(({ ctx, input }) => changeRole(ctx.domain, input)),
+  removeMember: artistProcedure
     .input(removeMemberInput)
     .mutation(({ ctx, input }) => removeMember(ctx.domain, input)),
-  invitation: procedure
+  invitation: userProcedure
     .input(invitationTokenInput)
     .query(({ ctx, input }) => getInvitation(ctx.domain, input)),
-  acceptInvitation: procedure
+  acceptInvitation: userProcedure
     .input(invitationTokenInput)
     .mutation(({ ctx, input }) => acceptInvitation(ctx.domain, input)),
 });

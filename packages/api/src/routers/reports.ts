@@ -6,6 +6,7 @@ import {
   findNoteOn,
   listOwnDecisions,
   listOwnReports,
+  requireReporter,
 } from '@stagedoor/core/site/reports';
 import {
   answerByLinkInput,
@@ -14,19 +15,24 @@ import {
   listReportsInput,
   targetRef,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { checkRefused, procedure, router, userProcedure } from '../trpc.ts';
 
 /** What people report, and what they hear of decisions. */
 export const reportsRouter = router({
-  file: procedure.input(fileReportInput).mutation(({ ctx, input }) => fileReport(ctx.domain, input)),
+  file: procedure
+    .use(checkRefused(requireReporter))
+    .input(fileReportInput)
+    .mutation(({ ctx, input }) => fileReport(ctx.domain, input)),
   thing: procedure.input(targetRef).query(({ ctx, input }) => describeThing(ctx.domain, input)),
-  mine: procedure.input(listReportsInput).query(({ ctx, input }) => listOwnReports(ctx.domain, input)),
-  decisions: procedure.input(listReportsInput).query(({ ctx, input }) => listOwnDecisions(ctx.domain, input)),
-  noteOn: procedure.input(targetRef).query(({ ctx, input }) => findNoteOn(ctx.domain, input)),
+  mine: userProcedure.input(listReportsInput).query(({ ctx, input }) => listOwnReports(ctx.domain, input)),
+  decisions: userProcedure
+    .input(listReportsInput)
+    .query(({ ctx, input }) => listOwnDecisions(ctx.domain, input)),
+  noteOn: userProcedure.input(targetRef).query(({ ctx, input }) => findNoteOn(ctx.domain, input)),
   answerByLink: procedure
     .input(answerByLinkInput)
     .mutation(({ ctx, input }) => answerByLink(ctx.domain, input)),
-  answer: procedure
+  answer: userProcedure
     .input(answerDecisionInput)
     .mutation(({ ctx, input }) => answerDecision(ctx.domain, input)),
 });

@@ -16,22 +16,22 @@ import {
   sendCustomRequestInput,
   updateRequestSettingsInput,
 } from '@stagedoor/validators';
-import { procedure, publicQuery, router } from '../trpc.ts';
+import { managerProcedure, procedure, publicQuery, router } from '../trpc.ts';
 
 export const requestsRouter = router({
   settings: publicQuery.input(artistRef).query(({ ctx, input }) => getRequestSettings(ctx.domain, input)),
   send: procedure
     .input(sendCustomRequestInput)
     .mutation(({ ctx, input }) => sendCustomRequest(ctx.domain, input)),
-  ownSettings: procedure.query(({ ctx }) => getOwnRequestSettings(ctx.domain)),
-  updateSettings: procedure
+  ownSettings: managerProcedure.query(({ ctx }) => getOwnRequestSettings(ctx.domain)),
+  updateSettings: managerProcedure
     .input(updateRequestSettingsInput)
     .mutation(({ ctx, input }) => updateRequestSettings(ctx.domain, input)),
-  received: procedure
+  received: managerProcedure
     .input(listRequestsInput)
     .query(({ ctx, input }) => listReceivedRequests(ctx.domain, input)),
-  pending: procedure.query(({ ctx }) => countPendingRequests(ctx.domain)),
-  answer: procedure
+  pending: managerProcedure.query(({ ctx }) => countPendingRequests(ctx.domain)),
+  answer: managerProcedure
     .input(answerRequestInput)
     .mutation(({ ctx, input }) => answerCustomRequest(ctx.domain, input)),
 });

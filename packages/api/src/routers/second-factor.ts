@@ -12,7 +12,7 @@ import {
   secondFactorLoginInput,
   startSecondFactorInput,
 } from '@stagedoor/validators';
-import { openProcedure, procedure, router } from '../trpc.ts';
+import { openProcedure, openUserProcedure, router, userProcedure } from '../trpc.ts';
 
 export const secondFactorRouter = router({
   login: openProcedure.input(secondFactorLoginInput).mutation(async ({ ctx, input }) => {
@@ -21,20 +21,20 @@ export const secondFactorRouter = router({
     return { user, isRestored };
   }),
   /** What the rights of an admin or moderator still need in this session. */
-  needed: procedure.query(({ ctx: { domain } }) => requireUser(domain).needsSecondFactor ?? null),
-  enter: openProcedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
+  needed: userProcedure.query(({ ctx: { domain } }) => requireUser(domain).needsSecondFactor ?? null),
+  enter: openUserProcedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
     ctx.setCookies((await enterSecondFactor(ctx.domain, ctx.auth, input)).setCookies);
   }),
-  start: procedure
+  start: userProcedure
     .input(startSecondFactorInput)
     .mutation(({ ctx, input }) => startSecondFactor(ctx.domain, ctx.auth, input)),
-  confirm: procedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
+  confirm: userProcedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
     ctx.setCookies((await confirmSecondFactor(ctx.domain, ctx.auth, input)).setCookies);
   }),
-  remove: procedure
+  remove: userProcedure
     .input(startSecondFactorInput)
     .mutation(({ ctx, input }) => removeSecondFactor(ctx.domain, ctx.auth, input)),
-  renewCodes: procedure
+  renewCodes: userProcedure
     .input(startSecondFactorInput)
     .mutation(({ ctx, input }) => renewRecoveryCodes(ctx.domain, ctx.auth, input)),
 });

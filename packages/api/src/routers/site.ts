@@ -26,34 +26,34 @@ import {
   publishLegalInput,
 } from '@stagedoor/validators';
 import { z } from 'zod';
-import { openProcedure, procedure, router } from '../trpc.ts';
+import { adminProcedure, openUserProcedure, procedure, router, userProcedure } from '../trpc.ts';
 
 export const siteRouter = router({
   get: procedure.query(({ ctx }) => getSite(ctx.domain)),
   legal: procedure.input(getLegalInput).query(({ ctx, input }) => getLegalText(ctx.domain, input)),
   pendingConsents: procedure.query(({ ctx }) => listPendingConsents(ctx.domain)),
-  agree: openProcedure.input(agreeInput).mutation(({ ctx, input }) => agree(ctx.domain, input)),
+  agree: openUserProcedure.input(agreeInput).mutation(({ ctx, input }) => agree(ctx.domain, input)),
   checkInvitation: procedure
     .input(z.object({ secret: invitationSecret }))
     .query(({ ctx, input }) => checkSiteInvitation(ctx.domain, input)),
-  storage: procedure.query(({ ctx }) => getStorageUse(ctx.domain)),
+  storage: userProcedure.query(({ ctx }) => getStorageUse(ctx.domain)),
 });
 
 export const adminSiteRouter = router({
-  get: procedure.query(({ ctx }) => getAdminSite(ctx.domain)),
-  change: procedure.input(changeSiteInput).mutation(({ ctx, input }) => changeSite(ctx.domain, input)),
+  get: adminProcedure.query(({ ctx }) => getAdminSite(ctx.domain)),
+  change: adminProcedure.input(changeSiteInput).mutation(({ ctx, input }) => changeSite(ctx.domain, input)),
   accent: procedure.input(checkAccentInput).query(({ input }) => deriveAccent(input.accent)),
-  legalVersions: procedure
+  legalVersions: adminProcedure
     .input(z.object({ kind: legalKind }))
     .query(({ ctx, input }) => listLegalVersions(ctx.domain, input)),
-  publishLegal: procedure
+  publishLegal: adminProcedure
     .input(publishLegalInput)
     .mutation(({ ctx, input }) => publishLegalText(ctx.domain, input)),
-  invitations: procedure.query(({ ctx }) => listSiteInvitations(ctx.domain)),
-  invite: procedure
+  invitations: adminProcedure.query(({ ctx }) => listSiteInvitations(ctx.domain)),
+  invite: adminProcedure
     .input(createSiteInvitationInput)
     .mutation(({ ctx, input }) => createSiteInvitation(ctx.domain, input)),
-  revokeInvitation: procedure
+  revokeInvitation: adminProcedure
     .input(byId)
     .mutation(({ ctx, input }) => revokeSiteInvitation(ctx.domain, input)),
 });

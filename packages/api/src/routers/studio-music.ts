@@ -4,6 +4,7 @@ import {
   createAlbumLink,
   deleteAlbum,
   findAlbumLink,
+  getEditableAlbum,
   listDeletedAlbums,
   listOwnAlbums,
   orderAlbumSongs,
@@ -18,6 +19,7 @@ import {
   findOwnSongs,
   findSameSong,
   findSongLink,
+  getEditableSong,
   listDeletedSongs,
   restoreSong,
   revokeSongLink,
@@ -36,34 +38,54 @@ import {
   updateAlbumInput,
   updateSongInput,
 } from '@stagedoor/validators';
-import { procedure } from '../trpc.ts';
+import { mayTouch, procedure, publisherProcedure, userProcedure } from '../trpc.ts';
 
 /** The songs and albums of the studio. */
 export const musicProcedures = {
-  songs: procedure
+  songs: publisherProcedure
     .input(ownSongsInput)
     .query(({ ctx, input }) => songsWithAbilities.page(ctx.domain, findOwnSongs(ctx.domain, input))),
-  sameSong: procedure.input(findSameSongInput).query(({ ctx, input }) => findSameSong(ctx.domain, input)),
-  deletedSongs: procedure.input(paging).query(({ ctx, input }) => listDeletedSongs(ctx.domain, input)),
-  updateSong: procedure.input(updateSongInput).mutation(({ ctx, input }) => updateSong(ctx.domain, input)),
-  deleteSong: procedure.input(byId).mutation(({ ctx, input }) => deleteSong(ctx.domain, input)),
-  restoreSong: procedure.input(byId).mutation(({ ctx, input }) => restoreSong(ctx.domain, input)),
-  songLink: procedure.input(byId).query(({ ctx, input }) => findSongLink(ctx.domain, input)),
-  createSongLink: procedure.input(byId).mutation(({ ctx, input }) => createSongLink(ctx.domain, input)),
-  revokeSongLink: procedure.input(byId).mutation(({ ctx, input }) => revokeSongLink(ctx.domain, input)),
-  albumLink: procedure.input(byId).query(({ ctx, input }) => findAlbumLink(ctx.domain, input)),
-  createAlbumLink: procedure.input(byId).mutation(({ ctx, input }) => createAlbumLink(ctx.domain, input)),
-  revokeAlbumLink: procedure.input(byId).mutation(({ ctx, input }) => revokeAlbumLink(ctx.domain, input)),
-  changeSongs: procedure.input(changeSongsInput).mutation(({ ctx, input }) => changeSongs(ctx.domain, input)),
-  albums: procedure
+  sameSong: publisherProcedure
+    .input(findSameSongInput)
+    .query(({ ctx, input }) => findSameSong(ctx.domain, input)),
+  deletedSongs: publisherProcedure
+    .input(paging)
+    .query(({ ctx, input }) => listDeletedSongs(ctx.domain, input)),
+  updateSong: userProcedure
+    .use(mayTouch(getEditableSong))
+    .input(updateSongInput)
+    .mutation(({ ctx, input }) => updateSong(ctx.domain, input)),
+  deleteSong: userProcedure.input(byId).mutation(({ ctx, input }) => deleteSong(ctx.domain, input)),
+  restoreSong: userProcedure.input(byId).mutation(({ ctx, input }) => restoreSong(ctx.domain, input)),
+  songLink: userProcedure.input(byId).query(({ ctx, input }) => findSongLink(ctx.domain, input)),
+  createSongLink: userProcedure.input(byId).mutation(({ ctx, input }) => createSongLink(ctx.domain, input)),
+  revokeSongLink: userProcedure.input(byId).mutation(({ ctx, input }) => revokeSongLink(ctx.domain, input)),
+  albumLink: userProcedure.input(byId).query(({ ctx, input }) => findAlbumLink(ctx.domain, input)),
+  createAlbumLink: userProcedure.input(byId).mutation(({ ctx, input }) => createAlbumLink(ctx.domain, input)),
+  revokeAlbumLink: userProcedure.input(byId).mutation(({ ctx, input }) => revokeAlbumLink(ctx.domain, input)),
+  changeSongs: publisherProcedure
+    .input(changeSongsInput)
+    .mutation(({ ctx, input }) => changeSongs(ctx.domain, input)),
+  albums: publisherProcedure
     .input(paging)
     .query(({ ctx, input }) => albumsWithAbilities.page(ctx.domain, listOwnAlbums(ctx.domain, input))),
-  deletedAlbums: procedure.input(paging).query(({ ctx, input }) => listDeletedAlbums(ctx.domain, input)),
-  createAlbum: procedure.input(createAlbumInput).mutation(({ ctx, input }) => createAlbum(ctx.domain, input)),
-  updateAlbum: procedure.input(updateAlbumInput).mutation(({ ctx, input }) => updateAlbum(ctx.domain, input)),
-  deleteAlbum: procedure.input(deleteAlbumInput).mutation(({ ctx, input }) => deleteAlbum(ctx.domain, input)),
-  restoreAlbum: procedure.input(byId).mutation(({ ctx, input }) => restoreAlbum(ctx.domain, input)),
+  deletedAlbums: publisherProcedure
+    .input(paging)
+    .query(({ ctx, input }) => listDeletedAlbums(ctx.domain, input)),
+  createAlbum: publisherProcedure
+    .input(createAlbumInput)
+    .mutation(({ ctx, input }) => createAlbum(ctx.domain, input)),
+  updateAlbum: userProcedure
+    .use(mayTouch(getEditableAlbum))
+    .input(updateAlbumInput)
+    .mutation(({ ctx, input }) => updateAlbum(ctx.domain, input)),
+  deleteAlbum: userProcedure
+    .use(mayTouch(getEditableAlbum))
+    .input(deleteAlbumInput)
+    .mutation(({ ctx, input }) => deleteAlbum(ctx.domain, input)),
+  restoreAlbum: userProcedure.input(byId).mutation(({ ctx, input }) => restoreAlbum(ctx.domain, input)),
   orderAlbumSongs: procedure
+    .use(mayTouch(getEditableAlbum))
     .input(orderAlbumSongsInput)
     .mutation(({ ctx, input }) => orderAlbumSongs(ctx.domain, input)),
 };

@@ -4,6 +4,7 @@ import { listUploads } from '@stagedoor/core/catalog/uploads';
 import {
   createPost,
   deletePost,
+  getEditablePost,
   listOwnPosts,
   replacePostFileByKey,
   updatePost,
@@ -19,26 +20,33 @@ import {
   updateArtistProfileInput,
   updatePostInput,
 } from '@stagedoor/validators';
-import { procedure, router } from '../trpc.ts';
+import { managerProcedure, mayTouch, publisherProcedure, router, userProcedure } from '../trpc.ts';
 import { musicProcedures } from './studio-music.ts';
 
 /** Files are uploaded through the REST paths, which stream them. The rest of the studio is here. */
 export const studioRouter = router({
-  updateProfile: procedure
+  updateProfile: managerProcedure
     .input(updateArtistProfileInput)
     .mutation(({ ctx, input }) => updateArtistProfile(ctx.domain, input)),
   ...musicProcedures,
-  posts: procedure.input(paging).query(({ ctx, input }) => listOwnPosts(ctx.domain, input)),
-  createPost: procedure.input(createPostInput).mutation(({ ctx, input }) => createPost(ctx.domain, input)),
-  updatePost: procedure.input(updatePostInput).mutation(({ ctx, input }) => updatePost(ctx.domain, input)),
-  replacePostFile: procedure
+  posts: publisherProcedure.input(paging).query(({ ctx, input }) => listOwnPosts(ctx.domain, input)),
+  createPost: publisherProcedure
+    .input(createPostInput)
+    .mutation(({ ctx, input }) => createPost(ctx.domain, input)),
+  updatePost: userProcedure
+    .use(mayTouch(getEditablePost))
+    .input(updatePostInput)
+    .mutation(({ ctx, input }) => updatePost(ctx.domain, input)),
+  replacePostFile: userProcedure
     .input(replacePostFileInput)
     .mutation(({ ctx, input }) => replacePostFileByKey(ctx.domain, input)),
-  deletePost: procedure.input(byId).mutation(({ ctx, input }) => deletePost(ctx.domain, input)),
-  claimableSongs: procedure
+  deletePost: userProcedure.input(byId).mutation(({ ctx, input }) => deletePost(ctx.domain, input)),
+  claimableSongs: publisherProcedure
     .input(listClaimableSongsInput)
     .query(({ ctx, input }) => listClaimableSongs(ctx.domain, input)),
-  claims: procedure.input(paging).query(({ ctx, input }) => listOwnClaims(ctx.domain, input)),
-  insights: procedure.input(insightsInput).query(({ ctx, input }) => getInsightsReport(ctx.domain, input)),
-  uploads: procedure.query(({ ctx }) => listUploads(ctx.domain)),
+  claims: publisherProcedure.input(paging).query(({ ctx, input }) => listOwnClaims(ctx.domain, input)),
+  insights: managerProcedure
+    .input(insightsInput)
+    .query(({ ctx, input }) => getInsightsReport(ctx.domain, input)),
+  uploads: userProcedure.query(({ ctx }) => listUploads(ctx.domain)),
 });

@@ -4,19 +4,31 @@ import {
   getSubscriptionStatus,
   listSubscribers,
   listSubscriptions,
+  requireSubscriber,
   resumeSubscription,
   subscribe,
 } from '@stagedoor/core/money/subscriptions';
 import { artistRef, paging } from '@stagedoor/validators';
-import { openProcedure, procedure, router } from '../trpc.ts';
+import {
+  managerProcedure,
+  openUserProcedure,
+  procedure,
+  procedureFor,
+  router,
+  userProcedure,
+} from '../trpc.ts';
+
+const subscriberProcedure = procedureFor(requireSubscriber);
 
 export const subscriptionsRouter = router({
-  list: procedure.query(({ ctx }) => listSubscriptions(ctx.domain)),
+  list: userProcedure.query(({ ctx }) => listSubscriptions(ctx.domain)),
   status: procedure.input(artistRef).query(({ ctx, input }) => getSubscriptionStatus(ctx.domain, input)),
-  create: procedure.input(artistRef).mutation(({ ctx, input }) => subscribe(ctx.domain, input)),
-  cancel: openProcedure.input(artistRef).mutation(({ ctx, input }) => cancelSubscription(ctx.domain, input)),
+  create: subscriberProcedure.input(artistRef).mutation(({ ctx, input }) => subscribe(ctx.domain, input)),
+  cancel: openUserProcedure
+    .input(artistRef)
+    .mutation(({ ctx, input }) => cancelSubscription(ctx.domain, input)),
   /** The calling artist's subscribers. */
-  subscribers: procedure.input(paging).query(({ ctx, input }) => listSubscribers(ctx.domain, input)),
-  subscriberCounts: procedure.query(({ ctx }) => countSubscribers(ctx.domain)),
-  resume: procedure.input(artistRef).mutation(({ ctx, input }) => resumeSubscription(ctx.domain, input)),
+  subscribers: managerProcedure.input(paging).query(({ ctx, input }) => listSubscribers(ctx.domain, input)),
+  subscriberCounts: managerProcedure.query(({ ctx }) => countSubscribers(ctx.domain)),
+  resume: userProcedure.input(artistRef).mutation(({ ctx, input }) => resumeSubscription(ctx.domain, input)),
 });

@@ -2,6 +2,7 @@ export * from './create-album.ts';
 export * from './delete-album.ts';
 export { deleteAlbumRow } from './delete-album-row.ts';
 export * from './deleted-albums.ts';
+export * from './editable-album.ts';
 export * from './order-album-songs.ts';
 export * from './own-albums.ts';
 export * from './policy.ts';

@@ -2,14 +2,12 @@ import { tables } from '@stagedoor/db';
 import type { OrderAlbumSongsInput, Song } from '@stagedoor/validators';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { conflict, forbidden } from '../../platform/errors/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { loadRights } from '../../platform/rights/index.ts';
 import { listAlbumSongs, lockOwnAlbum } from '../songs/index.ts';
+import { getEditableAlbum } from './editable-album.ts';
 import { placeOnDiscs } from './place-on-discs.ts';
-import { canEditAlbum } from './policy.ts';
-import { getAlbum } from './queries.ts';
 
 const { songs } = tables;
 
@@ -17,9 +15,7 @@ const { songs } = tables;
 export async function orderAlbumSongs(ctx: Ctx, { id, songIds }: OrderAlbumSongsInput): Promise<Song[]> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const { artistId } = await getAlbum(ctx, { id });
-  if (!canEditAlbum(await loadRights(ctx), { artistId }))
-    throw forbidden('You can only edit your own albums');
+  const { artistId } = await getEditableAlbum(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     await lockOwnAlbum(ctx, id, artistId);
     const rows = await ctx.db

@@ -2,13 +2,12 @@ import { tables } from '@stagedoor/db';
 import type { Album, UpdateAlbumInput } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { loadRights } from '../../platform/rights/index.ts';
 import { describeCover } from '../images/index.ts';
 import { announceAlbum, changesRelease, readRelease } from '../releases/index.ts';
-import { canEditAlbum } from './policy.ts';
+import { getEditableAlbum } from './editable-album.ts';
 import { getAlbum } from './queries.ts';
 import { readReleaseDate } from './release-date.ts';
 
@@ -18,8 +17,7 @@ const { albums } = tables;
 export async function updateAlbum(ctx: Ctx, { id, ...changes }: UpdateAlbumInput): Promise<Album> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const album = await getAlbum(ctx, { id });
-  if (!canEditAlbum(await loadRights(ctx), album)) throw forbidden('You can only edit your own albums');
+  await getEditableAlbum(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     const { year, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
     const old = await lockAlbum(ctx, id);

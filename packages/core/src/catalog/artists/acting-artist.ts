@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context/index.ts';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { type Act, loadRights, mayAct } from '../../platform/rights/index.ts';
 
@@ -19,3 +19,11 @@ export async function getActingArtistId(ctx: Ctx, act: Act): Promise<number> {
   if (!mayAct(rights, artistId, act)) throw forbidden(REFUSALS[act]);
   return artistId;
 }
+
+/** Refuses callers who may not `act` for the profile they act for. */
+export const requireActing =
+  (act: Act) =>
+  async (ctx: Ctx): Promise<void> => {
+    requireArtist(ctx);
+    await getActingArtistId(ctx, act);
+  };

@@ -13,12 +13,6 @@ import { tellOfClaim } from './tell-of-claim.ts';
 
 const { claimFiles, claims } = tables;
 
-/** Refuses callers who cannot claim before any of their files is read. */
-export async function authorizeClaim(ctx: Ctx): Promise<void> {
-  requireArtist(ctx);
-  await getActingArtistId(ctx, 'publish');
-}
-
 /**
  * Claims a song for the caller's profile. An admin decides, unless the operator has claims approved at once. The
  * files are already in storage; the code that received them discards them on failure.

@@ -6,7 +6,7 @@ export * from './import-release.ts';
 export { importReleaseJob } from './jobs.ts';
 export { matchByFingerprint } from './match-by-fingerprint.ts';
 export { matchFiles } from './match-files.ts';
-export { importsWithAbilities } from './policy.ts';
+export { importsWithAbilities, requireCatalogUser } from './policy.ts';
 export * from './queries.ts';
 export * from './run-import.ts';
 export * from './search-artists.ts';

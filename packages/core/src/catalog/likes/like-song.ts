@@ -7,11 +7,13 @@ import { loadRights } from '../../platform/rights/index.ts';
 import { getSong, selectSongs, songVisibleTo } from '../songs/index.ts';
 
 const { likedSongs, songs } = tables;
-const SIGN_IN = 'Please sign in to save songs to your library';
+
+/** The person who likes songs, or an error. */
+export const requireLiker = (ctx: Ctx) => requireUser(ctx, 'Please sign in to save songs to your library');
 
 /** Likes a song that the caller can see; liking it twice has no further effect. */
 export async function likeSong(ctx: Ctx, input: { songId: number }): Promise<{ isLiked: boolean }> {
-  const { userId } = requireUser(ctx, SIGN_IN);
+  const { userId } = requireLiker(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   await getSong(ctx, { id: input.songId });
   await inTransaction(ctx, async (ctx) => {
@@ -26,7 +28,7 @@ export async function likeSong(ctx: Ctx, input: { songId: number }): Promise<{ i
  * before.
  */
 export async function likeSongs(ctx: Ctx, input: { songIds: number[] }): Promise<{ liked: number }> {
-  const { userId } = requireUser(ctx, SIGN_IN);
+  const { userId } = requireLiker(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const rights = await loadRights(ctx);
   return inTransaction(ctx, async (ctx) => {
@@ -47,7 +49,7 @@ export async function likeSongs(ctx: Ctx, input: { songIds: number[] }): Promise
 
 /** Removes the like, even from a song that was deleted. */
 export async function unlikeSong(ctx: Ctx, input: { songId: number }): Promise<{ isLiked: boolean }> {
-  const { userId } = requireUser(ctx, SIGN_IN);
+  const { userId } = requireLiker(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

@@ -11,9 +11,10 @@ import {
   storeFile,
   type TestServices,
 } from '../../testing/index.ts';
+import { requireActing } from '../artists/index.ts';
 import { processImageJob } from '../images/index.ts';
 import { processAudioJob } from '../uploads/index.ts';
-import { authorizeNewSong, createSong } from './create-song.ts';
+import { createSong } from './create-song.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -113,7 +114,7 @@ it("is refused without a profile or with another artist's album, and leaves noth
   ] as const;
   for (const [ctx, fields, code] of refused) {
     await expect(createSong(ctx, input(fields), { audio })).rejects.toMatchObject({ code });
-    if (code !== 'bad_request') await expect(authorizeNewSong(ctx)).rejects.toMatchObject({ code });
+    if (code !== 'bad_request') await expect(requireActing('publish')(ctx)).rejects.toMatchObject({ code });
   }
   expect(await traces()).toEqual(before);
 });

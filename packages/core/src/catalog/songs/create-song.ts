@@ -23,12 +23,6 @@ export interface SongFiles {
   cover?: ReceivedFile | undefined;
 }
 
-/** Refuses callers who cannot add songs before any of the file is read. */
-export async function authorizeNewSong(ctx: Ctx): Promise<void> {
-  requireArtist(ctx);
-  await getActingArtistId(ctx, 'publish');
-}
-
 /**
  * Adds a song to the artist's own catalogue. With audio it is `processing` until the worker has made it
  * playable; without audio it is `missing`. The files are already in storage; the code that received them

@@ -3,6 +3,7 @@ export * from './change-songs.ts';
 export * from './create-song.ts';
 export * from './delete-song.ts';
 export * from './deleted-songs.ts';
+export * from './editable-song.ts';
 export * from './find-same-song.ts';
 export * from './own-songs.ts';
 export { canDownloadOriginal, canEditSong, songsWithAbilities } from './policy.ts';

@@ -2,16 +2,15 @@ import { tables } from '@stagedoor/db';
 import type { Song, UpdateSongInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { loadRights } from '../../platform/rights/index.ts';
 import { describeCover } from '../images/index.ts';
 import { announceSong, changesRelease, readRelease } from '../releases/index.ts';
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
+import { getEditableSong } from './editable-song.ts';
 import { keepFromTags } from './keep-from-tags.ts';
 import { explainLostSong, stillTheirs } from './lost-song.ts';
-import { canEditSong } from './policy.ts';
 import { getSong } from './queries.ts';
 
 const { songs } = tables;
@@ -23,8 +22,7 @@ const { songs } = tables;
 export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput): Promise<Song> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const song = await getSong(ctx, { id });
-  if (!canEditSong(await loadRights(ctx), song)) throw forbidden('You can only edit your own songs');
+  const song = await getEditableSong(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     const { albumId, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
     if (albumId) await lockOwnAlbum(ctx, albumId, song.artistId);

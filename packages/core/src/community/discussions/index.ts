@@ -3,3 +3,4 @@ export * from './get-discussion.ts';
 export * from './newest-first.ts';
 export * from './policy.ts';
 export * from './refuse-pins.ts';
+export * from './require-commenter.ts';

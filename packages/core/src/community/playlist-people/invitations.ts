@@ -14,7 +14,7 @@ export async function listPlaylistInvitations(
   { id }: { id: number },
 ): Promise<OpenPlaylistInvitation[]> {
   requireUser(ctx);
-  await getOwnPlaylist(ctx, id);
+  await getOwnPlaylist(ctx, { id });
   const { playlistId, role, expiresAt } = playlistInvitations;
   const rows = await ctx.db
     .select({ id: playlistInvitations.id, role, expiresAt })

@@ -11,7 +11,7 @@ const { playlists } = tables;
 /** The playlist's secret link, for its owner; null when it has none. */
 export async function findPlaylistLink(ctx: Ctx, { id }: { id: number }): Promise<SecretLinkOutput | null> {
   requireUser(ctx);
-  return present(id, (await getOwnPlaylist(ctx, id)).secretKey);
+  return present(id, (await getOwnPlaylist(ctx, { id })).secretKey);
 }
 
 /** Makes the secret link, which stays the same until it is revoked; it opens the playlist while that is private. */

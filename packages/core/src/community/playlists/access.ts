@@ -63,11 +63,15 @@ export function requireAccess(
 
 /** Locks a playlist whose songs the caller may change by hand, inside a transaction. */
 export async function lockEditablePlaylist(ctx: Ctx, id: number): Promise<PlaylistRow> {
-  const { playlist, role } = await getPlaylistAccess(ctx, { id }, true);
-  if (role !== 'owner' && role !== 'editor') throw forbidden('You can only change your own playlists');
+  const playlist = requireEditable(await getPlaylistAccess(ctx, { id }, true));
   if (playlist.rules !== null)
     throw conflict('This is a smart playlist: its rules choose the songs. Change the rules instead.');
   return playlist;
+}
+
+/** A playlist whose songs or rules the caller may change. */
+export async function getEditablePlaylist(ctx: Ctx, { id }: { id: number }): Promise<PlaylistRow> {
+  return requireEditable(await getPlaylistAccess(ctx, { id }));
 }
 
 /** Locks a playlist of the caller, for what its owner alone may do, inside a transaction. */
@@ -76,8 +80,14 @@ export async function lockOwnPlaylist(ctx: Ctx, id: number): Promise<PlaylistRow
 }
 
 /** A playlist of the caller, for what its owner alone sees. */
-export async function getOwnPlaylist(ctx: Ctx, id: number): Promise<PlaylistRow> {
+export async function getOwnPlaylist(ctx: Ctx, { id }: { id: number }): Promise<PlaylistRow> {
   return requireOwn(await getPlaylistAccess(ctx, { id }));
+}
+
+/** Refuses all but the owner and the editors. */
+export function requireEditable({ playlist, role }: PlaylistAccess): PlaylistRow {
+  if (role !== 'owner' && role !== 'editor') throw forbidden('You can only change your own playlists');
+  return playlist;
 }
 
 function requireOwn({ playlist, role }: PlaylistAccess): PlaylistRow {

@@ -7,10 +7,10 @@ import type {
 } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { conflict, forbidden } from '../../platform/errors/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { listSmartSongs } from '../smart-playlists/index.ts';
-import { getPlaylistAccess } from './access.ts';
+import { getPlaylistAccess, requireEditable } from './access.ts';
 import { createPlaylist } from './create-playlist.ts';
 import { publishPlaylistChanged } from './publish.ts';
 import { getPlaylist } from './queries.ts';
@@ -28,9 +28,7 @@ export async function updateSmartRules(ctx: Ctx, { id, rules }: UpdateSmartRules
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
-    const { playlist, role } = await getPlaylistAccess(ctx, { id }, true);
-    if (role !== 'owner' && role !== 'editor') throw forbidden('You can only change your own playlists');
-    requireRules(playlist);
+    requireRules(requireEditable(await getPlaylistAccess(ctx, { id }, true)));
     await ctx.db.update(playlists).set({ rules, updatedAt: ctx.now() }).where(eq(playlists.id, id));
     await publishPlaylistChanged(ctx, id);
     return getPlaylist(ctx, { id });

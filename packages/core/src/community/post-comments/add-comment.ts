@@ -1,11 +1,11 @@
 import { tables } from '@stagedoor/db';
 import type { AddCommentInput, Comment } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, lockCaller, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, lockCaller } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { refuseComment } from '../discussions/index.ts';
+import { refuseComment, requireCommenter } from '../discussions/index.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { presentComment } from './present.ts';
 import { getOpenPost } from './queries.ts';
@@ -15,7 +15,7 @@ import { selectComments } from './select-comments.ts';
  * Adds a comment under a post that the caller may see. Refused where the artist closed comments or blocked them.
  */
 export async function addComment(ctx: Ctx, input: AddCommentInput): Promise<Comment> {
-  const { userId } = requireUser(ctx, 'You must be signed in to post comments.');
+  const { userId } = requireCommenter(ctx);
   await takeHit(ctx, 'commentsPerUser', userId);
   const post = await getOpenPost(ctx, input.contentId);
   return inTransaction(ctx, async (ctx) => {

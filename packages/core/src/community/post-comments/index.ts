@@ -1,5 +1,6 @@
 export * from './add-comment.ts';
 export * from './change-comment.ts';
+export * from './changeable-comment.ts';
 export * from './delete-comment.ts';
 export * from './pin-comment.ts';
 export { presentComment } from './present.ts';

@@ -11,12 +11,6 @@ import { getPost } from './queries.ts';
 import { queuePostFile } from './queue-post-file.ts';
 import { refuseWrongFiles } from './refuse-wrong-files.ts';
 
-/** Refuses callers who cannot write posts before any of the file is read. */
-export async function authorizeNewPost(ctx: Ctx): Promise<void> {
-  requireArtist(ctx);
-  await getActingArtistId(ctx, 'publish');
-}
-
 /**
  * Creates a post of the caller's artist: a text post, whose body is the description, or one with files that the
  * worker processes: up to 20 pictures, a video or a recording. The files are already in storage; the code that

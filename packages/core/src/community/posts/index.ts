@@ -1,6 +1,7 @@
 export * from './address.ts';
 export * from './create-post.ts';
 export * from './delete-post.ts';
+export * from './editable-post.ts';
 export * from './fail-post.ts';
 export * from './finish-post.ts';
 export * from './jobs.ts';

@@ -61,13 +61,19 @@ export async function listFreePosts(ctx: Ctx, input: OfArtist): Promise<Page<Pos
  * signed out and `forbidden` without a subscription.
  */
 export async function listPremiumPosts(ctx: Ctx, input: OfArtist): Promise<Page<Post>> {
+  const artistId = await requirePremium(ctx, { id: input.artistId });
+  const rights = await loadRights(ctx);
+  return listOfCurrent(ctx, artistId, (id) => listPage(ctx, input, rights, exclusiveOf(id)));
+}
+
+/** The id of an artist whose premium work the caller may see, or an error. */
+export async function requirePremium(ctx: Ctx, { id }: { id: number }): Promise<number> {
   requireUser(ctx);
   const rights = await loadRights(ctx);
   const unlocks = (artistId: number) => unlocksPremium(rights, artistId, ctx.now());
-  const own = input.artistId;
-  const artistId = unlocks(own) ? own : await currentArtistId(ctx, own);
+  const artistId = unlocks(id) ? id : await currentArtistId(ctx, id);
   if (!unlocks(artistId)) throw forbidden(FOR_SUBSCRIBERS);
-  return listOfCurrent(ctx, artistId, (id) => listPage(ctx, input, rights, exclusiveOf(id)));
+  return artistId;
 }
 
 /**

@@ -9,11 +9,10 @@ import {
 } from '../../catalog/uploads/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { badRequest, conflict, forbidden, notFound, tooLarge } from '../../platform/errors/index.ts';
+import { badRequest, conflict, notFound, tooLarge } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { loadRights } from '../../platform/rights/index.ts';
-import { canEditPost } from './policy.ts';
+import { getEditablePost } from './editable-post.ts';
 import { getPost } from './queries.ts';
 import { queuePostFile } from './queue-post-file.ts';
 import { refuseWrongFiles } from './refuse-wrong-files.ts';
@@ -25,9 +24,7 @@ const NOT_FAILED = 'Only a file that failed can be replaced';
 
 /** Refuses everybody but the post's people, and posts whose file did not fail, before any of the file is read. */
 export async function authorizeReplacePostFile(ctx: Ctx, id: number): Promise<Post> {
-  requireUser(ctx);
-  const post = await getPost(ctx, { id });
-  if (!canEditPost(await loadRights(ctx), post)) throw forbidden('You can only edit your own posts');
+  const post = await getEditablePost(ctx, { id });
   if (post.fileState !== 'failed') throw conflict(NOT_FAILED);
   return post;
 }

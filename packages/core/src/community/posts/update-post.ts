@@ -2,14 +2,13 @@ import { tables } from '@stagedoor/db';
 import type { Post, UpdatePostInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { badRequest, forbidden, notFound } from '../../platform/errors/index.ts';
+import { badRequest, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { readPublishAt } from '../../platform/releases/index.ts';
-import { loadRights } from '../../platform/rights/index.ts';
 import { announcePost, isOut } from './announce-post.ts';
 import { arrangePictures } from './arrange-pictures.ts';
-import { canEditPost } from './policy.ts';
+import { getEditablePost } from './editable-post.ts';
 import { getPost } from './queries.ts';
 
 /**
@@ -19,9 +18,7 @@ import { getPost } from './queries.ts';
 export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput): Promise<Post> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  // Hidden posts are not found.
-  const seen = await getPost(ctx, { id });
-  if (!canEditPost(await loadRights(ctx), seen)) throw forbidden('You can only edit your own posts');
+  await getEditablePost(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const [old] = await ctx.db.select().from(tables.contents).where(eq(tables.contents.id, id)).for('update');

@@ -6,11 +6,11 @@ import {
 } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { getSong } from '../../catalog/songs/index.ts';
-import { type Ctx, inTransaction, lockCaller, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, lockCaller } from '../../platform/context/index.ts';
 import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { refuseComment } from '../discussions/index.ts';
+import { refuseComment, requireCommenter } from '../discussions/index.ts';
 import { notifyOfComment } from './notify-of-comment.ts';
 import { findSongComment } from './queries.ts';
 
@@ -21,7 +21,7 @@ const { songComments } = tables;
  * the artist closed comments or blocked the caller.
  */
 export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Promise<SongComment> {
-  const { userId } = requireUser(ctx, 'You must be signed in to post comments.');
+  const { userId } = requireCommenter(ctx);
   await takeHit(ctx, 'commentsPerUser', userId);
   const song = await getSong(ctx, { id: input.songId });
   if (song.durationMs !== null && input.timestamp * 1000 > song.durationMs)

@@ -7,7 +7,7 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { keepsHouse, refuseFurtherPin } from '../discussions/index.ts';
-import { findSongComment, findSongCommentRow } from './queries.ts';
+import { findSongComment, findSongCommentRow, type SongCommentRow } from './queries.ts';
 
 const { songComments, songs } = tables;
 
@@ -15,11 +15,7 @@ const { songComments, songs } = tables;
 export async function pinSongComment(ctx: Ctx, { id, isPinned }: PinCommentInput): Promise<SongComment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const comment = await findSongCommentRow(ctx, id);
-  if (!comment) throw notFound('Comment');
-  if (!keepsHouse({ actor: ctx.actor, rights: await loadRights(ctx) }, comment))
-    throw forbidden('You can only pin comments on your own songs');
-  const { songId } = comment;
+  const { songId } = await getPinnableComment(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select({ id: songs.id }).from(songs).where(eq(songs.id, songId)).for('no key update');
     const others = and(
@@ -38,4 +34,13 @@ export async function pinSongComment(ctx: Ctx, { id, isPinned }: PinCommentInput
     await publish(ctx, `song:${songId}`, { type: 'song-comment-updated', songId, commentId: id });
     return changed;
   });
+}
+
+/** A comment under a song of the caller, or an error. */
+export async function getPinnableComment(ctx: Ctx, { id }: { id: number }): Promise<SongCommentRow> {
+  const comment = await findSongCommentRow(ctx, id);
+  if (!comment) throw notFound('Comment');
+  if (!keepsHouse({ actor: ctx.actor, rights: await loadRights(ctx) }, comment))
+    throw forbidden('You can only pin comments on your own songs');
+  return comment;
 }

@@ -16,13 +16,16 @@ export type SubscribeResult =
   | { outcome: 'created' | 'existing'; subscription: SubscriptionDetail }
   | { outcome: 'checkout'; checkoutUrl: string };
 
+/** The person who subscribes, or an error. */
+export const requireSubscriber = (ctx: Ctx) => requireUser(ctx, 'Please log in to subscribe to this artist');
+
 /**
  * Subscribes the caller to an artist. An active subscription is returned unchanged. A caller who already pays
  * for an artist gets the new one at once and pays with the next invoice; otherwise the first month is charged
  * (ADR 5).
  */
 export async function subscribe(ctx: Ctx, input: { artistId: number }): Promise<SubscribeResult> {
-  const { userId } = requireUser(ctx, 'Please log in to subscribe to this artist');
+  const { userId } = requireSubscriber(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artist = await getPayableArtist(ctx, input.artistId);
   return inBillingTurn(ctx, userId, async (ctx) => {

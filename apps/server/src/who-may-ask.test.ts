@@ -1,0 +1,157 @@
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { makeArtist, makeMember, makePlaylist } from '@stagedoor/core/testing';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isId, listReads } from './testing/list-reads.ts';
+import { makeOneOfEverything } from './testing/one-of-everything.ts';
+import { listWrites, type Write, writeAs } from './testing/rights-writes.ts';
+import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+
+/**
+ * Callers who may not ask are told so before their input is judged. Every route and procedure is asked with a valid and
+ * with a malformed input: where the valid one is refused by 401 or 403, the malformed one is refused alike.
+ */
+let server: TestApp;
+const viewers: Record<string, Person | undefined> = {};
+beforeAll(async () => {
+  server = await openTestApp();
+  const { services } = server;
+  const owner = await server.register({ isArtist: true });
+  await makeOneOfEverything(server, owner);
+  await makeArtist(services);
+  await makePlaylist(services, { userId: owner.user.id }, [1]);
+  const [fan, newcomer, artist, uploader, moderator] = await Promise.all([
+    server.register(),
+    server.register({ isArtist: true }),
+    server.register({ isArtist: true }),
+    server.register({ isArtist: true }),
+    server.register({ isModerator: true }),
+  ]);
+  const profile = { name: 'Somebody else' };
+  await server.call('POST', '/api/dashboard/create-artist-profile', { as: artist, body: profile });
+  await makeMember(services, { artistId: 1, userId: uploader.user.id, role: 'uploader' });
+  Object.assign(viewers, {
+    'a visitor': undefined,
+    'a fan': fan,
+    'an artist without a profile': newcomer,
+    'another artist': artist,
+    'an uploader': uploader,
+    'a moderator': moderator,
+  });
+});
+afterAll(() => server.close());
+
+/** Where the input itself decides whether it is refused by 401 or 403. */
+const DECIDED_BY_INPUT: Record<string, string> = {
+  'POST /api/login': 'wrong credentials',
+  'account.login': 'wrong credentials',
+  'POST /api/custom-requests': 'to whom the request is',
+  'requests.send': 'to whom the request is',
+  'POST /api/reports/:id/answer': 'the decision that is answered',
+  'reports.answer': 'the decision that is answered',
+};
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const isRefusal = (status: number) => status === 401 || status === 403;
+
+/** Inputs that no schema takes; a procedure gets its input as JSON, so broken JSON is judged by its transport. */
+const MALFORMED = ['{"a":', '[]'];
+const FORM = {
+  headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  payload: '--b\r\ncontent-disposition: form-data; name="nobody knows it"\r\n\r\nx\r\n--b--\r\n',
+};
+
+const send = (as: Person | undefined, method: Write['method'] | 'GET', url: string, input: object) =>
+  server.app.inject({
+    method,
+    url,
+    ...input,
+    headers: { ...(as && { cookie: as.cookie }), ...('headers' in input && (input.headers as object)) },
+  });
+
+/** The same input with nothing right but the ids, by which the domain knows what it is about. */
+const withIdsAlone = (body: object) =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isId(name) ? value : {}])),
+  );
+
+function* malformedInputs({ name, method, url, body, takesForm }: Write): Generator<[string, object]> {
+  const asJson = (payload: string): [string, object] => [url, { headers: JSON_TYPE, payload }];
+  const isProcedure = !name.includes(' ');
+  if (body && Object.keys(body).some((field) => !isId(field))) yield asJson(withIdsAlone(body));
+  // A procedure's input names what it is about, and so does the address of a route.
+  if (body && (!isProcedure || isRoleAlone(name))) for (const payload of MALFORMED) yield asJson(payload);
+  if (takesForm) yield [url, FORM];
+  if (method === 'DELETE' && !body) yield [`${url}?withSongs=perhaps`, {}];
+}
+
+/** Procedures that no property of a thing opens. */
+const isRoleAlone = (name: string) =>
+  /^(admin|adminSite|moderation|artistMerges|account|passkeys)\./.test(name);
+
+const problemOf = (status: number, { statusCode, body }: LightMyRequestResponse) =>
+  statusCode === status ? null : `${status}, but ${statusCode} ${body.slice(0, 120)}`;
+
+const NAMES = [
+  'a visitor',
+  'a fan',
+  'an artist without a profile',
+  'another artist',
+  'an uploader',
+  'a moderator',
+];
+
+it.each(NAMES)('%s is refused before the input of a write is judged', async (name) => {
+  const as = viewers[name];
+  const answers = new Map<Write, LightMyRequestResponse[]>();
+  const writes = await listWrites(server);
+  for (const write of writes) {
+    const sent: LightMyRequestResponse[] = [];
+    for (const [url, input] of malformedInputs(write)) sent.push(await send(as, write.method, url, input));
+    answers.set(write, sent);
+  }
+  const valid = await writeAs(server, as);
+  const wrong = writes.flatMap((write) => {
+    const status = valid.get(write.name) ?? 0;
+    if (!isRefusal(status) || write.name in DECIDED_BY_INPUT) return [];
+    const problems = (answers.get(write) ?? []).map((answer) => problemOf(status, answer));
+    return problems.flatMap((problem) => (problem ? [`${write.name}: ${problem}`] : []));
+  });
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+it('asks again when the body has come', async () => {
+  const fan = await server.register();
+  const late = await openTestApp({ over: server });
+  await late.app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((late.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const body = '{"showsSupportedArtists":false}';
+  const head = [
+    'PATCH /api/profile HTTP/1.1',
+    'host: localhost',
+    `cookie: ${fan.cookie}`,
+    'connection: close',
+  ];
+  const headers = [...head, 'content-type: application/json', `content-length: ${body.length}`];
+  socket.write(`${headers.join('\r\n')}\r\n\r\n{`);
+  await expect.poll(() => late.deps.sessions.size).toBe(1);
+  await server.call('POST', '/api/logout', { as: fan });
+  socket.write(body.slice(1));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
+  await late.close();
+});
+
+it.each(NAMES)('%s is refused before the query of a read is judged', async (name) => {
+  const as = viewers[name];
+  const wrong: string[] = [];
+  for (const { name, valid, malformed } of await listReads(server)) {
+    const { statusCode } = await send(as, 'GET', valid, {});
+    if (!isRefusal(statusCode)) continue;
+    for (const url of malformed) {
+      const problem = problemOf(statusCode, await send(as, 'GET', url, {}));
+      if (problem) wrong.push(`${name}: ${problem}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
