@@ -1,4 +1,5 @@
 import { appRouter } from '@stagedoor/api';
+import type { Issue } from '@stagedoor/validators';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -123,10 +124,19 @@ function judge({ statusCode, headers, body }: LightMyRequestResponse, tookMs: nu
   if (statusCode >= 500) return `${statusCode} ${body}`;
   if (statusCode < 400) return null;
   if (!String(headers['content-type']).includes('application/json')) return `${statusCode} is no JSON`;
-  const { message, code, error, ...others } = JSON.parse(body);
-  const isOurs = typeof message === 'string' && typeof code === 'string' && Object.keys(others).length === 0;
-  return isOurs || error !== undefined ? null : `${statusCode} ${body}`;
+  const { error, ...own } = JSON.parse(body);
+  const { message, code, issues = [], ...others } = error ? { ...error, ...error.data } : own;
+  const isOurs = error !== undefined || (typeof code === 'string' && Object.keys(others).length === 0);
+  if (!isOurs || typeof message !== 'string') return `${statusCode} ${body}`;
+  const foreign = [message, ...issues.map((issue: Issue) => issue.message)].find(isLibrarys);
+  return foreign ? `speaks like a library: ${foreign}` : null;
 }
+
+/** Words of zod and of parsers, which say nothing to people. */
+const isLibrarys = (text: string) =>
+  /^(Invalid (input|option|string|number|key|element)|Too (big|small)|Unrecognized)|expected .* received|^Unexpected/.test(
+    text,
+  );
 
 interface Procedure {
   _def: { type: 'query' | 'mutation' | 'subscription'; inputs: z.ZodType[] };

@@ -112,7 +112,7 @@ it('answers an invalid field with the form’s message', async () => {
 
 it.each(['{', '{"id":1}x', 'nonsense'])('answers %j with our own message', async (text) => {
   for (const [path, method] of [
-    ['likes.like', 'POST'],
+    ['plays.increment', 'POST'],
     ['songs.get', 'GET'],
     ['songs.get,songs.get?batch=1', 'GET'],
   ] as const)

@@ -1,6 +1,7 @@
 import {
   asOutage,
   asVanished,
+  badInput,
   type Ctx,
   DomainError,
   forReading,
@@ -11,7 +12,7 @@ import {
 } from '@stagedoor/core';
 import { requireActing } from '@stagedoor/core/catalog/artists';
 import { requireConsent } from '@stagedoor/core/people/legal';
-import { type ErrorCode, id } from '@stagedoor/validators';
+import { type ErrorCode, id, listIssues } from '@stagedoor/validators';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import type { ApiContext } from './context.ts';
@@ -26,6 +27,8 @@ const TRPC_CODES = {
   consent_required: 'FORBIDDEN',
   not_found: 'NOT_FOUND',
   conflict: 'CONFLICT',
+  precondition_failed: 'PRECONDITION_FAILED',
+  idempotency_key_reused: 'UNPROCESSABLE_CONTENT',
   too_large: 'PAYLOAD_TOO_LARGE',
   unsupported_type: 'UNSUPPORTED_MEDIA_TYPE',
   rate_limited: 'TOO_MANY_REQUESTS',
@@ -37,16 +40,26 @@ const t = initTRPC.context<ApiContext>().create({
   sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
   errorFormatter({ shape, error }) {
     const { stack: _stack, ...data } = shape.data;
+    const refusal = refusalOf(error);
     // Screens act on some refusals, whatever they say to people.
-    const reason = error.cause instanceof DomainError ? error.cause.code : undefined;
-    return { ...shape, message: messageOf(error), data: { ...data, ...(reason && { reason }) } };
+    const { code: reason, issues, current } = refusal ?? {};
+    const details = {
+      ...(reason && { reason }),
+      ...(issues && { issues }),
+      ...(current !== undefined && { current }),
+    };
+    return { ...shape, message: refusal?.message ?? messageOf(error), data: { ...data, ...details } };
   },
 });
 
-/** The message for people: the domain's own or the first invalid field of an input, never a fault's details. */
+/** A refusal by the domain or the schema of an input. */
+function refusalOf({ cause }: TRPCError): DomainError | undefined {
+  if (cause instanceof ZodError) return badInput(listIssues(cause.issues));
+  return cause instanceof DomainError ? cause : undefined;
+}
+
+/** The message of other errors, for people; never a fault's details. */
 function messageOf(error: TRPCError): string {
-  if (error.cause instanceof DomainError) return error.cause.message;
-  if (error.cause instanceof ZodError) return error.cause.issues[0]?.message ?? 'Not a valid request';
   if (error.code === 'INTERNAL_SERVER_ERROR') return 'Something went wrong. Please try again.';
   if (error.cause instanceof SyntaxError) return 'Not valid JSON';
   return error.message;

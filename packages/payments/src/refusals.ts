@@ -30,7 +30,7 @@ export function createAtStripe(): AtStripe {
   };
 }
 
-const away = () => new DomainError('unavailable', AWAY, RETRY_AFTER_SECONDS);
+const away = () => new DomainError('unavailable', AWAY, { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 function isAway(error: unknown): error is Stripe.errors.StripeError {
   const { errors } = Stripe;

@@ -4,6 +4,7 @@ import { targetType } from './moderation.ts';
 import { id, isoTime, nameText, optionalName, paging, text } from './primitives.ts';
 import { songOutput } from './song.ts';
 import { targetRef } from './target.ts';
+import { year } from './year.ts';
 
 /** What would be deleted along with it, as counts; zeros are left out. */
 export const deletionScopeOutput = z.object({
@@ -36,10 +37,7 @@ export const adminUploadInput = z.object({
   /** The song's artist. An artist of that name without an account is found or created. */
   originalArtistName: optionalName(100).optional(),
   genre: text(50).optional(),
-  releaseYear: z
-    .string()
-    .regex(/^\d{4}$/, 'Release year must have four digits')
-    .optional(),
+  releaseYear: year.optional(),
   description: text(2000).optional(),
   isClaimable: z.boolean().default(true),
   /** Use title, genre and year from the file's tags where it has them. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALBUM_MAX_SONGS } from './limits.ts';
 import { clearable, id, nameText, requiredText, text } from './primitives.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
+import { releaseDate } from './year.ts';
 
 export const albumOutput = z.object({
   id,
@@ -43,10 +44,7 @@ export type AlbumWithAbilities = Album & { can: AlbumAbilities };
 
 export const createAlbumInput = z.object({
   title: nameText(200, 'Album title is required'),
-  year: z
-    .string()
-    .trim()
-    .regex(/^\d{4}(-\d{2}-\d{2})?$/, 'Release date is required'),
+  year: releaseDate,
   coverImage: requiredText(500, 'Please select a cover image for your album'),
   ...releaseFields,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issue } from './issues.ts';
 
 /** Every kind of refusal by the domain. Each transport maps these to its own status codes. */
 export const errorCode = z.enum([
@@ -11,6 +12,8 @@ export const errorCode = z.enum([
   'consent_required',
   'not_found',
   'conflict',
+  'precondition_failed',
+  'idempotency_key_reused',
   'too_large',
   'unsupported_type',
   'rate_limited',
@@ -19,4 +22,9 @@ export const errorCode = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;
 
-export const errorOutput = z.object({ message: z.string(), code: errorCode });
+export const errorOutput = z.object({
+  message: z.string(),
+  code: errorCode,
+  /** With 400, what is wrong with which field. */
+  issues: z.array(issue).optional(),
+});

@@ -6,6 +6,7 @@ import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
 import { playlistFields } from './playlist.ts';
 import { releaseFields, releaseState } from './release.ts';
 import { createSongInput, songChanges } from './song.ts';
+import { yearText } from './year.ts';
 
 /** A file field of a form, which is empty at first. */
 const requiredFile = (missing: string, maxBytes = Number.POSITIVE_INFINITY, tooLarge = '') =>
@@ -62,7 +63,7 @@ export const uploadSongForm = createSongInput
     /** An album's id, or blank for a single. */
     albumId: z.string(),
     genre: orBlank(createSongInput.shape.genre),
-    releaseYear: orBlank(createSongInput.shape.releaseYear),
+    releaseYear: orBlank(yearText.optional()),
     description: orBlank(createSongInput.shape.description),
     audio: requiredFile(
       'Audio file is required',
@@ -113,7 +114,7 @@ export type CreateAlbumForm = z.output<typeof createAlbumForm>;
 export const adminUploadForm = adminUploadInput.extend({
   originalArtistName: orBlank(adminUploadInput.shape.originalArtistName),
   genre: orBlank(adminUploadInput.shape.genre),
-  releaseYear: orBlank(adminUploadInput.shape.releaseYear),
+  releaseYear: orBlank(yearText.optional()),
   description: orBlank(adminUploadInput.shape.description),
   isClaimable: z.boolean(),
   audio: requiredFile(

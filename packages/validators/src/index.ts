@@ -18,6 +18,7 @@ export * from './embed.ts';
 export * from './error.ts';
 export * from './format.ts';
 export * from './insights.ts';
+export * from './issues.ts';
 export * from './legal-titles.ts';
 export * from './like.ts';
 export * from './limits.ts';

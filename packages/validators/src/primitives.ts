@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import './messages.ts';
 import { PAGE } from './limits.ts';
 import { cleanName, isVisible } from './visible-text.ts';
 
 const INT4_MAX = 2_147_483_647;
 
 /** A row's id: PostgreSQL's int4 identity, so larger numbers are refused before they reach the database. */
-export const id = z.int().min(1).max(INT4_MAX);
+export const id = z.int('Not a valid id').min(1, 'Not a valid id').max(INT4_MAX, 'Not a valid id');
 
 /** The same id as a path parameter or query value. */
 export const idParam = z
@@ -25,32 +26,35 @@ export const storable = <T extends z.ZodType<string, string>>(schema: T) =>
     .refine((value) => value.isWellFormed(), 'Must not contain broken characters');
 
 /** Text that a person typed, trimmed. */
-export const text = (max: number) =>
-  storable(z.string().max(max, `Must be at most ${max} characters`)).trim();
+export const text = (max: number, missing?: string) =>
+  storable(
+    z
+      .string(
+        missing === undefined ? {} : { error: ({ input }) => (input === undefined ? missing : undefined) },
+      )
+      .max(max, `Must be at most ${max} characters`),
+  ).trim();
 
 /** Like `text`, but a value without any visible character is refused with the given message. */
-export const requiredText = (max: number, message: string) => text(max).refine(isVisible, message);
+export const requiredText = (max: number, message: string) => text(max, message).refine(isVisible, message);
 
 /** A name or title in one line. Invisible characters that could imitate another name are removed. */
 export const nameText = (max: number, message: string) =>
-  text(max).overwrite(cleanName).refine(isVisible, message);
+  text(max, message).overwrite(cleanName).refine(isVisible, message);
 
 /** Like `nameText`, for an optional name. */
 export const optionalName = (max: number) => text(max).overwrite(cleanName);
 
 /** An optional field of a row that exists: null or blank clears it. */
-export const clearable = <T extends z.ZodType<string, string>>(schema: T) =>
-  z.union(
-    [
-      z
-        .string()
-        .regex(/^\s*$/)
-        .transform(() => null),
-      z.null(),
-      schema,
-    ],
-    { error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined) },
-  );
+export const clearable = <T extends z.ZodType<string, string | number>>(schema: T) =>
+  z.union([
+    z
+      .string()
+      .regex(/^\s*$/)
+      .transform(() => null),
+    z.null(),
+    schema,
+  ]);
 
 /** An address on the web: only http(s). */
 export const webAddress = storable(

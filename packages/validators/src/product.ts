@@ -19,41 +19,77 @@ export const productOutput = z.object({
 });
 export type Product = z.infer<typeof productOutput>;
 
-export const productInput = z.object({
+const priceCents = z
+  .int('Please enter a price such as 14.99')
+  .min(0, 'The price cannot be negative')
+  .max(PRODUCT_MAX_PRICE_CENTS, 'The price must be at most $10,000');
+
+/** Whole cents. A number of more decimals is a mistake. */
+const toCents = (dollars: number): number => {
+  const cents = Math.round(dollars * 100);
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : Number.NaN;
+};
+
+/** Dollars as people type them, or as `price` of an answer shows them: '14.99', '$1,250.00'. */
+const typedPrice = z
+  .string()
+  .trim()
+  .regex(/^\$? ?(\d{1,6}|\d{1,3}(,\d{3})+)([.,]\d{1,2})?$/, 'Please enter a price such as 14.99')
+  .transform((price) =>
+    toCents(
+      Number(
+        price
+          .replace('$', '')
+          .replace(/,(?=\d{3})/g, '')
+          .replace(',', '.'),
+      ),
+    ),
+  )
+  .pipe(priceCents);
+
+const price = z.union([z.number().transform(toCents).pipe(priceCents), typedPrice]);
+
+const fields = {
   name: nameText(120, 'Product name is required'),
-  /** An address that /api/upload returned. */
-  image: text(500).nullable().default(null),
-  priceCents: z
-    .int('Please enter a price such as 14.99')
-    .min(0, 'The price cannot be negative')
-    .max(PRODUCT_MAX_PRICE_CENTS, 'The price must be at most $10,000'),
-  url: link.default(null),
   category: productCategory,
+  /** In dollars; `priceCents` counts where both are sent. */
+  price: price.optional(),
+  priceCents: priceCents.optional(),
+};
+
+export const productInput = z
+  .object({
+    ...fields,
+    /** An address that /api/upload returned. */
+    image: text(500).nullable().default(null),
+    url: link.default(null),
+  })
+  .transform(({ price, priceCents = price, ...product }, ctx) => {
+    if (priceCents !== undefined) return { ...product, priceCents };
+    ctx.addIssue({ code: 'custom', path: ['price'], message: 'Please enter a price such as 14.99' });
+    return z.NEVER;
+  });
+export type ProductInput = z.output<typeof productInput>;
+
+const changes = z.object({ ...fields, image: text(500).nullable(), url: link }).partial();
+const readPrice = <Changes extends z.output<typeof changes>>({
+  price,
+  priceCents = price,
+  ...rest
+}: Changes) => ({
+  ...rest,
+  ...(priceCents !== undefined && { priceCents }),
 });
-export type ProductInput = z.infer<typeof productInput>;
 
 /** Only the fields sent are changed. */
-export const productChanges = z
-  .object({
-    name: productInput.shape.name,
-    image: text(500).nullable(),
-    priceCents: productInput.shape.priceCents,
-    url: link,
-    category: productCategory,
-  })
-  .partial();
-export const updateProductInput = productChanges.extend({ id });
-export type UpdateProductInput = z.infer<typeof updateProductInput>;
+export const productChanges = changes.transform(readPrice);
+export const updateProductInput = changes.extend({ id }).transform(readPrice);
+export type UpdateProductInput = z.output<typeof updateProductInput>;
 
 /** As the form holds it: the price in dollars, as people type it. */
 export const productForm = z.object({
-  name: productInput.shape.name,
+  name: fields.name,
   category: productCategory,
   url: link,
-  price: z
-    .string()
-    .trim()
-    .regex(/^\$? ?\d{1,6}([.,]\d{1,2})?$/, 'Please enter a price such as 14.99')
-    .transform((price) => Math.round(Number(price.replace('$', '').replace(',', '.')) * 100))
-    .pipe(productInput.shape.priceCents),
+  price: typedPrice,
 });

@@ -13,6 +13,7 @@ import {
 } from './primitives.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { fileKey } from './upload.ts';
+import { year } from './year.ts';
 
 /** The state of a song's audio; only `ready` plays. `missing` is a song known only by its metadata. */
 export const audioState = z.enum(['missing', 'processing', 'ready', 'failed']);
@@ -139,10 +140,7 @@ export const createSongInput = z.object({
   albumId: id.nullable().optional(),
   isPremium: z.boolean().default(false),
   genre: text(50).optional(),
-  releaseYear: z
-    .string()
-    .regex(/^\d{4}$/, 'Release year must have four digits')
-    .optional(),
+  releaseYear: year.optional(),
   description: text(2000).optional(),
   /** Use title, genre, year and track number from the file's tags where it has them. */
   useTags: z.boolean().default(false),
@@ -193,7 +191,7 @@ export type FindSameSongInput = z.infer<typeof findSameSongInput>;
 
 /** One act on many songs. */
 export const changeSongsInput = z.object({
-  ids: z.array(id).min(1).max(MAX_SONGS_AT_ONCE).refine(distinct, 'Each song only once'),
+  ids: z.array(id).min(1).max(MAX_SONGS_AT_ONCE).refine(distinct, 'Must name each song once'),
   act: z.discriminatedUnion('type', [
     z.object({ type: z.literal('premium'), isPremium: z.boolean() }),
     z.object({ type: z.literal('album'), albumId: id.nullable() }),

@@ -1,7 +1,13 @@
-import { asOutage, asVanished, DomainError, outageCause } from '@stagedoor/core';
+import { asOutage, asVanished, badInput, DomainError, outageCause } from '@stagedoor/core';
 import { countOutage } from '@stagedoor/core/platform/metrics';
-import type { ErrorCode } from '@stagedoor/validators';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, type Issue, listIssues } from '@stagedoor/validators';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { ZodError } from 'zod';
 
 export const STATUS = {
@@ -14,14 +20,16 @@ export const STATUS = {
   consent_required: 403,
   not_found: 404,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   unsupported_type: 415,
+  idempotency_key_reused: 422,
   rate_limited: 429,
   unavailable: 503,
   internal: 500,
 } as const satisfies Record<ErrorCode, number>;
 
-/** The one place where errors become answers: `{message, code}`, without the details of a fault. */
+/** The one place where errors become answers (docs/rules.md, REST), without the details of a fault. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toDomainError(error);
@@ -37,8 +45,11 @@ export function sendError(reply: FastifyReply, error: DomainError): FastifyReply
     .code(STATUS[error.code])
     .header('cache-control', 'no-store')
     .type('application/json')
-    .send(JSON.stringify({ message: error.message, code: error.code }));
+    .send(JSON.stringify(bodyOf(error)));
 }
+
+/** The answer to a refusal; what is undefined is left out. */
+const bodyOf = ({ message, code, issues, current }: DomainError) => ({ message, code, issues, current });
 
 function logFault(request: FastifyRequest, error: Error): void {
   const { id, method, routeOptions } = request;
@@ -48,12 +59,16 @@ function logFault(request: FastifyRequest, error: Error): void {
 /** Deliberate refusals of the domain, the schemas and Fastify; undefined for a fault. */
 export function toDomainError(error: FastifyError): DomainError | undefined {
   if (error instanceof DomainError) return error;
-  if (error instanceof ZodError)
-    return new DomainError('bad_request', error.issues[0]?.message ?? 'Not a valid request');
-  const broken = error.validation?.[0];
-  if (broken) return new DomainError('bad_request', broken.message ?? 'Not a valid request');
+  if (error instanceof ZodError) return badInput(listIssues(error.issues));
+  if (error.validation) return badInput(error.validation.map(toIssue));
   return asOutage(error) ?? asVanished(error) ?? fromLibrary(error);
 }
+
+/** Of the schemas' own error, whose path is that of a JSON pointer. */
+const toIssue = ({ instancePath, message = 'Not a valid value' }: FastifySchemaValidationError): Issue => ({
+  path: instancePath.slice(1).replaceAll('/', '.'),
+  message,
+});
 
 function fromLibrary({ statusCode, code = '', message }: FastifyError): DomainError | undefined {
   if (statusCode === 413) return new DomainError('too_large', 'The request is too large');

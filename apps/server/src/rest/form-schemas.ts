@@ -20,11 +20,8 @@ import { z } from 'zod';
 /** Form fields are text, but the same schemas also take JSON, so each accepts both. */
 const blank = z.literal('').transform(() => undefined);
 
-/** A field that may be left blank. Its own schema provides the error messages. */
-const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([blank, schema], {
-    error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
-  });
+/** A field that may be left blank. */
+const orBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([blank, schema]);
 
 const formId = z.union([
   z.null(),
@@ -37,11 +34,14 @@ const formId = z.union([
     .pipe(id),
 ]);
 
-const formFlag = z.union([
-  z.boolean(),
-  z.enum(['true', '1', 'on']).transform(() => true),
-  z.enum(['false', '0', 'off', '']).transform(() => false),
-]);
+const formFlag = z.union(
+  [
+    z.boolean(),
+    z.enum(['true', '1', 'on']).transform(() => true),
+    z.enum(['false', '0', 'off', '']).transform(() => false),
+  ],
+  'Must be true or false',
+);
 
 /** Every field of an input must be in the form, so that none is dropped silently. */
 type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>;

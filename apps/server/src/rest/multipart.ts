@@ -178,7 +178,7 @@ async function takePart(ctx: Ctx, spec: FormParts, part: Multipart, form: Form, 
   const name = (part.fieldname as string | undefined) ?? '';
   if (part.type === 'field') return takeField(spec, name, part, form);
   const field = Object.hasOwn(spec.files, name) ? spec.files[name] : undefined;
-  if (!field) throw badRequest(`There is no file field "${name.slice(0, 100)}"`);
+  if (!field) throw badRequest(`There is no file field "${name.slice(0, 100)}"`, name.slice(0, 100));
   // A browser sends an empty file input as a part without a file name.
   if (!part.filename) return void part.file.resume();
   form.files[name] ??= [];
@@ -187,6 +187,7 @@ async function takePart(ctx: Ctx, spec: FormParts, part: Multipart, form: Form, 
   if (count === most)
     throw badRequest(
       most === 1 ? `Only one file "${name}" is accepted` : `Up to ${most} files "${name}" are accepted`,
+      name,
     );
   if (field.kind === 'inMemory') return holdFile(request, part, field.maxBytes(form.fields, count));
   const receiving = receiveFile(ctx, {
@@ -229,8 +230,8 @@ function takeField(
   { fields, lists }: Form,
 ): void {
   if (!spec.fields.includes(name) && !spec.lists?.includes(name))
-    throw badRequest(`There is no field "${name.slice(0, 100)}"`);
-  if (part.valueTruncated) throw badRequest(`"${name}" is too long`);
+    throw badRequest(`There is no field "${name.slice(0, 100)}"`, name.slice(0, 100));
+  if (part.valueTruncated) throw badRequest(`"${name}" is too long`, name);
   const value = String(part.value);
   if (lists[name]) lists[name].push(value);
   else fields[name] = value;
@@ -239,7 +240,7 @@ function takeField(
 function requireFiles(spec: FormParts, files: Files, hasBody: boolean): void {
   if (hasBody) return;
   for (const [name, { missing }] of Object.entries(spec.files))
-    if (missing && !files[name]?.length) throw badRequest(missing);
+    if (missing && !files[name]?.length) throw badRequest(missing, name);
 }
 
 function checkSizes(spec: FormParts, fields: Fields, files: Files): void {

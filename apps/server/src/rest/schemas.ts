@@ -19,7 +19,7 @@ export const pagingQuery = z.object({
 });
 
 export const flagQuery = z
-  .enum(['true', 'false', '1', '0'])
+  .enum(['true', 'false', '1', '0'], 'Must be true or false')
   .transform((value) => value === 'true' || value === '1')
   .default(false);
 

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { describeCover } from '../images/index.ts';
+import { changeCover, coverColumns } from '../images/index.ts';
 import { announceAlbum, changesRelease, readRelease } from '../releases/index.ts';
 import { getEditableAlbum } from './editable-album.ts';
 import { getAlbum } from './queries.ts';
@@ -17,7 +17,7 @@ const { albums } = tables;
 export async function updateAlbum(ctx: Ctx, { id, ...changes }: UpdateAlbumInput): Promise<Album> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  await getEditableAlbum(ctx, { id });
+  const album = await getEditableAlbum(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     const { year, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
     const old = await lockAlbum(ctx, id);
@@ -30,7 +30,7 @@ export async function updateAlbum(ctx: Ctx, { id, ...changes }: UpdateAlbumInput
         ...fields,
         ...release,
         ...(year !== undefined && readReleaseDate(year)),
-        ...(coverImage !== undefined && (await chooseCover(ctx, coverImage))),
+        ...coverColumns(await changeCover(ctx, coverImage, { shown: album.coverImage })),
       })
       .where(and(eq(albums.id, id), isNull(albums.deletedAt)))
       .returning({ artistId: albums.artistId, announcedAt: albums.announcedAt });
@@ -40,11 +40,6 @@ export async function updateAlbum(ctx: Ctx, { id, ...changes }: UpdateAlbumInput
     const { songs: _songs, ...updated } = await getAlbum(ctx, { id });
     return updated;
   });
-}
-
-async function chooseCover(ctx: Ctx, address: string) {
-  const { coverImage, coverPlaceholder } = await describeCover(ctx, address);
-  return { coverImage, coverPlaceholder };
 }
 
 /** Locks the album before its pictures. Its other fields may decide about its date. */

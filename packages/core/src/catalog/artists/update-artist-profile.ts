@@ -5,29 +5,25 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { describeCover } from '../images/index.ts';
+import { type Cover, changeCover } from '../images/index.ts';
 import { getActingArtistId } from './acting-artist.ts';
+import { lockArtist } from './lock-artist.ts';
 import { artistColumns } from './present.ts';
-
-const { artists } = tables;
 
 /** Changes only the listed fields of the caller's own profile. */
 export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileInput): Promise<Artist> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getActingArtistId(ctx, 'manage');
+  const { coverImage, bannerImage, ...fields } = input;
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .select({ id: artists.id })
-      .from(artists)
-      .where(eq(artists.id, artistId))
-      .for('no key update');
-    const cover = input.coverImage === undefined ? {} : await describeCover(ctx, input.coverImage);
-    const banner = input.bannerImage === undefined ? {} : await describeBanner(ctx, input.bannerImage);
+    const old = await lockArtist(ctx, artistId);
+    const cover = await changeCover(ctx, coverImage, { shown: old.coverImage });
+    const banner = await changeCover(ctx, bannerImage, { shown: old.bannerImage, field: 'bannerImage' });
     const [artist] = await ctx.db
-      .update(artists)
-      .set({ ...input, ...cover, ...banner, updatedAt: ctx.now() })
-      .where(eq(artists.id, artistId))
+      .update(tables.artists)
+      .set({ ...fields, ...cover, ...(banner && asBanner(banner)), updatedAt: ctx.now() })
+      .where(eq(tables.artists.id, artistId))
       .returning(artistColumns);
     if (!artist) throw notFound('Artist profile');
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
@@ -35,7 +31,7 @@ export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileIn
   });
 }
 
-async function describeBanner(ctx: Ctx, address: string | null) {
-  const { coverImage, coverPlaceholder } = await describeCover(ctx, address);
-  return { bannerImage: coverImage, bannerPlaceholder: coverPlaceholder };
-}
+const asBanner = ({ coverImage, coverPlaceholder }: Cover) => ({
+  bannerImage: coverImage,
+  bannerPlaceholder: coverPlaceholder,
+});

@@ -11,13 +11,30 @@ export interface Cover {
 
 /**
  * Resolves the address of a picture that the caller uploaded to a cover; null clears the cover. Inside the
- * transaction that sets the cover, so that the picture is not removed as unused meanwhile.
+ * transaction that sets the cover, so that the picture is not removed as unused meanwhile. `field` is that of the input.
  */
-export async function describeCover(ctx: Ctx, address: string | null): Promise<Cover> {
+export async function describeCover(ctx: Ctx, address: string | null, field = 'coverImage'): Promise<Cover> {
   if (!address) return { coverImage: null, coverPlaceholder: null, tint: null };
   const { images } = tables;
   const [image] = await ctx.db.select().from(images).where(eq(images.address, address)).for('share');
   if (!image || image.userId !== actorUserId(ctx) || image.state === 'failed')
-    throw badRequest('Please upload the cover image first');
+    throw badRequest('Please upload the cover image first', field);
   return { coverImage: image.address, coverPlaceholder: image.thumbhash, tint: image.tint };
 }
+
+/**
+ * The cover that replaces the one that is shown; undefined where it stays. Whoever edits may send back the picture that
+ * they were shown, whoever uploaded it.
+ */
+export const changeCover = async (
+  ctx: Ctx,
+  address: string | null | undefined,
+  { shown, field }: { shown: string | null; field?: string },
+): Promise<Cover | undefined> =>
+  address === undefined || (address !== null && address === shown)
+    ? undefined
+    : describeCover(ctx, address, field);
+
+/** The columns of all tables with covers; only artists have a tint, too. */
+export const coverColumns = (cover: Cover | undefined) =>
+  cover && { coverImage: cover.coverImage, coverPlaceholder: cover.coverPlaceholder };

@@ -20,7 +20,7 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Prod
     await lockArtist(ctx, artistId);
     if ((await ctx.db.$count(products, eq(products.artistId, artistId))) >= PRODUCTS_PER_ARTIST)
       throw conflict(`You can offer at most ${PRODUCTS_PER_ARTIST} products`);
-    const { coverImage: image } = await describeCover(ctx, input.image);
+    const { coverImage: image } = await describeCover(ctx, input.image, 'image');
     const [row] = await ctx.db
       .insert(products)
       .values({ ...input, image, artistId })

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
-import { describeCover } from '../images/index.ts';
+import { changeCover } from '../images/index.ts';
 import { findProduct } from './queries.ts';
 
 const { products } = tables;
@@ -21,8 +21,7 @@ export async function updateProduct(ctx: Ctx, input: UpdateProductInput): Promis
   if (known?.artistId !== artistId) throw notFound('Product');
   if (Object.keys(changes).length === 0) return known;
   return inTransaction(ctx, async (ctx) => {
-    // The artist may keep the current picture, whoever uploaded it.
-    if (changes.image && changes.image !== known.image) await describeCover(ctx, changes.image);
+    await changeCover(ctx, changes.image, { shown: known.image, field: 'image' });
     await ctx.db
       .update(products)
       .set({ ...changes, ...(changes.image === '' && { image: null }) })

@@ -6,7 +6,7 @@ import { badRequest } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/acting-artist.ts';
-import { attachCover, describeCover } from '../images/index.ts';
+import { attachCover, coverColumns, describeCover } from '../images/index.ts';
 import { readRelease } from '../releases/index.ts';
 import {
   actingAsSent,
@@ -69,7 +69,7 @@ async function setPlaceAndCover(
     .set({
       id: songId,
       ...place,
-      ...(cover && { coverImage: cover.coverImage, coverPlaceholder: cover.coverPlaceholder }),
+      ...coverColumns(cover),
     })
     .where(eq(tables.songs.id, songId));
 }

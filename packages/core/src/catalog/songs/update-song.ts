@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { describeCover } from '../images/index.ts';
+import { changeCover, coverColumns } from '../images/index.ts';
 import { announceSong, changesRelease, readRelease } from '../releases/index.ts';
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
 import { getEditableSong } from './editable-song.ts';
@@ -38,7 +38,7 @@ export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput):
         id,
         ...fields,
         ...release,
-        ...(coverImage !== undefined && (await chooseCover(ctx, coverImage))),
+        ...coverColumns(await changeCover(ctx, coverImage, { shown: song.coverImage })),
       })
       .where(stillTheirs(song))
       .returning({ artistId: songs.artistId, announcedAt: songs.announcedAt });
@@ -49,11 +49,6 @@ export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput):
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: written.artistId });
     return getSong(ctx, { id });
   });
-}
-
-async function chooseCover(ctx: Ctx, address: string | null) {
-  const { coverImage, coverPlaceholder } = await describeCover(ctx, address);
-  return { coverImage, coverPlaceholder };
 }
 
 /** Locks the song before its files and pictures. Its other fields may decide about its date. */

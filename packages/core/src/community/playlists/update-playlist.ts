@@ -1,11 +1,11 @@
 import { tables } from '@stagedoor/db';
 import type { Playlist, UpdatePlaylistInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { attachCover, describeCover } from '../../catalog/images/index.ts';
+import { attachCover, changeCover, coverColumns } from '../../catalog/images/index.ts';
 import type { ReceivedFile } from '../../catalog/uploads/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { lockOwnPlaylist, type PlaylistRow } from './access.ts';
+import { lockOwnPlaylist } from './access.ts';
 import { publishDetailsChanged } from './publish.ts';
 import { getPlaylist } from './queries.ts';
 import { laterUpdatedAt } from './updated-at.ts';
@@ -26,21 +26,15 @@ export async function updatePlaylist(
   return inTransaction(ctx, async (ctx) => {
     const playlist = await lockOwnPlaylist(ctx, id);
     const description = changes.description === undefined ? undefined : changes.description || null;
-    const chosen = await chooseCover(ctx, playlist, coverImage);
+    const chosen = await changeCover(ctx, coverImage, { shown: playlist.coverImage });
     await ctx.db
       .update(playlists)
-      .set({ ...changes, description, ...chosen, updatedAt: laterUpdatedAt(ctx) })
+      .set({ ...changes, description, ...coverColumns(chosen), updatedAt: laterUpdatedAt(ctx) })
       .where(eq(playlists.id, id));
     if (cover) await attachCover(ctx, cover, { entity: 'playlist', id });
     await publishDetailsChanged(ctx, id);
     return getPlaylist(ctx, { id });
   });
-}
-
-async function chooseCover(ctx: Ctx, playlist: PlaylistRow, address: string | null | undefined) {
-  if (address === undefined || address === playlist.coverImage) return {};
-  const { coverImage, coverPlaceholder } = await describeCover(ctx, address);
-  return { coverImage, coverPlaceholder };
 }
 
 /** Deletes a playlist for good, with its place in other people's lists. Only for the owner. */

@@ -32,7 +32,9 @@ export async function createPost(
   const files = inPieces ? [inPieces] : sent;
   refuseWrongFiles(input.contentType, files);
   if (alt.length > files.length) throw badRequest('There are more descriptions than pictures');
-  const publishAt = readPublishAt(input.state, input.publishAt, ctx.now());
+  // A new post is published unless something else is asked for.
+  const state = input.state === 'published' ? undefined : input.state;
+  const publishAt = readPublishAt({ state, publishAt: input.publishAt }, 'published', ctx.now());
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const [post] = await ctx.db

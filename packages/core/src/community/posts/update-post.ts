@@ -26,11 +26,11 @@ export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput):
     const { publishAt: wantedAt, images, ...fields } = changes;
     const state = fields.state ?? old.state;
     const description = fields.description ?? old.description ?? '';
-    if (state !== 'draft' && description === '') throw badRequest('Description is required');
+    if (state !== 'draft' && description === '') throw badRequest('Description is required', 'description');
     const publishAt =
       state === 'scheduled' && !wantedAt && old.state === 'scheduled'
         ? old.publishAt
-        : readPublishAt(state, wantedAt, now);
+        : readPublishAt({ state: fields.state, publishAt: wantedAt }, old.state, now);
     const arranged = images && (await arrangePictures(ctx, old, images));
     const isNew = state === 'published' && old.state !== 'published';
     const [post] = await ctx.db

@@ -1,23 +1,39 @@
-import type { ErrorCode, NeededSecondFactor } from '@stagedoor/validators';
+import { type ErrorCode, type Issue, type NeededSecondFactor, summarizeIssues } from '@stagedoor/validators';
 
 /**
  * The only error that the domain throws on purpose. `message` is for people, `code` for programs;
- * `retryAfterSeconds` is set for `rate_limited` and `unavailable`. Anything else that is thrown is a bug and
- * never shown.
+ * `retryAfterSeconds` is set for `rate_limited` and `unavailable`, `issues` where fields of an input are wrong, and
+ * `current` is the thing of a `precondition_failed`.
+ * Anything else that is thrown is a bug and never shown.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  readonly issues: readonly Issue[] | undefined;
+  readonly current: unknown;
 
-  constructor(code: ErrorCode, message: string, retryAfterSeconds?: number) {
+  constructor(code: ErrorCode, message: string, { retryAfterSeconds, issues, current }: Details = {}) {
     super(message);
     this.name = 'DomainError';
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.issues = issues;
+    this.current = current;
   }
 }
 
-export const badRequest = (message: string) => new DomainError('bad_request', message);
+interface Details {
+  retryAfterSeconds?: number;
+  issues?: readonly Issue[];
+  current?: unknown;
+}
+
+/** `field` is the one of the input that is wrong, where it is one. */
+export const badRequest = (message: string, field?: string) =>
+  new DomainError('bad_request', message, field === undefined ? {} : { issues: [{ path: field, message }] });
+/** For an input that its schema refuses. */
+export const badInput = (issues: readonly Issue[]) =>
+  new DomainError('bad_request', summarizeIssues(issues), { issues });
 export const unauthenticated = (message = 'Please sign in first') =>
   new DomainError('unauthenticated', message);
 export const forbidden = (message = 'You are not allowed to do this') =>
@@ -46,7 +62,7 @@ export const unsupportedType = (message: string) => new DomainError('unsupported
 export const rateLimited = (
   retryAfterSeconds: number,
   message = 'Too many requests. Please try again later.',
-) => new DomainError('rate_limited', message, retryAfterSeconds);
+) => new DomainError('rate_limited', message, { retryAfterSeconds });
 /** A service that we depend on is down; the caller should retry soon. */
 export const unavailable = (message = 'The service is not available right now. Please try again soon.') =>
-  new DomainError('unavailable', message, 5);
+  new DomainError('unavailable', message, { retryAfterSeconds: 5 });
