@@ -1,3 +1,4 @@
+import { badRequest } from '@stagedoor/core';
 import { createRenditionCache } from '@stagedoor/core/catalog/media-access';
 import { openRawLines } from '@stagedoor/core/platform/log';
 import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
@@ -17,7 +18,7 @@ import { createPieces } from './media/pieces.ts';
 import { addPostFiles } from './media/posts.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
 import { addDeadline } from './plugins/deadline.ts';
-import { addErrorHandler } from './plugins/errors.ts';
+import { addErrorHandler, sendError } from './plugins/errors.ts';
 import { addHealth } from './plugins/health.ts';
 import { addHostGuard } from './plugins/host-guard.ts';
 import { addMetrics } from './plugins/metrics.ts';
@@ -27,7 +28,7 @@ import { addRefusals } from './plugins/refusals.ts';
 import { addRequestEnds } from './plugins/request-ends.ts';
 import { createRequestIds } from './plugins/request-ids.ts';
 import { createRequestLog } from './plugins/request-log.ts';
-import { addSecurityHeaders } from './plugins/security-headers.ts';
+import { addSecurityHeaders, buildDataHeaders } from './plugins/security-headers.ts';
 import { addSlowBodies } from './plugins/slow-bodies.ts';
 import { addTraces } from './plugins/traces.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
@@ -65,6 +66,9 @@ export async function buildApp(given: AppDeps): Promise<App> {
     requestTimeout: MAX_REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     routerOptions: { maxParamLength: 5_000 },
+    // An address that cannot be decoded comes to no route and to no hook.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendError(reply.headers(buildDataHeaders(config)), badRequest('Not a valid address')),
   });
   const probes = { ...given.services.probes, findUnnamedProxy: addProxyWatch(app, given) };
   const services = { ...given.services, probes };

@@ -126,7 +126,7 @@ function judge({ statusCode, headers, body }: LightMyRequestResponse, tookMs: nu
   if (!String(headers['content-type']).includes('application/json')) return `${statusCode} is no JSON`;
   const { error, ...own } = JSON.parse(body);
   const { message, code, issues = [], ...others } = error ? { ...error, ...error.data } : own;
-  const isOurs = error !== undefined || (typeof code === 'string' && Object.keys(others).length === 0);
+  const isOurs = error?.data ? true : typeof code === 'string' && Object.keys(others).length === 0;
   if (!isOurs || typeof message !== 'string') return `${statusCode} ${body}`;
   const foreign = [message, ...issues.map((issue: Issue) => issue.message)].find(isLibrarys);
   return foreign ? `speaks like a library: ${foreign}` : null;

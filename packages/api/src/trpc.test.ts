@@ -105,7 +105,10 @@ it('answers an invalid field with the form’s message', async () => {
       data: { code: 'BAD_REQUEST' },
     });
   const nul = await call('account.login', { username: 'ab\0c', password: 'secret' });
-  expect(nul.error).toMatchObject({ message: 'Must not contain NUL characters', data: { httpStatus: 400 } });
+  expect(nul.error).toMatchObject({
+    message: 'username: must not contain NUL characters',
+    data: { httpStatus: 400 },
+  });
   for (const lastEventId of ['x', '-1', '9'.repeat(20)])
     expect((await call('live.events', { lastEventId }, {}, 'GET')).text).toContain('Not a valid event id');
 });

@@ -17,6 +17,6 @@ export const listIssues = (found: readonly FoundIssue[]): Issue[] =>
 export function summarizeIssues([first]: readonly Issue[]): string {
   if (!first) return 'Not a valid request';
   const { path, message } = first;
-  if (!/^(Must|Not) /.test(message)) return message;
+  if (!/^Must |^Not a valid (value|id)$/.test(message)) return message;
   return `${path || 'input'}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
 }

@@ -167,14 +167,17 @@ describe('errors', () => {
     const headers = { 'content-type': 'application/json' };
     const response = await server.app.inject({ method: 'POST', url: '/api/login', payload, headers });
     expect(response.statusCode).toBe(status);
-    expect(response.json()).toEqual({ message: expect.any(String), code });
+    expect(response.json()).toMatchObject({ message: expect.any(String), code });
   });
 
   it('names the first invalid field in the words of the form', async () => {
     const response = await server.call('POST', '/api/login', { body: { username: 'ab', password: 'x' } });
+    const message = 'Username must be at least 3 characters';
+    const password = { path: 'password', message: 'Password must be at least 6 characters' };
     expect(response.json()).toEqual({
-      message: 'Username must be at least 3 characters',
+      message,
       code: 'bad_request',
+      issues: [{ path: 'username', message }, password],
     });
   });
 

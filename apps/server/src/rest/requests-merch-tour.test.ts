@@ -62,9 +62,9 @@ describe('custom requests', () => {
 
   it.each([
     [{ details: '  too short ' }, 'Please provide more details about your request'],
-    [{ details: 'x'.repeat(2_001) }, 'Must be at most 2000 characters'],
+    [{ details: 'x'.repeat(2_001) }, 'details: must be at most 2000 characters'],
     [{ email: 'ada@' }, 'Please enter a valid email address'],
-    [{ requestType: 'dance' }, 'Invalid option: expected one of "cameo"|"custom-song"'],
+    [{ requestType: 'dance' }, 'requestType: must be cameo or custom-song'],
   ])('are refused with the words of the form (%#)', async (body, message) => {
     const response = await post(body);
     expect(response.statusCode).toBe(400);

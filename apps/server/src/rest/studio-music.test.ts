@@ -95,7 +95,8 @@ describe('an album', () => {
       ...{ id, artistId, title: 'New', year: '2024', releaseDate: '2024-05-06', description: 'Words' },
     });
     const refused = await server.call('PATCH', url, { as: artist, body: { year: 'soon' } });
-    expect([refused.statusCode, refused.json().message]).toEqual([400, 'Release date is required']);
+    const message = 'Release date must be a year or a day, such as 2024 or 2024-05-31';
+    expect([refused.statusCode, refused.json().message]).toEqual([400, message]);
   });
 
   it('is deleted without its songs or with them, and taken back', async () => {
