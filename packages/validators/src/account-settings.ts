@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, password, userOutput } from './account.ts';
-import { id, isoTime } from './primitives.ts';
+import { id, ifMatch, isoTime } from './primitives.ts';
 import { username } from './username.ts';
 
 export const knownPassword = z.string().min(1, 'Please enter your current password').max(128);
@@ -20,13 +20,14 @@ export const updateProfileInput = z.object({
   showsSupportedArtists: z.boolean().optional(),
   currentPassword: knownPassword.optional(),
 });
-export type UpdateProfileInput = z.infer<typeof updateProfileInput>;
+export const editProfileInput = updateProfileInput.extend({ ifMatch });
+export type UpdateProfileInput = z.infer<typeof editProfileInput>;
 
 /** As the profile form sends it, with both fields. */
 export const profileForm = z.object({ username, email, currentPassword: knownPassword.optional() });
 
 /** The person; `pendingEmail` is the address whose link is not opened yet. */
-export const profileOutput = userOutput.extend({ pendingEmail: z.string().nullable() });
+export const profileOutput = userOutput.extend({ pendingEmail: z.string().nullable(), updatedAt: isoTime });
 export type Profile = z.infer<typeof profileOutput>;
 
 export const changePasswordInput = z.object({ currentPassword: knownPassword, newPassword: password });
@@ -49,6 +50,8 @@ export const confirmedEmailOutput = z.object({ email: z.string() });
 
 export const accountOutput = z.object({
   createdAt: isoTime,
+  /** When the profile was last changed. */
+  updatedAt: isoTime,
   isEmailConfirmed: z.boolean(),
   pendingEmail: z.string().nullable(),
   /** Artists the person is subscribed to now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ALBUM_MAX_SONGS } from './limits.ts';
-import { clearable, id, nameText, requiredText, text } from './primitives.ts';
+import { clearable, id, ifMatch, isoTime, nameText, requiredText, text } from './primitives.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { releaseDate } from './year.ts';
 
@@ -18,6 +18,7 @@ export const albumOutput = z.object({
   songCount: z.int(),
   state: releaseState,
   ...releaseOutput,
+  updatedAt: isoTime,
 });
 export type Album = z.infer<typeof albumOutput>;
 
@@ -52,7 +53,7 @@ export type CreateAlbumInput = z.infer<typeof createAlbumInput>;
 
 /** The only fields of an album that its artist may change. Its songs have a place of their own. */
 export const albumChanges = createAlbumInput.extend({ description: clearable(text(2000)) }).partial();
-export const updateAlbumInput = albumChanges.extend({ id });
+export const updateAlbumInput = albumChanges.extend({ id, ifMatch });
 export type UpdateAlbumInput = z.infer<typeof updateAlbumInput>;
 
 /** Without `withSongs` the album's songs stay as singles. */
@@ -60,5 +61,5 @@ export const deleteAlbumInput = z.object({ id, withSongs: z.boolean().default(fa
 export type DeleteAlbumInput = z.infer<typeof deleteAlbumInput>;
 
 export const albumOrder = z.object({ songIds: z.array(id).max(ALBUM_MAX_SONGS) });
-export const orderAlbumSongsInput = albumOrder.extend({ id });
+export const orderAlbumSongsInput = albumOrder.extend({ id, ifMatch });
 export type OrderAlbumSongsInput = z.infer<typeof orderAlbumSongsInput>;

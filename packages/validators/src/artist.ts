@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, link, nameText, paging, text } from './primitives.ts';
+import { id, ifMatch, isoTime, link, nameText, paging, text } from './primitives.ts';
 
 /** What a person may do for a profile; each role includes those before it. */
 export const artistRole = z.enum(['uploader', 'manager', 'owner']);
@@ -26,6 +26,7 @@ export const artistOutput = z.object({
   fanCaptureUrl: z.string().nullable(),
   bandsintownUrl: z.string().nullable(),
   printfulStoreUrl: z.string().nullable(),
+  updatedAt: isoTime,
 });
 export type Artist = z.infer<typeof artistOutput>;
 
@@ -66,7 +67,8 @@ export const updateArtistProfileInput = z
     printfulStoreUrl: link,
   })
   .partial();
-export type UpdateArtistProfileInput = z.infer<typeof updateArtistProfileInput>;
+export const editArtistProfileInput = updateArtistProfileInput.extend({ ifMatch });
+export type UpdateArtistProfileInput = z.infer<typeof editArtistProfileInput>;
 
 /** As the form holds it: everything but the pictures, which are uploaded before. */
 export const artistProfileForm = updateArtistProfileInput

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { houseAbilities } from './discussion.ts';
 import { COMMENT_MAX_LENGTH } from './limits.ts';
-import { id, isoTime, paging, requiredText } from './primitives.ts';
+import { id, ifMatch, isoTime, paging, requiredText } from './primitives.ts';
 
 const commentText = requiredText(COMMENT_MAX_LENGTH, 'Comment must not be blank');
 
@@ -13,7 +13,7 @@ export type ListCommentsInput = z.infer<typeof listCommentsInput>;
 export const addCommentInput = contentRef.extend({ text: commentText });
 export type AddCommentInput = z.infer<typeof addCommentInput>;
 
-export const updateCommentInput = z.object({ id, text: commentText });
+export const updateCommentInput = z.object({ id, text: commentText, ifMatch });
 export type UpdateCommentInput = z.infer<typeof updateCommentInput>;
 
 /** What a program changes of a comment: its author the text, the artist whether it is pinned. */
@@ -23,7 +23,10 @@ export const changeCommentInput = z
     ({ text, isPinned }) => (text === undefined) !== (isPinned === undefined),
     'Send either a text or isPinned',
   );
-export type ChangeCommentInput = z.infer<typeof changeCommentInput> & { id: number };
+export type ChangeCommentInput = z.infer<typeof changeCommentInput> & {
+  id: number;
+  ifMatch?: string | undefined;
+};
 
 /** A comment under a post. */
 export const commentOutput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registerInput } from './account.ts';
 import { REQUEST_DETAILS } from './limits.ts';
-import { id, isoTime, paging, text } from './primitives.ts';
+import { id, ifMatch, isoTime, paging, text } from './primitives.ts';
 
 export const requestType = z.enum(['cameo', 'custom-song']);
 export type RequestType = z.infer<typeof requestType>;
@@ -10,11 +10,13 @@ export const requestStatus = z.enum(['pending', 'accepted', 'declined', 'deliver
 export type RequestStatus = z.infer<typeof requestStatus>;
 
 /** Which kinds of request an artist accepts. */
-export const requestSettingsOutput = z.object({ cameoEnabled: z.boolean(), customSongEnabled: z.boolean() });
+const requestSwitches = z.object({ cameoEnabled: z.boolean(), customSongEnabled: z.boolean() });
+export const requestSettingsOutput = requestSwitches.extend({ updatedAt: isoTime });
 export type RequestSettings = z.infer<typeof requestSettingsOutput>;
 
-export const updateRequestSettingsInput = requestSettingsOutput.partial();
-export type UpdateRequestSettingsInput = z.infer<typeof updateRequestSettingsInput>;
+export const updateRequestSettingsInput = requestSwitches.partial();
+export const editRequestSettingsInput = updateRequestSettingsInput.extend({ ifMatch });
+export type UpdateRequestSettingsInput = z.infer<typeof editRequestSettingsInput>;
 
 /** The fields of the request dialog. */
 export const customRequestForm = z.object({
@@ -57,7 +59,7 @@ export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 export const answerRequestBody = z.object({
   status: z.enum(['accepted', 'declined', 'delivered'], 'A request is accepted, declined or delivered'),
 });
-export const answerRequestInput = answerRequestBody.extend({ id });
+export const answerRequestInput = answerRequestBody.extend({ id, ifMatch });
 export type AnswerRequestInput = z.infer<typeof answerRequestInput>;
 
 export const pendingRequestsOutput = z.object({ count: z.int() });

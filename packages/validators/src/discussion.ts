@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deletion } from './admin.ts';
-import { id, isoTime } from './primitives.ts';
+import { id, ifMatch, isoTime } from './primitives.ts';
 
 /** What an artist's people may do with a comment under their work, beside deleting it. */
 export const houseAbilities = {
@@ -9,7 +9,7 @@ export const houseAbilities = {
   block: z.boolean(),
 };
 
-export const pinCommentInput = z.object({ id, isPinned: z.boolean() });
+export const pinCommentInput = z.object({ id, isPinned: z.boolean(), ifMatch });
 export type PinCommentInput = z.infer<typeof pinCommentInput>;
 
 /** What comments stand under; `content` is a post. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_ALT_MAX, POST_MAX_IMAGES } from './limits.ts';
 import { contentType, postOutput, postState } from './post.ts';
-import { id, isoTime, nameText, text } from './primitives.ts';
+import { id, ifMatch, isoTime, nameText, text } from './primitives.ts';
 import { fileKey } from './upload.ts';
 
 const DESCRIPTION_MAX = 20_000;
@@ -54,7 +54,7 @@ export const postChanges = z.object({
     .max(POST_MAX_IMAGES)
     .optional(),
 });
-export const updatePostInput = postChanges.extend({ id });
+export const updatePostInput = postChanges.extend({ id, ifMatch });
 export type UpdatePostInput = z.output<typeof updatePostInput>;
 
 /** A file that was sent in pieces, to replace the failed one of a post. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLAYLIST_MAX_SONGS } from './limits.ts';
-import { id, isoTime, paging } from './primitives.ts';
+import { id, ifMatch, isoTime, paging } from './primitives.ts';
 import { smartRules } from './smart-rules.ts';
 import { songOutput } from './song.ts';
 import { cleanName, isVisible } from './visible-text.ts';
@@ -58,6 +58,7 @@ export const updatePlaylistInput = z.object({
   description: playlistDescription.optional(),
   isPublic: z.boolean().optional(),
   coverImage: coverImage.optional(),
+  ifMatch,
 });
 export type UpdatePlaylistInput = z.infer<typeof updatePlaylistInput>;
 
@@ -99,7 +100,11 @@ export type MovePlaylistSongsInput = z.infer<typeof movePlaylistSongsInput>;
 /** The same for one song, as other programs send it. */
 export const movePlaylistSongBody = z.object({ songId: id, afterSongId: id.nullable() });
 
-export const orderPlaylistSongsInput = z.object({ id, songIds: z.array(id).max(PLAYLIST_MAX_SONGS) });
+export const orderPlaylistSongsInput = z.object({
+  id,
+  songIds: z.array(id).max(PLAYLIST_MAX_SONGS),
+  ifMatch,
+});
 export type OrderPlaylistSongsInput = z.infer<typeof orderPlaylistSongsInput>;
 
 /** What the caller may do with a playlist, for screens. */

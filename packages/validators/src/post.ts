@@ -49,6 +49,7 @@ export const postOutput = z.object({
   failureReason: z.string().nullable(),
   commentCount: z.int(),
   createdAt: isoTime,
+  updatedAt: isoTime,
   artist: z.object({ name: z.string(), coverImage: z.string().nullable() }),
   can: z.object({
     comment: z.boolean(),

@@ -69,6 +69,12 @@ export const isoTime = z.iso.datetime();
 /** Where the next page begins, as the page before named it. Programs cannot make one. */
 export const cursor = z.string().max(4_000);
 
+/**
+ * `updatedAt` of the thing as its editor saw it, as in the header `If-Match`; with it an edit is refused where the
+ * thing was edited since.
+ */
+export const ifMatch = z.string().max(1000).optional();
+
 /** The two query values that every list uses for paging. */
 export const paging = z.object({
   limit: z.int().min(1).max(PAGE.max).default(PAGE.default),

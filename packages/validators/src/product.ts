@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_CATEGORIES, PRODUCT_MAX_PRICE_CENTS } from './limits.ts';
-import { id, link, nameText, text } from './primitives.ts';
+import { id, ifMatch, isoTime, link, nameText, text } from './primitives.ts';
 
 export const productCategory = z.enum(PRODUCT_CATEGORIES, 'Please choose a category');
 export type ProductCategory = z.infer<typeof productCategory>;
@@ -16,6 +16,7 @@ export const productOutput = z.object({
   priceCents: z.int(),
   url: z.string().nullable(),
   category: productCategory,
+  updatedAt: isoTime,
 });
 export type Product = z.infer<typeof productOutput>;
 
@@ -83,7 +84,7 @@ const readPrice = <Changes extends z.output<typeof changes>>({
 
 /** Only the fields sent are changed. */
 export const productChanges = changes.transform(readPrice);
-export const updateProductInput = changes.extend({ id }).transform(readPrice);
+export const updateProductInput = changes.extend({ id, ifMatch }).transform(readPrice);
 export type UpdateProductInput = z.output<typeof updateProductInput>;
 
 /** As the form holds it: the price in dollars, as people type it. */

@@ -4,6 +4,7 @@ import {
   clearable,
   distinct,
   id,
+  ifMatch,
   isoTime,
   nameText,
   optionalName,
@@ -63,6 +64,7 @@ export const songOutput = z.object({
   uploadedByAdmin: z.boolean(),
   isClaimable: z.boolean(),
   createdAt: isoTime,
+  updatedAt: isoTime,
 });
 export type Song = z.infer<typeof songOutput>;
 
@@ -175,7 +177,7 @@ export const songChanges = z
     ...releaseFields,
   })
   .partial();
-export const updateSongInput = songChanges.extend({ id });
+export const updateSongInput = songChanges.extend({ id, ifMatch });
 export type UpdateSongInput = z.infer<typeof updateSongInput>;
 
 /** A file before it is uploaded. Its name counts where the browser cannot hash it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, link, nameText } from './primitives.ts';
+import { id, ifMatch, isoTime, link, nameText } from './primitives.ts';
 
 /** A calendar day at the venue, in years that the database accepts and people may mean. */
 const day = z.iso.date('Please enter the date').refine((value) => {
@@ -17,6 +17,7 @@ export const tourDateOutput = z.object({
   url: z.string().nullable(),
   /** The day is over in every time zone. */
   isPast: z.boolean(),
+  updatedAt: isoTime,
 });
 export type TourDate = z.infer<typeof tourDateOutput>;
 
@@ -32,5 +33,5 @@ export type TourDateInput = z.infer<typeof tourDateInput>;
 
 /** Only the fields sent are changed. */
 export const tourDateChanges = z.object({ ...fields, url: link }).partial();
-export const updateTourDateInput = tourDateChanges.extend({ id });
+export const updateTourDateInput = tourDateChanges.extend({ id, ifMatch });
 export type UpdateTourDateInput = z.infer<typeof updateTourDateInput>;

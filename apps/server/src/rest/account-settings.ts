@@ -12,6 +12,7 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ifMatchOf } from './if-match.ts';
 import { refusals } from './schemas.ts';
 
 const tags = ['Accounts'];
@@ -28,12 +29,12 @@ export const accountSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
         summary:
           "Change one's name, picture, e-mail; a new e-mail needs the password or a sign-in of a moment ago",
         body: updateProfileInput,
-        response: { 200: profileOutput, ...refusals(400, 401, 403, 409, 429) },
+        response: { 200: profileOutput, ...refusals(400, 401, 403, 409, 412, 429) },
       },
     },
     async (request) => {
       const { domain, auth } = request.api;
-      return changeProfile(domain, auth, request.body);
+      return changeProfile(domain, auth, { ...request.body, ...ifMatchOf(request) });
     },
   );
 

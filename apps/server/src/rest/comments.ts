@@ -11,6 +11,7 @@ import {
 import { addCommentInput, changeCommentInput, commentOutput, ownCommentOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ifMatchOf } from './if-match.ts';
 import { itemsOf } from './next-link.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 import { everybody, ofThing } from './who-may-ask.ts';
@@ -85,10 +86,11 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: "Change one's own comment; pin one under one's own post, or unpin it",
         params: idParams,
         body: changeCommentInput,
-        response: { 200: commentOutput, ...refusals(400, 401, 403, 404, 409, 429) },
+        response: { 200: commentOutput, ...refusals(400, 401, 403, 404, 409, 412, 429) },
       },
     },
-    async (request) => changeComment(request.api.domain, { ...request.body, id: request.params.id }),
+    async (request) =>
+      changeComment(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
   );
 
   app.delete(

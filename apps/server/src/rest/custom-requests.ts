@@ -20,6 +20,7 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ifMatchOf } from './if-match.ts';
 import { itemsOf } from './next-link.ts';
 import { artistIdParams, idParams, pagingQuery, refusals } from './schemas.ts';
 import { everybody } from './who-may-ask.ts';
@@ -81,10 +82,10 @@ export const customRequestRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'updateRequestSettings',
         summary: 'Take or stop taking kinds of custom requests',
         body: updateRequestSettingsInput,
-        response: { 200: requestSettingsOutput, ...refusals(400, 401, 403, 404, 429) },
+        response: { 200: requestSettingsOutput, ...refusals(400, 401, 403, 404, 412, 429) },
       },
     },
-    async (request) => updateRequestSettings(request.api.domain, request.body),
+    async (request) => updateRequestSettings(request.api.domain, { ...request.body, ...ifMatchOf(request) }),
   );
 
   app.get(
@@ -113,9 +114,10 @@ export const customRequestRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Accept or decline a pending request, deliver an accepted one; who sent it is mailed',
         params: idParams,
         body: answerRequestBody,
-        response: { 200: receivedRequestOutput, ...refusals(400, 401, 403, 404, 409, 429) },
+        response: { 200: receivedRequestOutput, ...refusals(400, 401, 403, 404, 409, 412, 429) },
       },
     },
-    async (request) => answerCustomRequest(request.api.domain, { ...request.body, ...request.params }),
+    async (request) =>
+      answerCustomRequest(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
   );
 };

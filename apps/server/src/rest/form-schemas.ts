@@ -175,7 +175,7 @@ export const playlistChangeFields = {
   description: changedPlaylist.description,
   isPublic: formFlag.optional(),
   coverImage: coverText,
-} satisfies FieldsOf<Omit<UpdatePlaylistInput, 'id'>>;
+} satisfies FieldsOf<Omit<UpdatePlaylistInput, 'id' | 'ifMatch'>>;
 export const playlistChangesBody = z.object(playlistChangeFields);
 
 export const pictureBody = pictureUploadInput.extend({ file });

@@ -18,6 +18,7 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ifMatchOf } from './if-match.ts';
 import { idParams, nothing, refusals, WHOLE_PLAYLIST_READS } from './schemas.ts';
 import { everybody, ofThing } from './who-may-ask.ts';
 
@@ -89,11 +90,15 @@ export const playlistSongRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Put all songs into this order; 409 when they are not the songs of the playlist',
         params: idParams,
         body: orderPlaylistSongsInput.pick({ songIds: true }),
-        response: { 200: z.array(playlistSongOutput), ...refusals(400, 401, 403, 404, 409, 429) },
+        response: { 200: z.array(playlistSongOutput), ...refusals(400, 401, 403, 404, 409, 412, 429) },
       },
     },
     async (request) => {
-      await orderPlaylistSongs(request.api.domain, { ...request.params, ...request.body });
+      await orderPlaylistSongs(request.api.domain, {
+        ...request.params,
+        ...request.body,
+        ...ifMatchOf(request),
+      });
       return listAllPlaylistSongs(request.api.domain, request.params);
     },
   );

@@ -18,6 +18,7 @@ import {
   playlistChangeFields,
   playlistChangesBody,
 } from './form-schemas.ts';
+import { ifMatchOf } from './if-match.ts';
 import { type FormSpec, filesOf, formHooks } from './multipart.ts';
 import { itemsOf } from './next-link.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
@@ -124,13 +125,13 @@ export const playlistRoutes: FastifyPluginAsyncZod = async (app) => {
         consumes,
         params: idParams,
         body: playlistChangesBody,
-        response: { 200: playlistOutput, ...refusals(400, 401, 403, 404, 413, 415, 429) },
+        response: { 200: playlistOutput, ...refusals(400, 401, 403, 404, 412, 413, 415, 429) },
       },
     },
     async (request) =>
       updatePlaylist(
         request.api.domain,
-        { ...request.body, id: request.params.id },
+        { ...request.body, ...request.params, ...ifMatchOf(request) },
         filesOf(request).coverImage,
       ),
   );

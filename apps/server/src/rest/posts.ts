@@ -21,6 +21,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { newPostBody, postFileBody, postFormFields } from './form-schemas.ts';
+import { ifMatchOf } from './if-match.ts';
 import { type FormSpec, fileListOf, formHooks } from './multipart.ts';
 import { itemsOf } from './next-link.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
@@ -112,10 +113,11 @@ export const postRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: "Change one's own post; what is left out stays",
         params: idParams,
         body: postChanges,
-        response: { 200: postOutput, ...refusals(400, 401, 403, 404, 429) },
+        response: { 200: postOutput, ...refusals(400, 401, 403, 404, 412, 429) },
       },
     },
-    async (request) => updatePost(request.api.domain, { ...request.body, id: request.params.id }),
+    async (request) =>
+      updatePost(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
   );
 
   app.post(

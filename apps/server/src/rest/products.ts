@@ -10,6 +10,7 @@ import {
 import { productChanges, productInput, productOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ifMatchOf } from './if-match.ts';
 import { idParams, nothing, refusals } from './schemas.ts';
 import { everybody } from './who-may-ask.ts';
 
@@ -70,10 +71,11 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: "Change what is sent of one's own product",
         params: idParams,
         body: productChanges,
-        response: { 200: productOutput, ...refusals(400, 401, 403, 404, 429) },
+        response: { 200: productOutput, ...refusals(400, 401, 403, 404, 412, 429) },
       },
     },
-    async (request) => updateProduct(request.api.domain, { ...request.body, ...request.params }),
+    async (request) =>
+      updateProduct(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
   );
 
   app.delete(

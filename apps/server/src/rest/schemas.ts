@@ -31,7 +31,7 @@ export const nothing = z.null().describe('Nothing');
 /** A whole playlist may be 10,000 songs. */
 export const WHOLE_PLAYLIST_READS = 20;
 
-type Refusal = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+type Refusal = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 429 | 503;
 
 /** The errors that a route documents; the OpenAPI document describes each. */
 export const refusals = <Status extends Refusal>(...statuses: Status[]) =>

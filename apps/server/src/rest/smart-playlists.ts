@@ -6,6 +6,7 @@ import {
 } from '@stagedoor/core/community/playlists';
 import { createSmartPlaylistInput, playlistOutput, smartRules } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ifMatchOf } from './if-match.ts';
 import { idParams, refusals } from './schemas.ts';
 import { ofThing } from './who-may-ask.ts';
 
@@ -39,9 +40,10 @@ export const smartPlaylistRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Change the rules of a smart playlist',
         params: idParams,
         body: smartRules,
-        response: { 200: playlistOutput, ...refusals(400, 401, 403, 404, 409, 429) },
+        response: { 200: playlistOutput, ...refusals(400, 401, 403, 404, 409, 412, 429) },
       },
     },
-    async (request) => updateSmartRules(request.api.domain, { ...request.params, rules: request.body }),
+    async (request) =>
+      updateSmartRules(request.api.domain, { ...request.params, rules: request.body, ...ifMatchOf(request) }),
   );
 };

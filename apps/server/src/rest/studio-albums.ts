@@ -12,6 +12,7 @@ import { requireActing } from '@stagedoor/core/catalog/artists';
 import { albumChanges, albumOrder, albumOutput, createAlbumInput, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ifMatchOf } from './if-match.ts';
 import { itemsOf } from './next-link.ts';
 import { flagQuery, idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 import { ofThing } from './who-may-ask.ts';
@@ -59,10 +60,11 @@ export const studioAlbumRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: "Change one's own album; what is left out stays",
         params: idParams,
         body: albumChanges,
-        response: { 200: albumOutput, ...refusals(400, 401, 403, 404, 429) },
+        response: { 200: albumOutput, ...refusals(400, 401, 403, 404, 412, 429) },
       },
     },
-    async (request) => updateAlbum(request.api.domain, { ...request.body, id: request.params.id }),
+    async (request) =>
+      updateAlbum(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
   );
 
   app.delete(
@@ -109,9 +111,10 @@ export const studioAlbumRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: "Put one's own album into this order; 409 when the set of songs differs",
         params: idParams,
         body: albumOrder,
-        response: { 200: z.array(songOutput), ...refusals(400, 401, 403, 404, 409, 429) },
+        response: { 200: z.array(songOutput), ...refusals(400, 401, 403, 404, 409, 412, 429) },
       },
     },
-    async (request) => orderAlbumSongs(request.api.domain, { ...request.body, id: request.params.id }),
+    async (request) =>
+      orderAlbumSongs(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
   );
 };

@@ -10,6 +10,7 @@ import {
 import { songChanges, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ifMatchOf } from './if-match.ts';
 import { itemsOf } from './next-link.ts';
 import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 import { ofThing } from './who-may-ask.ts';
@@ -43,10 +44,11 @@ export const studioSongRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: "Change one's own song; what is left out stays, null clears. In a new album it comes last",
         params: idParams,
         body: songChanges,
-        response: { 200: songOutput, ...refusals(400, 401, 403, 404, 429) },
+        response: { 200: songOutput, ...refusals(400, 401, 403, 404, 412, 429) },
       },
     },
-    async (request) => updateSong(request.api.domain, { ...request.body, id: request.params.id }),
+    async (request) =>
+      updateSong(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
   );
 
   app.delete(

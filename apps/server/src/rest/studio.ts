@@ -3,6 +3,7 @@ import { getActingArtist, requireActing, updateArtistProfile } from '@stagedoor/
 import { createArtistProfile } from '@stagedoor/core/catalog/members';
 import { artistOutput, createArtistProfileInput, updateArtistProfileInput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ifMatchOf } from './if-match.ts';
 import { refusals } from './schemas.ts';
 
 const tags = ['Studio'];
@@ -47,9 +48,9 @@ export const studioRoutes: FastifyPluginAsyncZod = async (app) => {
         operationId: 'updateOwnArtist',
         summary: "Change one's own profile; only these fields are taken",
         body: updateArtistProfileInput,
-        response: { 200: artistOutput, ...refusals(400, 401, 403, 404) },
+        response: { 200: artistOutput, ...refusals(400, 401, 403, 404, 412) },
       },
     },
-    async (request) => updateArtistProfile(request.api.domain, request.body),
+    async (request) => updateArtistProfile(request.api.domain, { ...request.body, ...ifMatchOf(request) }),
   );
 };

@@ -10,6 +10,7 @@ import {
 import { tourDateChanges, tourDateInput, tourDateOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { ifMatchOf } from './if-match.ts';
 import { idParams, nothing, refusals } from './schemas.ts';
 import { everybody } from './who-may-ask.ts';
 
@@ -70,10 +71,11 @@ export const tourDateRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: "Change what is sent of one's own date",
         params: idParams,
         body: tourDateChanges,
-        response: { 200: tourDateOutput, ...refusals(400, 401, 403, 404, 429) },
+        response: { 200: tourDateOutput, ...refusals(400, 401, 403, 404, 412, 429) },
       },
     },
-    async (request) => updateTourDate(request.api.domain, { ...request.body, ...request.params }),
+    async (request) =>
+      updateTourDate(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
   );
 
   app.delete(

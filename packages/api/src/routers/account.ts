@@ -26,10 +26,10 @@ import {
   confirmEmailInput,
   confirmPasswordResetInput,
   deleteAccountInput,
+  editProfileInput,
   loginInput,
   registerInput,
   requestPasswordResetInput,
-  updateProfileInput,
 } from '@stagedoor/validators';
 import { openProcedure, openUserProcedure, procedure, router, userProcedure } from '../trpc.ts';
 
@@ -51,7 +51,7 @@ export const accountRouter = router({
     ctx.setCookies((await logout(ctx.domain, ctx.auth)).setCookies);
   }),
   updateProfile: userProcedure
-    .input(updateProfileInput)
+    .input(editProfileInput)
     .mutation(({ ctx, input }) => changeProfile(ctx.domain, ctx.auth, input)),
   changePassword: userProcedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
     ctx.setCookies((await changePassword(ctx.domain, ctx.auth, input)).setCookies);

@@ -12,9 +12,9 @@ import {
 import {
   answerRequestInput,
   artistRef,
+  editRequestSettingsInput,
   listRequestsInput,
   sendCustomRequestInput,
-  updateRequestSettingsInput,
 } from '@stagedoor/validators';
 import { managerProcedure, procedure, publicQuery, router } from '../trpc.ts';
 
@@ -25,7 +25,7 @@ export const requestsRouter = router({
     .mutation(({ ctx, input }) => sendCustomRequest(ctx.domain, input)),
   ownSettings: managerProcedure.query(({ ctx }) => getOwnRequestSettings(ctx.domain)),
   updateSettings: managerProcedure
-    .input(updateRequestSettingsInput)
+    .input(editRequestSettingsInput)
     .mutation(({ ctx, input }) => updateRequestSettings(ctx.domain, input)),
   received: managerProcedure
     .input(listRequestsInput)

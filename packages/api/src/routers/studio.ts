@@ -13,11 +13,11 @@ import { getInsightsReport } from '@stagedoor/core/site/insights';
 import {
   byId,
   createPostInput,
+  editArtistProfileInput,
   insightsInput,
   listClaimableSongsInput,
   paging,
   replacePostFileInput,
-  updateArtistProfileInput,
   updatePostInput,
 } from '@stagedoor/validators';
 import { managerProcedure, mayTouch, publisherProcedure, router, userProcedure } from '../trpc.ts';
@@ -26,7 +26,7 @@ import { musicProcedures } from './studio-music.ts';
 /** Files are uploaded through the REST paths, which stream them. The rest of the studio is here. */
 export const studioRouter = router({
   updateProfile: managerProcedure
-    .input(updateArtistProfileInput)
+    .input(editArtistProfileInput)
     .mutation(({ ctx, input }) => updateArtistProfile(ctx.domain, input)),
   ...musicProcedures,
   posts: publisherProcedure.input(paging).query(({ ctx, input }) => listOwnPosts(ctx.domain, input)),

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, editedAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 
 /** People. `username` is lower-cased and unique; `displayUsername` is shown as they typed it. */
 export const users = pgTable(
@@ -45,7 +45,7 @@ export const users = pgTable(
     /** Set with `deletedAt` when the person requested the deletion. Signing in within 30 days undoes it. */
     deletionRequestedAt: moment(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    updatedAt: editedAt(),
   },
   (t) => [
     uniqueIndex('users_username_key').on(t.username),

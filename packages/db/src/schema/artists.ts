@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, editedAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 
 /** Artist profiles. One without people was created by an admin's upload. */
 export const artists = pgTable(
@@ -42,7 +42,7 @@ export const artists = pgTable(
     /** The profile into which it was merged; its addresses lead there. */
     mergedIntoId: integer(),
     createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    updatedAt: editedAt(),
   },
   (t) => [
     index('artists_name_trgm_idx').using('gin', sql`${t.name} gin_trgm_ops`),
@@ -106,7 +106,7 @@ export const artistSettings = pgTable('artist_settings', {
   artistId: artistId().unique(),
   cameoEnabled: boolean().notNull().default(true),
   customSongEnabled: boolean().notNull().default(true),
-  updatedAt: updatedAt(),
+  updatedAt: editedAt(),
 });
 
 export const tourDates = pgTable(
@@ -120,6 +120,7 @@ export const tourDates = pgTable(
     country: text().notNull(),
     url: text(),
     createdAt: createdAt(),
+    updatedAt: editedAt(),
   },
   (t) => [index('tour_dates_artist_idx').on(t.artistId, t.date)],
 );
@@ -135,6 +136,7 @@ export const products = pgTable(
     url: text(),
     category: oneOf(productCategory).notNull(),
     createdAt: createdAt(),
+    updatedAt: editedAt(),
   },
   (t) => [index('products_artist_idx').on(t.artistId, t.id)],
 );

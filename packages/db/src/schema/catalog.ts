@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { createdAt, identity, moment, oneOf } from './columns.ts';
+import { createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
 import { imports } from './imports.ts';
 
 /** The MusicBrainz import that made the row. */
@@ -71,6 +71,7 @@ export const albums = pgTable(
     /** Of a deleted album: its songs that have taken over its release, for its restoring. */
     keptReleases: jsonb().$type<KeptRelease[]>(),
     createdAt: createdAt(),
+    updatedAt: editedAt(),
   },
   (t) => [
     index('albums_deleted_idx')
@@ -139,6 +140,7 @@ export const songs = pgTable(
     /** Its people cannot take back what an admin deleted. */
     deletedByAdmin: boolean().notNull().default(false),
     createdAt: createdAt(),
+    updatedAt: editedAt(),
   },
   (t) => [
     index('songs_deleted_idx')

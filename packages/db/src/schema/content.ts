@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { createdAt, identity, moment, oneOf } from './columns.ts';
+import { createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
 
 /** Posts. A text post's body is its description, and its contentUrl is ''. */
 export const contents = pgTable(
@@ -36,7 +36,7 @@ export const contents = pgTable(
     commentsClosed: boolean().notNull().default(false),
     deletedAt: moment(),
     createdAt: createdAt(),
-    updatedAt: createdAt(),
+    updatedAt: editedAt(),
   },
   (t) => [
     index('contents_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
@@ -120,7 +120,7 @@ export const comments = pgTable(
     /** Set by an admin or moderator. Authors delete the row itself. */
     deletedAt: moment(),
     createdAt: createdAt(),
-    updatedAt: createdAt(),
+    updatedAt: editedAt(),
   },
   (t) => [
     index('comments_content_idx').on(t.contentId, t.id.desc().nullsFirst()),

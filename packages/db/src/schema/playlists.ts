@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { songs } from './catalog.ts';
-import { createdAt, identity, moment, oneOf } from './columns.ts';
+import { createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
 
 const userId = () =>
   integer()
@@ -30,7 +30,7 @@ export const playlists = pgTable(
     /** Deleted by a moderator. Owners delete the row itself. */
     deletedAt: moment(),
     createdAt: createdAt(),
-    updatedAt: createdAt(),
+    updatedAt: editedAt(),
   },
   (t) => [
     index('playlists_user_idx').on(t.userId, t.id.desc().nullsFirst()),

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 
 /** Live events, kept for a day so that a page that was disconnected can catch up by Last-Event-ID. */
@@ -22,3 +23,26 @@ export const rateLimits = pgTable(
 
 /** Single facts about the installation, such as that the demo catalogue is complete. */
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
+
+/** Requests that may be repeated, and how they were answered. Kept for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the key that the caller chose. The key itself is not stored, because it opens the answer. */
+    keyHash: text().notNull(),
+    /** Of the request, so that another one with this key is refused. */
+    requestHash: text().notNull(),
+    /** The sealed results of its transactions, by the order in which they began. */
+    results: jsonb().$type<Record<number, string>>().notNull().default({}),
+    /** The sealed answer, once it was made. */
+    answer: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.keyHash] }),
+    index('idempotency_keys_created_idx').on(t.createdAt),
+  ],
+);

@@ -15,6 +15,7 @@ const ERRORS: Record<string, [name: string, description: string]> = {
   403: ['Forbidden', 'Known, but not allowed'],
   404: ['NotFound', 'Missing or hidden'],
   409: ['Conflict', 'In conflict with what stands'],
+  412: ['Changed', 'Changed since `If-Match`; `current` is how it is now'],
   413: ['TooLarge', 'Too large'],
   415: ['UnsupportedType', 'Wrong type'],
   429: ['RateLimited', 'Too many requests; Retry-After says when to try again'],

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { OrderAlbumSongsInput, Song } from '@stagedoor/validators';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { requireUnchanged, touched } from '../../platform/edits/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -9,15 +10,20 @@ import { listAlbumSongs, lockOwnAlbum } from '../songs/index.ts';
 import { getEditableAlbum } from './editable-album.ts';
 import { placeOnDiscs } from './place-on-discs.ts';
 
-const { songs } = tables;
+const { albums, songs } = tables;
 
 /** Puts an album's songs into the given order, which has to name each of them once. */
-export async function orderAlbumSongs(ctx: Ctx, { id, songIds }: OrderAlbumSongsInput): Promise<Song[]> {
+export async function orderAlbumSongs(
+  ctx: Ctx,
+  { id, songIds, ifMatch }: OrderAlbumSongsInput,
+): Promise<Song[]> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const { artistId } = await getEditableAlbum(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     await lockOwnAlbum(ctx, id, artistId);
+    const read = () => listAlbumSongs(ctx, id);
+    await requireUnchanged(ctx, { table: albums, id, ifMatch, read });
     const rows = await ctx.db
       .select({ id: songs.id, discNumber: songs.discNumber })
       .from(songs)
@@ -36,7 +42,11 @@ export async function orderAlbumSongs(ctx: Ctx, { id, songIds }: OrderAlbumSongs
       update songs set disc_number = place.disc, track_number = place.track
       from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id int, disc int, track int)
       where songs.id = place.id`);
+    await ctx.db
+      .update(albums)
+      .set({ updatedAt: touched(albums) })
+      .where(eq(albums.id, id));
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return listAlbumSongs(ctx, id);
+    return read();
   });
 }

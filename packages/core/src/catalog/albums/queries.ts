@@ -47,6 +47,7 @@ export const albumColumns = (seen: Seen) => ({
     earlyAccessDays: albums.earlyAccessDays,
     hiddenAt: albums.hiddenAt,
   },
+  updatedAt: albums.updatedAt,
 });
 
 function isOwnAlbum({ scope, own = OWN_PROFILES }: Seen): SQL | undefined {
@@ -141,5 +142,6 @@ export function presentAlbum({ release, ...row }: SelectedAlbum, rights: Rights,
     publishAt: isOwn ? (release.publishAt?.toISOString() ?? null) : null,
     earlyAccessDays: isOwn ? release.earlyAccessDays : 0,
     opensAt: shownDate(datesOf(release), now),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { Album, UpdateAlbumInput } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -14,13 +15,14 @@ import { readReleaseDate } from './release-date.ts';
 const { albums } = tables;
 
 /** Changes the given fields of an album; omitted ones keep their value. */
-export async function updateAlbum(ctx: Ctx, { id, ...changes }: UpdateAlbumInput): Promise<Album> {
+export async function updateAlbum(ctx: Ctx, { id, ifMatch, ...changes }: UpdateAlbumInput): Promise<Album> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const album = await getEditableAlbum(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     const { year, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
     const old = await lockAlbum(ctx, id);
+    await requireUnchanged(ctx, { table: albums, id, ifMatch, read: () => readAlbum(ctx, id) });
     const wanted = { state, publishAt, earlyAccessDays };
     const release = changesRelease(wanted) ? readRelease(wanted, ctx.now(), old) : undefined;
     const [changed] = await ctx.db
@@ -37,9 +39,13 @@ export async function updateAlbum(ctx: Ctx, { id, ...changes }: UpdateAlbumInput
     if (!changed) throw notFound('Album');
     if (release && !changed.announcedAt) await announceAlbum(ctx, id);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: changed.artistId });
-    const { songs: _songs, ...updated } = await getAlbum(ctx, { id });
-    return updated;
+    return readAlbum(ctx, id);
   });
+}
+
+async function readAlbum(ctx: Ctx, id: number): Promise<Album> {
+  const { songs: _songs, ...album } = await getAlbum(ctx, { id });
+  return album;
 }
 
 /** Locks the album before its pictures. Its other fields may decide about its date. */

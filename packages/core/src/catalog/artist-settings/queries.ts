@@ -1,12 +1,11 @@
 import { tables } from '@stagedoor/db';
 import type { RequestSettings } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { artistVisible, currentArtistId, getActingArtistId, ownerOfArtist } from '../artists/index.ts';
 
 const { artists, artistSettings } = tables;
-const NONE: RequestSettings = { cameoEnabled: false, customSongEnabled: false };
 
 /**
  * Which kinds of requests an artist accepts. A profile without an account accepts none, since nobody would
@@ -17,7 +16,8 @@ export async function getRequestSettings(ctx: Ctx, input: { artistId: number }):
   const [own] = await find(input.artistId);
   const row = own ?? (await find(await currentArtistId(ctx, input.artistId)))[0];
   if (!row) throw notFound('Artist');
-  return row.userId === null ? NONE : present(row);
+  const settings = present(row);
+  return row.userId === null ? { ...settings, cameoEnabled: false, customSongEnabled: false } : settings;
 }
 
 /** The caller's own request settings. */
@@ -34,6 +34,9 @@ const selectSettings = (ctx: Ctx) =>
       userId: ownerOfArtist,
       cameoEnabled: artistSettings.cameoEnabled,
       customSongEnabled: artistSettings.customSongEnabled,
+      updatedAt: sql`coalesce(${artistSettings.updatedAt}, ${artists.createdAt})`.mapWith(
+        artistSettings.updatedAt,
+      ),
     })
     .from(artists)
     .leftJoin(artistSettings, eq(artistSettings.artistId, artists.id));
@@ -41,7 +44,8 @@ const selectSettings = (ctx: Ctx) =>
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 
 /** Defaults for artists without a row. */
-const present = ({ cameoEnabled, customSongEnabled }: SettingsRow): RequestSettings => ({
+const present = ({ cameoEnabled, customSongEnabled, updatedAt }: SettingsRow): RequestSettings => ({
   cameoEnabled: cameoEnabled ?? true,
   customSongEnabled: customSongEnabled ?? true,
+  updatedAt: updatedAt.toISOString(),
 });

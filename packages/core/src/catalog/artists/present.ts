@@ -30,4 +30,5 @@ export const artistColumns = {
   fanCaptureUrl: artists.fanCaptureUrl,
   bandsintownUrl: artists.bandsintownUrl,
   printfulStoreUrl: artists.printfulStoreUrl,
+  updatedAt: sql<string>`${artists.updatedAt}`.mapWith((at: string) => new Date(at).toISOString()),
 };

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { type Audience, publish, publishToServers, type StoredEvent } from '../../platform/live/index.ts';
@@ -112,7 +112,7 @@ async function writeCover(
     case 'playlist': {
       const rows = await ctx.db
         .update(playlists)
-        .set({ ...cover, updatedAt: sql`${playlists.updatedAt} + interval '1 millisecond'` })
+        .set(cover)
         .where(and(eq(playlists.id, target.id), isShown(playlists.coverImage)))
         .returning({ playlistId: playlists.id, updatedAt: playlists.updatedAt });
       return rows.map(({ playlistId, updatedAt }) => ({

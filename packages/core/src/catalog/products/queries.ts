@@ -40,10 +40,15 @@ const selectProducts = (ctx: Ctx) =>
       priceCents: products.priceCents,
       url: products.url,
       category: products.category,
+      updatedAt: products.updatedAt,
     })
     .from(products)
     .leftJoin(images, eq(images.address, products.image));
 
 type ProductRow = Awaited<ReturnType<typeof selectProducts>>[number];
 
-const present = (row: ProductRow): Product => ({ ...row, price: formatPrice(row.priceCents) });
+const present = (row: ProductRow): Product => ({
+  ...row,
+  price: formatPrice(row.priceCents),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { Product, UpdateProductInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -16,18 +17,20 @@ export async function updateProduct(ctx: Ctx, input: UpdateProductInput): Promis
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getActingArtistId(ctx, 'manage');
-  const { id, ...changes } = input;
+  const { id, ifMatch, ...changes } = input;
   const known = await findProduct(ctx, id);
   if (known?.artistId !== artistId) throw notFound('Product');
-  if (Object.keys(changes).length === 0) return known;
   return inTransaction(ctx, async (ctx) => {
+    const read = () => findProduct(ctx, id);
+    await requireUnchanged(ctx, { table: products, id, ifMatch, read });
+    if (Object.keys(changes).length === 0) return known;
     await changeCover(ctx, changes.image, { shown: known.image, field: 'image' });
     await ctx.db
       .update(products)
       .set({ ...changes, ...(changes.image === '' && { image: null }) })
       .where(and(eq(products.id, id), eq(products.artistId, artistId)));
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    const product = await findProduct(ctx, id);
+    const product = await read();
     if (!product) throw notFound('Product');
     return product;
   });

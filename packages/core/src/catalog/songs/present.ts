@@ -54,6 +54,7 @@ export function presentSong(row: PresentableSong, rights: Rights, now: Date): So
     uploadedByAdmin: row.uploadedByAdmin,
     isClaimable: row.isClaimable,
     createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
     releaseState: stateAt(release, now),
     publishAt: isOwn ? (release.publishAt?.toISOString() ?? null) : null,
     earlyAccessDays: isOwn ? release.earlyAccessDays : 0,

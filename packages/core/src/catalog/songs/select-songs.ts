@@ -48,6 +48,7 @@ export const songColumns = {
   uploadedByAdmin: songs.uploadedByAdmin,
   isClaimable: songs.isClaimable,
   createdAt: songs.createdAt,
+  updatedAt: songs.updatedAt,
   release: {
     releaseState: songs.releaseState,
     publishAt: songs.publishAt,

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { Song, UpdateSongInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -19,7 +20,7 @@ const { songs } = tables;
  * Changes the given fields of a song; omitted ones keep their value. A song that is moved to an album comes
  * last there, unless its numbers are given too.
  */
-export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput): Promise<Song> {
+export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSongInput): Promise<Song> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const song = await getEditableSong(ctx, { id });
@@ -27,6 +28,8 @@ export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput):
     const { albumId, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
     if (albumId) await lockOwnAlbum(ctx, albumId, song.artistId);
     const old = await lockSong(ctx, id);
+    const read = () => getSong(ctx, { id });
+    await requireUnchanged(ctx, { table: songs, id, ifMatch, read });
     const changed = { state, publishAt, earlyAccessDays };
     const release = changesRelease(changed) ? readRelease(changed, ctx.now(), old) : undefined;
     if (albumId !== undefined) await moveToAlbum(ctx, { songIds: [id], albumId, artistId: song.artistId });
@@ -47,7 +50,7 @@ export async function updateSong(ctx: Ctx, { id, ...changes }: UpdateSongInput):
     if (fields.commentsClosed !== undefined)
       await publish(ctx, `song:${id}`, { type: 'discussion-changed', kind: 'song', id });
     await publish(ctx, 'all', { type: 'catalog-changed', artistId: written.artistId });
-    return getSong(ctx, { id });
+    return read();
   });
 }
 

@@ -46,9 +46,14 @@ const selectTourDates = (ctx: Ctx) =>
       city: tourDates.city,
       country: tourDates.country,
       url: tourDates.url,
+      updatedAt: tourDates.updatedAt,
     })
     .from(tourDates);
 
 type TourDateRow = Awaited<ReturnType<typeof selectTourDates>>[number];
 
-const present = (ctx: Ctx, row: TourDateRow): TourDate => ({ ...row, isPast: row.date < earliestDay(ctx) });
+const present = (ctx: Ctx, row: TourDateRow): TourDate => ({
+  ...row,
+  isPast: row.date < earliestDay(ctx),
+  updatedAt: row.updatedAt.toISOString(),
+});

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { TourDate, UpdateTourDateInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -15,17 +16,19 @@ export async function updateTourDate(ctx: Ctx, input: UpdateTourDateInput): Prom
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getActingArtistId(ctx, 'manage');
-  const { id, ...changes } = input;
+  const { id, ifMatch, ...changes } = input;
   const known = await findTourDate(ctx, id);
   if (known?.artistId !== artistId) throw notFound('Tour date');
-  if (Object.keys(changes).length === 0) return known;
   return inTransaction(ctx, async (ctx) => {
+    const read = () => findTourDate(ctx, id);
+    await requireUnchanged(ctx, { table: tourDates, id, ifMatch, read });
+    if (Object.keys(changes).length === 0) return known;
     await ctx.db
       .update(tourDates)
       .set(changes)
       .where(and(eq(tourDates.id, id), eq(tourDates.artistId, artistId)));
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    const tourDate = await findTourDate(ctx, id);
+    const tourDate = await read();
     if (!tourDate) throw notFound('Tour date');
     return tourDate;
   });

@@ -3,6 +3,7 @@ import type { AnswerRequestInput, ReceivedRequest } from '@stagedoor/validators'
 import { and, eq, inArray } from 'drizzle-orm';
 import { getActingArtist } from '../../catalog/artists/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { requireUnchanged } from '../../platform/edits/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
@@ -22,6 +23,8 @@ export async function answerCustomRequest(ctx: Ctx, input: AnswerRequestInput): 
   if (known?.request.artistId !== artist.id) throw notFound('Request');
   const { status } = input;
   return inTransaction(ctx, async (ctx) => {
+    const read = () => readReceived(ctx, input.id);
+    await requireUnchanged(ctx, { table: customRequests, id: input.id, ifMatch: input.ifMatch, read });
     const [row] = await ctx.db
       .update(customRequests)
       .set({ status, updatedAt: ctx.now() })
@@ -31,6 +34,11 @@ export async function answerCustomRequest(ctx: Ctx, input: AnswerRequestInput): 
     await tellSender(ctx, artist, row, status);
     return presentReceived(row, known.sender);
   });
+}
+
+async function readReceived(ctx: Ctx, id: number) {
+  const row = await findReceived(ctx, id);
+  return row && presentReceived(row.request, row.sender);
 }
 
 /** By mail to the address in the request, and in the app if it was sent from an account. */

@@ -1,12 +1,12 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { touched } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { lockEditablePlaylist } from './access.ts';
 import { readOrder, type StoredOrder } from './items.ts';
 import { publishPlaylistChanged } from './publish.ts';
-import { laterUpdatedAt } from './updated-at.ts';
 
 const { playlists } = tables;
 
@@ -38,7 +38,7 @@ export async function editSongs<Result extends object>(
 async function touch(ctx: Ctx, id: number): Promise<string> {
   const [row] = await ctx.db
     .update(playlists)
-    .set({ updatedAt: laterUpdatedAt(ctx) })
+    .set({ updatedAt: touched(playlists) })
     .where(eq(playlists.id, id))
     .returning({ updatedAt: playlists.updatedAt });
   if (!row) throw notFound('Playlist');

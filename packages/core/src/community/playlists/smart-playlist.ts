@@ -7,6 +7,7 @@ import type {
 } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { requireUnchanged } from '../../platform/edits/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { listSmartSongs } from '../smart-playlists/index.ts';
@@ -24,14 +25,19 @@ export const createSmartPlaylist = (
 ): Promise<Playlist> => createPlaylist(ctx, { isPublic: false, ...input }, { rules });
 
 /** Changes the rules of a smart playlist; for its owner and its editors. `conflict` for an ordinary one. */
-export async function updateSmartRules(ctx: Ctx, { id, rules }: UpdateSmartRulesInput): Promise<Playlist> {
+export async function updateSmartRules(
+  ctx: Ctx,
+  { id, rules, ifMatch }: UpdateSmartRulesInput,
+): Promise<Playlist> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
     requireRules(requireEditable(await getPlaylistAccess(ctx, { id }, true)));
-    await ctx.db.update(playlists).set({ rules, updatedAt: ctx.now() }).where(eq(playlists.id, id));
+    const read = () => getPlaylist(ctx, { id });
+    await requireUnchanged(ctx, { table: playlists, id, ifMatch, read });
+    await ctx.db.update(playlists).set({ rules }).where(eq(playlists.id, id));
     await publishPlaylistChanged(ctx, id);
-    return getPlaylist(ctx, { id });
+    return read();
   });
 }
 

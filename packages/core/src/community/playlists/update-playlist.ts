@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { attachCover, changeCover, coverColumns } from '../../catalog/images/index.ts';
 import type { ReceivedFile } from '../../catalog/uploads/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { requireUnchanged } from '../../platform/edits/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { lockOwnPlaylist } from './access.ts';
 import { publishDetailsChanged } from './publish.ts';
 import { getPlaylist } from './queries.ts';
-import { laterUpdatedAt } from './updated-at.ts';
 
 const { playlists } = tables;
 
@@ -18,22 +18,25 @@ const { playlists } = tables;
  */
 export async function updatePlaylist(
   ctx: Ctx,
-  { id, coverImage, ...changes }: UpdatePlaylistInput,
+  { id, coverImage, ifMatch, ...changes }: UpdatePlaylistInput,
   cover?: ReceivedFile,
 ): Promise<Playlist> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
     const playlist = await lockOwnPlaylist(ctx, id);
+    const read = () => getPlaylist(ctx, { id });
+    await requireUnchanged(ctx, { table: playlists, id, ifMatch, read });
     const description = changes.description === undefined ? undefined : changes.description || null;
     const chosen = await changeCover(ctx, coverImage, { shown: playlist.coverImage });
     await ctx.db
       .update(playlists)
-      .set({ ...changes, description, ...coverColumns(chosen), updatedAt: laterUpdatedAt(ctx) })
+      // The id makes the statement valid when no other column changes.
+      .set({ id, ...changes, description, ...coverColumns(chosen) })
       .where(eq(playlists.id, id));
     if (cover) await attachCover(ctx, cover, { entity: 'playlist', id });
     await publishDetailsChanged(ctx, id);
-    return getPlaylist(ctx, { id });
+    return read();
   });
 }
 

@@ -5,8 +5,11 @@ import { pinComment } from './pin-comment.ts';
 import { updateComment } from './update-comment.ts';
 
 /** Edits or pins a comment, for programs; each change has its own right. */
-export async function changeComment(ctx: Ctx, { id, text, isPinned }: ChangeCommentInput): Promise<Comment> {
-  if (text !== undefined) return updateComment(ctx, { id, text });
-  if (isPinned !== undefined) return pinComment(ctx, { id, isPinned });
+export async function changeComment(
+  ctx: Ctx,
+  { id, text, isPinned, ifMatch }: ChangeCommentInput,
+): Promise<Comment> {
+  if (text !== undefined) return updateComment(ctx, { id, text, ifMatch });
+  if (isPinned !== undefined) return pinComment(ctx, { id, isPinned, ifMatch });
   throw badRequest('Say what to change');
 }

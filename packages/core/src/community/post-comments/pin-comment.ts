@@ -2,17 +2,18 @@ import { tables } from '@stagedoor/db';
 import type { Comment, PinCommentInput } from '@stagedoor/validators';
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { requireUnchanged } from '../../platform/edits/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { keepsHouse, refuseFurtherPin } from '../discussions/index.ts';
 import { presentComment } from './present.ts';
-import { getPlacedComment } from './queries.ts';
+import { getPlacedComment, readComment } from './queries.ts';
 
 const { comments, contents } = tables;
 
 /** Pins a comment to the top of its post, or unpins it, for the post's people; at most three are pinned. */
-export async function pinComment(ctx: Ctx, { id, isPinned }: PinCommentInput): Promise<Comment> {
+export async function pinComment(ctx: Ctx, { id, isPinned, ifMatch }: PinCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const { comment, viewer, ...row } = await getPlacedComment(ctx, id);
@@ -24,6 +25,7 @@ export async function pinComment(ctx: Ctx, { id, isPinned }: PinCommentInput): P
       .from(contents)
       .where(eq(contents.id, contentId))
       .for('no key update');
+    await requireUnchanged(ctx, { table: comments, id, ifMatch, read: () => readComment(ctx, id) });
     const others = and(
       eq(comments.contentId, contentId),
       isNotNull(comments.pinnedAt),

@@ -92,3 +92,9 @@ export async function getPlacedComment(ctx: Ctx, id: number) {
   if (!row || (!isOpen && row.comment.userId !== userId)) throw notFound('Comment');
   return { ...row, isOpen, viewer: { actor: ctx.actor, rights } };
 }
+
+/** One comment as the caller sees it now. */
+export async function readComment(ctx: Ctx, id: number): Promise<Comment> {
+  const { viewer, ...row } = await getPlacedComment(ctx, id);
+  return presentComment(row, viewer);
+}

@@ -1,14 +1,17 @@
 import { tables } from '@stagedoor/db';
 import type { Comment, UpdateCommentInput } from '@stagedoor/validators';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { requireUnchanged } from '../../platform/edits/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { isAuthor, refuseBlocked } from '../discussions/index.ts';
 import { FOR_SUBSCRIBERS } from '../posts/index.ts';
 import { presentComment } from './present.ts';
-import { getPlacedComment } from './queries.ts';
+import { getPlacedComment, readComment } from './queries.ts';
+
+const { comments } = tables;
 
 /** Edits the caller's own comment while they may see its post; sending the same text changes nothing. */
 export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promise<Comment> {
@@ -19,16 +22,18 @@ export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promis
   if (!isAuthor(viewer, comment)) throw forbidden('You can only edit your own comments');
   refuseBlocked(viewer.rights, place);
   if (!isOpen) throw forbidden(FOR_SUBSCRIBERS);
-  if (comment.text === input.text) return presentComment(placed, viewer);
   return inTransaction(ctx, async (ctx) => {
+    const { id, ifMatch } = input;
+    await requireUnchanged(ctx, { table: comments, id, ifMatch, read: () => readComment(ctx, id) });
+    if (comment.text === input.text) return presentComment(placed, viewer);
     const [row] = await ctx.db
-      .update(tables.comments)
-      .set({ text: input.text, updatedAt: sql`now()` })
-      .where(and(eq(tables.comments.id, input.id), isNull(tables.comments.deletedAt)))
+      .update(comments)
+      .set({ text: input.text })
+      .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
       .returning();
     if (!row) throw notFound('Comment');
-    const { contentId, id: commentId } = row;
-    await publish(ctx, `content:${contentId}`, { type: 'comment-updated', contentId, commentId });
+    const { contentId } = row;
+    await publish(ctx, `content:${contentId}`, { type: 'comment-updated', contentId, commentId: id });
     return presentComment({ ...placed, comment: row }, viewer);
   });
 }

@@ -36,6 +36,7 @@ export function presentPost(row: PostRow, rights: Rights, now: Date): Post {
     failureReason: isOwn ? post.failureReason : null,
     commentCount,
     createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
     artist,
     can: {
       comment: rights.userId !== null && !locked,

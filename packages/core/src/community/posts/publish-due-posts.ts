@@ -19,7 +19,7 @@ export async function publishDuePosts(ctx: Ctx): Promise<number> {
       .for('update', { skipLocked: true });
     const posts = await ctx.db
       .update(contents)
-      .set({ state: 'published', publishAt: null, createdAt: now, updatedAt: now })
+      .set({ state: 'published', publishAt: null, createdAt: now })
       .where(inArray(contents.id, due))
       .returning();
     for (const post of posts) if (isOut(post)) await announcePost(ctx, post);

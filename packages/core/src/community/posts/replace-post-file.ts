@@ -65,7 +65,7 @@ export async function replacePostFile(ctx: Ctx, id: number, files: readonly Rece
     }
     await ctx.db
       .update(contents)
-      .set({ fileState: 'processing', failureReason: null, updatedAt: ctx.now() })
+      .set({ fileState: 'processing', failureReason: null })
       .where(eq(contents.id, id));
     const progress = await readPostProgress(ctx, id);
     await publishPostProcessing(ctx, { contentId: id, artistId, userId, state: 'processing', progress });

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { Post, UpdatePostInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { requireUnchanged, touched } from '../../platform/edits/index.ts';
 import { badRequest, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -15,12 +16,14 @@ import { getPost } from './queries.ts';
  * Edits one of the caller's own posts; omitted fields keep their value. Publishing a draft or a scheduled
  * post sets its date to now, so that it comes first in lists.
  */
-export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput): Promise<Post> {
+export async function updatePost(ctx: Ctx, { id, ifMatch, ...changes }: UpdatePostInput): Promise<Post> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   await getEditablePost(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
+    const read = () => getPost(ctx, { id });
+    await requireUnchanged(ctx, { table: tables.contents, id, ifMatch, read });
     const [old] = await ctx.db.select().from(tables.contents).where(eq(tables.contents.id, id)).for('update');
     if (!old || old.deletedAt) throw notFound('Content');
     const { publishAt: wantedAt, images, ...fields } = changes;
@@ -36,7 +39,9 @@ export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput):
     const [post] = await ctx.db
       .update(tables.contents)
       .set({
-        ...{ ...fields, ...arranged, description, publishAt, updatedAt: now },
+        ...{ ...fields, ...arranged, description, publishAt },
+        // Pictures have rows of their own.
+        ...(images && { updatedAt: touched(tables.contents) }),
         ...(isNew && { createdAt: now }),
       })
       .where(eq(tables.contents.id, id))
@@ -46,6 +51,6 @@ export async function updatePost(ctx: Ctx, { id, ...changes }: UpdatePostInput):
       await publish(ctx, `content:${id}`, { type: 'discussion-changed', kind: 'content', id });
     if (isOut(post) && !isOut(old)) await announcePost(ctx, post);
     else await publish(ctx, 'all', { type: 'catalog-changed', artistId: post.artistId });
-    return getPost(ctx, { id });
+    return read();
   });
 }

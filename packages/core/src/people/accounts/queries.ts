@@ -14,6 +14,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
   const [user] = await ctx.db
     .select({
       createdAt: users.createdAt,
+      updatedAt: users.updatedAt,
       email: users.email,
       isEmailConfirmed: users.emailVerified,
       hasSecondFactor: users.twoFactorEnabled,
@@ -28,6 +29,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
   const isPaid = (artistId: number) => unlocksPremium(paid, artistId, ctx.now());
   return {
     createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
     isEmailConfirmed: user.isEmailConfirmed,
     pendingEmail,
     subscriptionCount: [...paidUntil.keys()].filter(isPaid).length,

@@ -9,6 +9,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { queueCustomerUpdate } from '../../money/payments/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { requireUnchanged } from '../../platform/edits/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -34,6 +35,8 @@ export async function updateProfile(ctx: Ctx, input: Fields & Installation): Pro
     await takeHit(ctx, 'renamesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, userId);
+    const read = () => readProfile(ctx, userId);
+    await requireUnchanged(ctx, { table: users, id: userId, ifMatch: input.ifMatch, read });
     const username = input.username && (await rename(ctx, user, input.username, input.brandName));
     const picture =
       input.profileImage === undefined ? undefined : await findPicture(ctx, userId, input.profileImage);
@@ -49,7 +52,7 @@ export async function updateProfile(ctx: Ctx, input: Fields & Installation): Pro
     if (input.email) await moveEmail(ctx, userId, { email: input.email, hasMail: input.hasMail });
     await publishToServers(ctx, { type: 'rights-changed', userId });
     await publish(ctx, `user:${userId}`, { type: 'account-changed' });
-    return readProfile(ctx, userId);
+    return read();
   });
 }
 
@@ -95,7 +98,7 @@ async function findPicture(ctx: Ctx, userId: number, address: string | null) {
     .for('share');
   if (image && image.state !== 'failed') return { profileImage: address };
   const [user] = await ctx.db.select({ shown: users.profileImage }).from(users).where(eq(users.id, userId));
-  if (user?.shown !== address) throw badRequest('Please upload the profile picture first');
+  if (user?.shown !== address) throw badRequest('Please upload the profile picture first', 'profileImage');
   return {};
 }
 
@@ -108,10 +111,15 @@ async function readProfile(ctx: Ctx, userId: number): Promise<Profile> {
       profileImage: users.profileImage,
       isArtist: users.isArtist,
       isAdmin: users.isAdmin,
+      updatedAt: users.updatedAt,
     })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw badRequest('This account is gone');
   const pending = await findToken(ctx, 'email-confirm', userId);
-  return { ...user, pendingEmail: pending && pending.email !== user.email ? pending.email : null };
+  return {
+    ...user,
+    pendingEmail: pending && pending.email !== user.email ? pending.email : null,
+    updatedAt: user.updatedAt.toISOString(),
+  };
 }

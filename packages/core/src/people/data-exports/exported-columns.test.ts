@@ -31,6 +31,7 @@ const TABLES: Record<string, string> = {
   artist_blocks: 'whom an artist keeps away is known to the artist',
   data_exports: 'the archives themselves',
   held_usernames: 'names that were given up, kept free for a while',
+  idempotency_keys: 'answers of a day, which the person got when they were given',
   images: 'the pictures are in the archive as files',
   incoming_files: 'half-sent files, which are kept for a day',
   known_devices: 'hashes that mean nothing outside',

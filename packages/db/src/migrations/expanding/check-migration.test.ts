@@ -33,6 +33,7 @@ describe('what only adds', () => {
     ['a function', 'create function f() returns int language sql as $$ select 1 $$'],
     ['a value of an enum', `alter type mood add value 'calm'`],
     ['a trigger that follows deletions', 'create trigger t after delete on songs for each statement execute function f()'],
+    ['a trigger that stamps edits', 'create trigger t before update on songs for each row execute function stamp_edit()'],
     ['rows', `insert into settings values ('a', '1')`],
   ])('lets %s pass', async (_what, ...statements) => {
     expect(await check(...statements)).toEqual([]);

@@ -1,0 +1,2 @@
+export * from './require-unchanged.ts';
+export * from './touch.ts';
