@@ -88,9 +88,10 @@ export function addEarlyAnswers(
         if (closing.isClosing) response.shouldKeepAlive = false;
         write(result);
       };
-      needed
-        .then(succeed)
-        .catch((error: unknown) => leave(options?.routeTriesAgain ? undefined : toFailure(error)));
+      needed.then(succeed).catch((error: unknown) => {
+        const isForRoute = options?.routeTriesAgain || error instanceof LeftToRoute;
+        leave(isForRoute ? undefined : toFailure(error));
+      });
     };
     const call: EarlyCall = { request, response, makeId, when };
     for (const way of among) {
@@ -106,6 +107,9 @@ export function addEarlyAnswers(
     else answer(request, response, among);
   });
 }
+
+/** Thrown while an answer is made: the route is to make it. */
+export class LeftToRoute extends Error {}
 
 interface Failure {
   error: unknown;

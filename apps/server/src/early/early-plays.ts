@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { actorUserId, badRequest, type Ctx } from '@stagedoor/core';
+import { actorUserId, type Ctx } from '@stagedoor/core';
 import { countPlay } from '@stagedoor/core/catalog/plays';
 import type { ReadBudget } from '@stagedoor/core/platform/rate-limits';
 import { countPlayBody, type PlaySource } from '@stagedoor/validators';
@@ -8,7 +8,7 @@ import type { ServerConfig } from '../deps.ts';
 import { createListenerCookie } from '../listener-cookie.ts';
 import { isOwnOrigin } from '../plugins/origin-guard.ts';
 import { buildDataHeaders } from '../plugins/security-headers.ts';
-import type { AnswerEarly, EarlyCall } from './early-answers.ts';
+import { type AnswerEarly, type EarlyCall, LeftToRoute } from './early-answers.ts';
 import type { EarlyCaller } from './early-caller.ts';
 
 const ROUTE = '/api/songs/:id/increment-plays';
@@ -16,6 +16,9 @@ const PLAY = /^\/api\/songs\/([1-9]\d{0,8})\/increment-plays$/;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 /** What our own pages send is shorter; whatever is longer goes the usual way. */
 const MAX_BODY = 200;
+/** A body that has not come by then is the route's, which refuses slow ones. */
+const SOON_MS = 1_000;
+const SUSPECT = /__proto__|constructor|\\/;
 
 interface EarlyPlays {
   config: ServerConfig;
@@ -37,8 +40,8 @@ export function createEarlyPlays({ config, callerOf, readBudget }: EarlyPlays): 
   const head = Object.entries(fixed).flat();
 
   const count = async (ctx: Ctx, { request, response }: EarlyCall, songId: number) => {
-    readBudget.take(ctx, 1);
     const source = await readSource(request);
+    readBudget.take(ctx, 1);
     const { listener, setCookie } = listenerOf({ headers: request.headers, address: ctx.address }, source);
     try {
       return { result: await countPlay(ctx, { songId, listener, source }), setCookie };
@@ -72,17 +75,35 @@ export function createEarlyPlays({ config, callerOf, readBudget }: EarlyPlays): 
 
 function isPlain(headers: IncomingHttpHeaders): boolean {
   if (headers['transfer-encoding'] !== undefined || headers.expect !== undefined) return false;
+  if (headers['idempotency-key'] !== undefined) return false;
   const { 'content-type': type, 'content-length': length = '0' } = headers;
   return type === undefined ? length === '0' : JSON_TYPE.test(type) && Number(length) <= MAX_BODY;
 }
 
 async function readSource(request: IncomingMessage): Promise<PlaySource> {
-  const { 'content-length': length = '0' } = request.headers;
-  if (length === '0') return 'direct';
-  const body = await text(request);
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length === 0) return 'direct';
+  const isThere = request.readableLength >= length || (await comesSoon(request));
+  const bytes = isThere ? (request.read(length) as Buffer | null) : null;
+  const source = bytes && parseSource(bytes.toString());
+  if (source) return source;
+  // The route reads it again.
+  if (bytes) request.unshift(bytes);
+  throw new LeftToRoute();
+}
+
+const comesSoon = (request: IncomingMessage): Promise<boolean> =>
+  once(request, 'readable', { signal: AbortSignal.timeout(SOON_MS) }).then(
+    () => true,
+    () => false,
+  );
+
+/** Undefined for what the route's parser refuses, or may refuse. */
+function parseSource(body: string): PlaySource | undefined {
+  if (SUSPECT.test(body)) return undefined;
   try {
     return countPlayBody.parse(JSON.parse(body))?.source ?? 'direct';
   } catch {
-    throw badRequest('Not valid JSON');
+    return undefined;
   }
 }

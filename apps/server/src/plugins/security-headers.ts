@@ -16,8 +16,12 @@ const CONTENT_SECURITY_POLICY = {
   'frame-ancestors': "'none'",
 };
 
+const DATA = /^\/(?:api|media|trpc)\//;
+
 /** Where pages load media that the bucket sends. */
 const FROM_BUCKET = new Set(['img-src', 'media-src', 'connect-src']);
+
+const upgrade = (config: ServerConfig): string[] => (isHttps(config) ? ['upgrade-insecure-requests'] : []);
 
 /** Headers of every answer. `policy` is its Content-Security-Policy. */
 function buildHeaders(config: ServerConfig, policy: string): Record<string, string> {
@@ -35,7 +39,10 @@ function buildHeaders(config: ServerConfig, policy: string): Record<string, stri
 
 /** For answers that are data: browsers must neither run nor frame them. */
 export const buildDataHeaders = (config: ServerConfig): Record<string, string> =>
-  buildHeaders(config, "default-src 'none'; script-src 'self'; frame-ancestors 'none'");
+  buildHeaders(
+    config,
+    ["default-src 'none'; script-src 'self'; frame-ancestors 'none'", ...upgrade(config)].join('; '),
+  );
 
 /** Constants and one hook, because one middleware per header would cost more than a cached answer. */
 export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): void {
@@ -43,10 +50,10 @@ export function addSecurityHeaders(app: FastifyInstance, config: ServerConfig): 
   const policy = Object.entries(CONTENT_SECURITY_POLICY).map(
     ([name, value]) => `${name} ${value}${FROM_BUCKET.has(name) ? bucket : ''}`,
   );
-  if (isHttps(config)) policy.push('upgrade-insecure-requests');
-  const headers = buildHeaders(config, policy.join('; '));
+  const ofPages = buildHeaders(config, [...policy, ...upgrade(config)].join('; '));
+  const ofData = buildDataHeaders(config);
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(headers);
+    reply.headers(DATA.test(url) && !url.startsWith('/api/docs') ? ofData : ofPages);
     // Personal data by default, so no shared cache may keep it. A route may set its own header.
     if (url.startsWith('/api/') || url.startsWith('/trpc/')) reply.header('cache-control', 'no-store');
     done();
