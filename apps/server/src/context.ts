@@ -67,7 +67,8 @@ function createMakeContext(
     const actor = actorFor({ user, secondFactor }, deps.config);
     const domain = createContext(services, actor, request.ip ?? null);
     domain.toleratesAge = toleratesAge(request);
-    const actingFor = namedProfile(request);
+    // Visitors have no profile, and are told to sign in whatever they name.
+    const actingFor = user ? namedProfile(request) : undefined;
     if (actingFor !== undefined) domain.actingFor = actingFor;
     const secretKey = secretKeyOf(request);
     if (secretKey !== undefined) domain.secretKey = secretKey;
@@ -76,6 +77,7 @@ function createMakeContext(
     return {
       domain,
       user,
+      idempotencyKey: request.headers['idempotency-key']?.toString(),
       currentActor: async () => actorFor(await sessions.peek(cookie), deps.config),
       auth: {
         auth,

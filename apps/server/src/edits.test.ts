@@ -125,6 +125,7 @@ describe('an edit with If-Match', () => {
       expect(seen.statusCode, seen.body).toBe(200);
       const { updatedAt } = seen.json();
       expect(new Date(updatedAt).toISOString()).toBe(updatedAt);
+      expect(seen.headers.etag).toBe(`"${updatedAt}"`);
       const edited = await send(route, two, { as, ifMatch: `"${updatedAt}"` });
       expect(edited.statusCode, edited.body).toBe(200);
       expect(edited.json().updatedAt > updatedAt).toBe(true);

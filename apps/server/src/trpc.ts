@@ -1,5 +1,5 @@
-import { appRouter, toTrpcError } from '@stagedoor/api';
-import { DomainError, notFound, outageCause, unsupportedType } from '@stagedoor/core';
+import { type ApiContext, appRouter, toTrpcError } from '@stagedoor/api';
+import { badRequest, DomainError, notFound, outageCause, unsupportedType } from '@stagedoor/core';
 import { countOutage } from '@stagedoor/core/platform/metrics';
 import { MAX_BATCH_SIZE } from '@stagedoor/validators/limits';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
@@ -17,9 +17,12 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf, note: 
     maxBatchSize: MAX_BATCH_SIZE,
     createContext: ({ req, res, info }) => {
       req.procedure = nameCalls(info.calls);
-      return contextOf(req, res, info.calls.length).catch((error) => {
-        throw toTrpcError(error) ?? error;
-      });
+      const made = contextOf(req, res, info.calls.length);
+      return made
+        .then((context) => refuseKeyedBatch(context, info.calls.length))
+        .catch((error) => {
+          throw toTrpcError(error) ?? error;
+        });
     },
     responseMeta: ({ errors }) => {
       const seconds = errors.flatMap(({ cause }) =>
@@ -43,6 +46,12 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf, note: 
     scope.addHook('onRequest', async (request) => refuseUnreadable(request));
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
   });
+}
+
+function refuseKeyedBatch(context: ApiContext, calls: number): ApiContext {
+  if (calls > 1 && context.idempotencyKey !== undefined)
+    throw badRequest('Please send a call with an Idempotency-Key alone', 'Idempotency-Key');
+  return context;
 }
 
 /** What metrics and the log call the request; a limited number of names, whatever callers send. */

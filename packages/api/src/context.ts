@@ -6,6 +6,8 @@ import type { PlaySource, User } from '@stagedoor/validators';
 export interface ApiContext {
   domain: Ctx;
   user: User | null;
+  /** By which the caller may send the request again. */
+  idempotencyKey: string | undefined;
   /** Who the request's cookie stands for now, for answers that last. */
   currentActor(): Promise<Actor>;
   auth: AuthContext;

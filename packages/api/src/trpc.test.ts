@@ -24,6 +24,7 @@ beforeAll(async () => {
   api = {
     domain: anonymous(test.services),
     user: null,
+    idempotencyKey: undefined,
     currentActor: async () => api.domain.actor,
     auth: { auth, cookie: undefined, userAgent: undefined, hasMail: false, brandName: '' },
     setCookies: (cookies) => setCookies.push(...cookies),

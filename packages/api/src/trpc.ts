@@ -1,4 +1,5 @@
 import {
+  actorUserId,
   asOutage,
   asVanished,
   badInput,
@@ -12,6 +13,7 @@ import {
 } from '@stagedoor/core';
 import { requireActing } from '@stagedoor/core/catalog/artists';
 import { requireConsent } from '@stagedoor/core/people/legal';
+import { createRepeat } from '@stagedoor/core/platform/idempotency';
 import { type ErrorCode, id, listIssues } from '@stagedoor/validators';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
@@ -94,6 +96,27 @@ const askFirst = (mayAsk: Check) =>
     return next();
   });
 
+/** Answers a mutation that is sent again under its key as the first time. Refusals, and answers with cookies, are not kept. */
+const answerOnce = t.middleware(async ({ ctx, type, path, getRawInput, next }) => {
+  const { domain, idempotencyKey: key } = ctx;
+  const userId = actorUserId(domain);
+  if (type !== 'mutation' || key === undefined || userId === null) return next();
+  const request = JSON.stringify([path, domain.actingFor, await getRawInput()]);
+  const repeat = createRepeat<{ data: unknown }>(domain, { userId, key, request });
+  const found = await repeat.findAnswer();
+  type Result = Awaited<ReturnType<typeof next>>;
+  if (found) return { ok: true, ...found } as Result;
+  let isKept = true;
+  const setCookies: ApiContext['setCookies'] = (cookies) => {
+    isKept = cookies.length === 0;
+    ctx.setCookies(cookies);
+  };
+  const result = await next({ ctx: { ...ctx, setCookies } });
+  if (!result.ok || !isKept) return result;
+  // What was asked for is done, and the same request finds its results even without the answer.
+  return { ...result, ...(await repeat.keepAnswer({ data: result.data }).catch(() => ({}))) };
+});
+
 /** Where the input is refused, tells callers first that they may not do this with any input. */
 export const checkRefused = (check: (ctx: Ctx, rawInput: unknown) => unknown) =>
   t.middleware(async ({ ctx, next, getRawInput }) => {
@@ -112,10 +135,11 @@ export const mayTouch = (check: (ctx: Ctx, ref: { id: number }) => unknown, fiel
 export const router = t.router;
 /** For what people may do before they agree: sign in and out, agree, take their data and leave; and plays. */
 export const openProcedure = t.procedure.use(mapErrors);
-export const openUserProcedure = openProcedure.use(askFirst(requireUser));
+export const openUserProcedure = openProcedure.use(askFirst(requireUser)).use(answerOnce);
 /** For everybody; the other procedures refuse callers before their input is judged. */
-export const procedure = openProcedure.use(holdUntilAgreed);
-export const procedureFor = (mayAsk: Check) => procedure.use(askFirst(mayAsk));
+export const procedureFor = (mayAsk: Check) =>
+  openProcedure.use(holdUntilAgreed).use(askFirst(mayAsk)).use(answerOnce);
+export const procedure = procedureFor(() => undefined);
 export const userProcedure = procedureFor(requireUser);
 export const artistProcedure = procedureFor(requireArtist);
 /** Procedures of those who may publish for, manage or own the profile that they act for. */

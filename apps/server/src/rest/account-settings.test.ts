@@ -33,7 +33,11 @@ describe('PATCH /api/profile', () => {
     const response = await server.call('PATCH', '/api/profile', { as, body });
     expect(response.statusCode).toBe(200);
     const changed = { ...as.user, username: 'Changed.Name', profileImage };
-    expect(response.json()).toEqual({ ...changed, pendingEmail: null });
+    expect(response.json()).toEqual({
+      ...changed,
+      pendingEmail: null,
+      updatedAt: expect.stringMatching(/Z$/),
+    });
     expect((await server.call('GET', '/api/user', { as })).json()).toEqual(changed);
     const removed = await server.call('PATCH', '/api/profile', { as, body: { profileImage: null } });
     expect(removed.json()).toMatchObject({ username: 'Changed.Name', profileImage: null });

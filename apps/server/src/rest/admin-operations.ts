@@ -49,6 +49,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/admin/sweep',
     {
+      config: { mayAsk: requireAdmin },
       schema: {
         tags,
         operationId: 'allowSweep',

@@ -131,7 +131,11 @@ describe('the catalogue over REST', () => {
   ])('refuses %s with 400', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ message: expect.any(String), code: 'bad_request' });
+    expect(response.json()).toEqual({
+      message: expect.any(String),
+      code: 'bad_request',
+      issues: [{ path: expect.stringMatching(/^(?:id|limit|order|cursor)$/), message: expect.any(String) }],
+    });
   });
 
   it.each([

@@ -19,6 +19,7 @@ import { adminReportRoutes } from './admin-reports.ts';
 import { adminSiteRoutes } from './admin-site.ts';
 import { adminUploadRoutes } from './admin-upload.ts';
 import { albumRoutes } from './albums.ts';
+import { answerOnce } from './answer-once.ts';
 import { artistMergeRoutes } from './artist-merges.ts';
 import { artistRoutes } from './artists.ts';
 import { billingRoutes } from './billing.ts';
@@ -31,6 +32,7 @@ import { discussionRoutes } from './discussions.ts';
 import { docsRoutes } from './docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { fileRoutes } from './files.ts';
+import { tagEdits } from './if-match.ts';
 import { importedSongRoutes } from './imported-songs.ts';
 import { importRoutes } from './imports.ts';
 import { insightRoutes } from './insights.ts';
@@ -140,6 +142,8 @@ export async function addRest(
   for (const routes of SHARED_ANSWERS) await app.register(routes, { answers });
   await app.register(async (scope) => {
     askFirst(scope, contextOf);
+    answerOnce(scope);
+    tagEdits(scope);
     acceptEmptyJson(scope);
     for (const routes of FORMS) await scope.register(routes);
     await scope.register(playlistFileRoutes, { config });

@@ -74,6 +74,9 @@ export const fileListOf = (request: FastifyRequest, name: string): ReceivedFile[
 
 const everyFile = (files: Files = {}): ReceivedFile[] => Object.values(files).flat();
 
+/** All files of a form. */
+export const receivedFiles = (request: FastifyRequest): ReceivedFile[] => everyFile(received.get(request));
+
 /**
  * Hooks of a route that takes a form: files are streamed to the storage, and the fields become the body that
  * the route's schema checks. If anything fails afterwards, the files are removed.
@@ -101,7 +104,7 @@ export function formHooks({
       // The commit may have succeeded although its answer was lost, so the files are kept. The sweep removes
       // them if no row names them.
       if (asOutage(error)) return;
-      const files = everyFile(received.get(request));
+      const files = receivedFiles(request);
       if (files.length > 0) await discardFiles(request.api.domain, files);
     },
   };

@@ -74,7 +74,12 @@ describe('custom requests', () => {
   it('follow the artist’s switches', async () => {
     const open = `/api/custom-requests/artist-settings/${artistId}`;
     const own = '/api/dashboard/artist-settings';
-    expect((await server.call('GET', open)).json()).toEqual({ cameoEnabled: true, customSongEnabled: true });
+    const updatedAt = expect.stringMatching(/Z$/);
+    expect((await server.call('GET', open)).json()).toEqual({
+      cameoEnabled: true,
+      customSongEnabled: true,
+      updatedAt,
+    });
     for (const [as, status] of [
       [undefined, 401],
       [fan, 403],
@@ -83,7 +88,7 @@ describe('custom requests', () => {
         status,
       );
     const changed = await server.call('PATCH', own, { as: artist, body: { cameoEnabled: false } });
-    expect(changed.json()).toEqual({ cameoEnabled: false, customSongEnabled: true });
+    expect(changed.json()).toEqual({ cameoEnabled: false, customSongEnabled: true, updatedAt });
     expect((await server.call('GET', own, { as: artist })).json()).toEqual(changed.json());
     expect((await server.call('GET', open)).json()).toEqual(changed.json());
     const refused = await post({ details: 'Another one for my brother' }, fan);
@@ -153,7 +158,11 @@ describe.each([
       expect((await server.call('DELETE', one, { as })).statusCode).toBe(status);
     }
     const changed = await server.call('PATCH', one, { as: artist, body: change });
-    expect(changed.json()).toEqual({ ...made.json(), ...changedTo });
+    expect(changed.json()).toEqual({
+      ...made.json(),
+      ...changedTo,
+      updatedAt: expect.stringMatching(/Z$/),
+    });
     expect((await server.call('DELETE', one, { as: artist })).statusCode).toBe(204);
     expect((await server.call('DELETE', one, { as: artist })).statusCode).toBe(404);
     expect((await open()).json()).toEqual([]);

@@ -62,7 +62,9 @@ export async function openTestApp(
     over?: TestServices;
   } = {},
 ): Promise<TestApp> {
-  const opened = options.over ?? (await openTestServices({ musicCatalog: inventedCatalog }));
+  const opened =
+    options.over ??
+    (await openTestServices({ musicCatalog: inventedCatalog, findRecordings: async () => [] }));
   const { boss, gauges } = opened;
   const fixedSite = { ...opened.services.fixedSite, name: options.brandName ?? null };
   const services = { ...opened.services, fixedSite };

@@ -20,7 +20,7 @@ export function validInput(schema: z.ZodType | undefined): Record<string, unknow
 /** The same for a JSON Schema, such as that of a route's body. */
 export function validBody(shape: Schema): Record<string, unknown> {
   const fields = Object.entries(makeValid(shape) as Record<string, unknown>).filter(
-    ([name]) => !/image|cover/i.test(name) || shape.required?.includes(name),
+    ([name]) => !/image|cover|ifMatch/i.test(name) || shape.required?.includes(name),
   );
   return Object.fromEntries(
     fields.map(([name, value]) => [name, /^(p|currentP)assword$/.test(name) ? PASSWORD : value]),

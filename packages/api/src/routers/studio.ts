@@ -38,6 +38,7 @@ export const studioRouter = router({
     .input(updatePostInput)
     .mutation(({ ctx, input }) => updatePost(ctx.domain, input)),
   replacePostFile: userProcedure
+    .use(mayTouch(getEditablePost))
     .input(replacePostFileInput)
     .mutation(({ ctx, input }) => replacePostFileByKey(ctx.domain, input)),
   deletePost: userProcedure.input(byId).mutation(({ ctx, input }) => deletePost(ctx.domain, input)),

@@ -18,6 +18,7 @@ const ERRORS: Record<string, [name: string, description: string]> = {
   412: ['Changed', 'Changed since `If-Match`; `current` is how it is now'],
   413: ['TooLarge', 'Too large'],
   415: ['UnsupportedType', 'Wrong type'],
+  422: ['KeyReused', 'The Idempotency-Key was sent with another request'],
   429: ['RateLimited', 'Too many requests; Retry-After says when to try again'],
   503: ['Unavailable', 'Something that the server needs is away; Retry-After says when to try again'],
 };
@@ -31,9 +32,10 @@ const SUCCESSES: Record<string, string> = { 201: 'Created', 202: 'Accepted, and 
 export function finishDocument(document: Document): Document {
   for (const [path, item] of Object.entries(document.paths ?? {}))
     if (path.startsWith('/api/dashboard/')) nameProfile(item as Record<string, Operation>);
-  for (const operation of operationsOf(document)) {
-    describeAnswers(operation);
+  for (const [method, operation] of operationsOf(document)) {
     nameSession(operation);
+    nameHeaders(method, operation);
+    describeAnswers(operation);
     operation.parameters?.forEach(numberParameter);
   }
   const finished: Document = {
@@ -48,8 +50,32 @@ export function finishDocument(document: Document): Document {
   return dropUnused(withoutLoneChoices(finished));
 }
 
-function operationsOf(document: Document): Operation[] {
-  return Object.values(document.paths ?? {}).flatMap((item) => Object.values(item ?? {}) as Operation[]);
+function operationsOf(document: Document): [method: string, Operation][] {
+  return Object.values(document.paths ?? {}).flatMap(
+    (item) => Object.entries(item ?? {}) as [string, Operation][],
+  );
+}
+
+const headerOf = (name: string, description: string): OpenAPIV3_1.ParameterObject => ({
+  ...{ name, in: 'header', required: false, description },
+  schema: { type: 'string' },
+});
+
+/** Writes of people can be sent again, and edits name the state that their sender saw. */
+function nameHeaders(method: string, operation: Operation): void {
+  operation.responses ??= {};
+  operation.parameters ??= [];
+  if (method !== 'get' && operation.security?.length) {
+    operation.responses['422'] = { description: '' };
+    operation.parameters.push(
+      headerOf(
+        'Idempotency-Key',
+        'Sent again with it within a day, the request is answered as the first time',
+      ),
+    );
+  }
+  if ('412' in operation.responses)
+    operation.parameters.push(headerOf('If-Match', 'The `updatedAt` that the sender saw, in quotes'));
 }
 
 /** Every path of the studio takes the profile that the caller acts for. */

@@ -11,30 +11,33 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const updatedAt = expect.stringMatching(/Z$/);
 const BOTH = { cameoEnabled: true, customSongEnabled: true };
 const read = (artistId: number) => getRequestSettings(anonymous(test.services), { artistId });
 
 it('both kinds of requests are on until the artist turns one off, for everybody', async () => {
   const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
-  expect(await read(artist.id)).toEqual(BOTH);
+  expect(await read(artist.id)).toEqual({ ...BOTH, updatedAt });
   expect(await updateRequestSettings(artist.ctx, { cameoEnabled: false })).toEqual({
     ...BOTH,
     cameoEnabled: false,
+    updatedAt,
   });
   expect(await updateRequestSettings(artist.ctx, { customSongEnabled: false })).toEqual({
     cameoEnabled: false,
     customSongEnabled: false,
+    updatedAt,
   });
-  expect(await read(artist.id)).toEqual({ cameoEnabled: false, customSongEnabled: false });
+  expect(await read(artist.id)).toEqual({ cameoEnabled: false, customSongEnabled: false, updatedAt });
   expect(await getOwnRequestSettings(artist.ctx)).toEqual(await read(artist.id));
-  expect(await updateRequestSettings(artist.ctx, BOTH)).toEqual(BOTH);
-  expect(await updateRequestSettings(artist.ctx, {})).toEqual(BOTH);
-  expect(await read(other.id)).toEqual(BOTH);
+  expect(await updateRequestSettings(artist.ctx, BOTH)).toEqual({ ...BOTH, updatedAt });
+  expect(await updateRequestSettings(artist.ctx, {})).toEqual({ ...BOTH, updatedAt });
+  expect(await read(other.id)).toEqual({ ...BOTH, updatedAt });
 });
 
 it('profiles without an account accept no requests, and hidden ones are not found', async () => {
   const unowned = await makeArtist(test.services, { userId: null });
-  expect(await read(unowned.id)).toEqual({ cameoEnabled: false, customSongEnabled: false });
+  expect(await read(unowned.id)).toEqual({ cameoEnabled: false, customSongEnabled: false, updatedAt });
   const hidden = await makeArtist(test.services, { deletedAt: new Date() });
   for (const id of [hidden.id, 2_000_000_000])
     await expect(read(id)).rejects.toMatchObject({ code: 'not_found', message: 'Artist not found' });

@@ -94,7 +94,7 @@ describe('approving a claim', () => {
       albumTitle: null,
       isClaimable: false,
     };
-    const { artistName: _old, ...rest } = before;
+    const { artistName: _old, updatedAt: _seen, ...rest } = before;
     expect(await getSong(fan.ctx, song)).toMatchObject({ ...rest, ...moved, plays: 41 });
     expect(before.coverImage).toBe('/media/images/a-480.webp');
     expect(await listLikedSongs(fan.ctx)).toMatchObject([{ id: song.id, artistId: claimant.id }]);

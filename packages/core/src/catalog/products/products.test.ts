@@ -105,7 +105,13 @@ describe('updateProduct', () => {
     const tee = await create(artist.ctx, { image });
     const other = await create(artist.ctx, { name: 'Other' });
     const changed = await update(artist.ctx, tee.id, { priceCents: 1499, artistId: 1 });
-    expect(changed).toEqual({ ...tee, priceCents: 1499, price: '$14.99' });
+    expect(changed).toEqual({
+      ...tee,
+      priceCents: 1499,
+      price: '$14.99',
+      updatedAt: expect.stringMatching(/Z$/),
+    });
+    expect(changed.updatedAt > tee.updatedAt).toBe(true);
     expect(await update(artist.ctx, tee.id, {})).toEqual(changed);
     expect(await update(artist.ctx, tee.id, { image: null, url: 'http://a.example' })).toMatchObject({
       image: null,

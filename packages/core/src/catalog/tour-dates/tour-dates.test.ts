@@ -67,9 +67,15 @@ describe('editing tour dates', () => {
       artistId: artist.id,
       url: 'https://tickets.example/1',
       isPast: false,
+      updatedAt: expect.stringMatching(/Z$/),
     });
     const moved = await update(artist.ctx, evening.id, { venue: 'Cellar 43', url: '' });
-    expect(moved).toEqual({ ...evening, venue: 'Cellar 43', url: null });
+    expect(moved).toEqual({
+      ...evening,
+      venue: 'Cellar 43',
+      url: null,
+      updatedAt: expect.stringMatching(/Z$/),
+    });
     expect(await update(artist.ctx, evening.id, {})).toEqual(moved);
     await deleteTourDate(artist.ctx, { id: evening.id });
     expect(await listed(artist.id)).toEqual([]);

@@ -92,9 +92,14 @@ export interface Ctx extends Omit<Services, 'db'> {
   toleratesAge?: boolean;
   /** Events published in the open transaction; delivered after it commits. */
   published?: Published[];
+  /** Of a request that may be sent again: gives each of its transactions what runs its work only once. */
+  nextStep?: () => OnlyOnce;
   /** Acts of the open transaction, which is to end by writing them into the audit log. */
   acts?: NewAuditRecord[];
 }
+
+/** Does the work, inside the transaction of `ctx`, or returns its result of an earlier time. */
+export type OnlyOnce = <T>(ctx: Ctx, work: () => Promise<T>) => Promise<T>;
 
 export type NewAuditRecord = typeof tables.auditLog.$inferInsert;
 
@@ -117,6 +122,7 @@ const MOST_ATTEMPTS = 4;
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.published) return work(ctx);
+  const once = ctx.nextStep?.();
   for (let attempt = 1; ; attempt++) {
     let isRepeatable = attempt < MOST_ATTEMPTS;
     const storage = notingCalls(ctx.storage, () => {
@@ -126,7 +132,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
       isRepeatable = false;
     });
     try {
-      return await runOnce({ ...ctx, storage, payments }, work);
+      return await runOnce({ ...ctx, storage, payments }, work, once);
     } catch (error) {
       if (!isRepeatable || !isCollision(error)) throw error;
       await setTimeout(Math.random() * 50 * attempt);
@@ -134,11 +140,12 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   }
 }
 
-async function runOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+async function runOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, once: OnlyOnce | undefined): Promise<T> {
   const published: Published[] = [];
   const result = await ctx.db.transaction(async (tx) => {
     const acts: NewAuditRecord[] = [];
-    const done = await work({ ...ctx, db: tx, published, acts });
+    const inside = { ...ctx, db: tx, published, acts };
+    const done = await (once ? once(inside, () => work(inside)) : work(inside));
     if (acts.length > 0) await tx.insert(tables.auditLog).values(acts);
     return done;
   });

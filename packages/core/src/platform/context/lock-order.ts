@@ -7,6 +7,8 @@
  * repeats what became deadlocked.
  */
 export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
+  // Held by a request that may be sent again, before it does anything.
+  ['idempotency_keys'],
   // A person's billing turn.
   ['advisory $,$', 'payment_customers', 'subscriptions', 'invoices', 'invoice_items', 'invoice_lines'],
   [

@@ -30,7 +30,7 @@ export function defineCursors<const Of extends Kinds>(list: string, kinds: Of): 
     read(ctx, cursor) {
       if (cursor === undefined) return undefined;
       const values = ctx.seal.open(purpose, cursor);
-      if (values === undefined) throw badRequest('Not a valid cursor');
+      if (values === undefined) throw badRequest('Not a valid cursor', 'cursor');
       const place = JSON.parse(values) as (number | string)[];
       return Object.fromEntries(names.map((name, index) => [name, place[index]])) as Place<Of>;
     },

@@ -11,6 +11,7 @@ import { removeExpiredExports } from '../../people/data-exports/index.ts';
 import { eraseOldAddresses } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { deleteInBatches } from '../../platform/growth/index.ts';
+import { removeOldKeys } from '../../platform/idempotency/index.ts';
 import { removeOldMails } from '../../platform/mails/index.ts';
 import { removeOldNotifications } from '../../platform/notifications/index.ts';
 import { removeOldJobLines } from '../operations/index.ts';
@@ -43,6 +44,7 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteInBatches(ctx, heldUsernames, lt(heldUsernames.heldUntil, now));
   await deleteInBatches(ctx, rateLimits, lt(rateLimits.resetsAt, now));
   await deleteInBatches(ctx, events, lt(events.createdAt, ago(DAY_MS)));
+  await removeOldKeys(ctx);
   await removeOldNotifications(ctx);
   await removeOldPaymentEvents(ctx);
   await removeOldInvitations(ctx);

@@ -65,6 +65,13 @@ const cases: Record<
     ages: [0.1, -0.1],
     make: (days) => db.insert(tables.rateLimits).values({ key: key(days), hits: 1, resetsAt: daysAgo(days) }),
   },
+  idempotency_keys: {
+    ages: [1.1, 0.9],
+    make: (days) =>
+      db
+        .insert(tables.idempotencyKeys)
+        .values({ userId: ids.user, keyHash: key(days), requestHash: 'x', createdAt: daysAgo(days) }),
+  },
   sessions: {
     ages: [0.1, -0.1],
     make: (days) =>

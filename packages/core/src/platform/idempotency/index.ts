@@ -1,0 +1,2 @@
+export * from './remove-old-keys.ts';
+export * from './repeat.ts';
