@@ -203,17 +203,15 @@ async function givePosts(page: Page, count: number) {
     const response = await route.fetch();
     const answers = (await response.json()) as { result: { data: unknown } }[];
     for (const [index, path] of (url.pathname.split('/').at(-1) ?? '').split(',').entries()) {
-      const answer = answers[index];
-      if (path !== 'posts.recent' || !answer) continue;
+      if (path !== 'posts.recent') continue;
       const { limit = 0, cursor } = inputs[index] ?? {};
       const start = Number(cursor ?? 0);
       const end = start + limit;
-      answer.result.data = {
-        items: all.slice(start, end),
-        nextCursor: end < count ? String(end) : null,
-      };
+      const data = { items: all.slice(start, end), nextCursor: end < count ? String(end) : null };
+      answers[index] = { result: { data } };
     }
-    await route.fulfill({ response, json: answers });
+    // The server refuses cursors that it has not made.
+    await route.fulfill({ response, status: 200, json: answers });
   });
 }
 
