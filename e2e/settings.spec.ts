@@ -101,8 +101,10 @@ test('a person’s data is exported as one archive', async ({ openAs, fan }) => 
   const part = partOf(page, 'Your data');
   await part.getByRole('button', { name: 'Export your data' }).click();
   await expect(toastOf(page, 'Export started')).toBeVisible();
+  const link = part.getByRole('link', { name: 'Download' });
+  await expect(link).toBeVisible({ timeout: 60_000 });
   const started = page.waitForEvent('download');
-  await part.getByRole('link', { name: 'Download' }).click({ timeout: 30_000 });
+  await link.click();
   const download = await started;
   expect(download.suggestedFilename()).toMatch(/^my-data-[\d-]+\.zip$/);
 });
