@@ -112,7 +112,7 @@ describe('names in memory', () => {
       const { id: to } = chance.pick(artists);
       await client`update songs set title = ${`${chance.pick(SEARCH_WORDS)} ${chance.pick(SEARCH_WORDS)}`}, plays = plays + ${round}
         where artist_id = ${id} and id % 3 = 0`;
-      await client`update songs set artist_id = ${to} where artist_id = ${id} and id % 7 = 0`;
+      await client`update songs set artist_id = ${to}, album_id = null where artist_id = ${id} and id % 7 = 0`;
       await client`update songs set deleted_at = now() where artist_id = ${id} and id % 11 = 0`;
       await client`insert into songs (artist_id, title, plays, audio_state)
         select ${id}, ${chance.pick(SEARCH_WORDS)} || n, n % 50, 'ready' from generate_series(1, 700) n`;
