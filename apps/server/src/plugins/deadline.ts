@@ -63,7 +63,8 @@ function waitsOnPurpose({ request }: Waiting): number {
 /** Whether the body is on its way: the sender is slow, or we have taken some of it since the last look. */
 function isReceiving(one: Waiting): boolean {
   const { raw } = one.request;
-  if (!one.hasBody || raw.readableEnded) return false;
+  // Nobody has begun to read it: it is we who are waiting.
+  if (!one.hasBody || raw.readableEnded || raw.readableFlowing === null) return false;
   const before = one.bytesRead;
   one.bytesRead = raw.socket.bytesRead;
   return raw.readableLength === 0 || one.bytesRead > before;

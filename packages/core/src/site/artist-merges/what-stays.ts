@@ -66,6 +66,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
     undone_by: DOER,
   },
   events: { audience: PERSON, payload: stays('told within a day') },
+  idempotency_keys: { user_id: PERSON, results: RECORD },
   invoice_items: {
     user_id: PERSON,
     artist_id: stays('days that were opened stay owed, for the profile that they were opened for'),
