@@ -6,7 +6,7 @@ import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
 import { playlistFields } from './playlist.ts';
 import { releaseFields, releaseState } from './release.ts';
 import { createSongInput, songChanges } from './song.ts';
-import { yearText } from './year.ts';
+import { releaseDateText, yearText } from './year.ts';
 
 /** A file field of a form, which is empty at first. */
 const requiredFile = (missing: string, maxBytes = Number.POSITIVE_INFINITY, tooLarge = '') =>
@@ -100,13 +100,17 @@ export const editAlbumForm = albumChanges
   .omit({ coverImage: true })
   .required()
   // Of imported albums sometimes the year alone is known, which a date field cannot show.
-  .extend({ year: z.union([z.literal(''), createAlbumInput.shape.year]), cover, ...releaseForm })
+  .extend({ year: z.literal('').or(releaseDateText), cover, ...releaseForm })
   .superRefine(checkRelease);
 export type EditAlbumForm = z.output<typeof editAlbumForm>;
 
 export const createAlbumForm = createAlbumInput
   .omit({ coverImage: true })
-  .extend({ cover: requiredFile('Please select a cover image for your album'), ...releaseForm })
+  .extend({
+    year: releaseDateText,
+    cover: requiredFile('Please select a cover image for your album'),
+    ...releaseForm,
+  })
   .superRefine(checkRelease);
 export type CreateAlbumForm = z.output<typeof createAlbumForm>;
 

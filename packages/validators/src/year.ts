@@ -20,13 +20,13 @@ export const year = z.union([yearNumber, yearText]);
 
 const isDay = (text: string): boolean => text.length === 4 || z.iso.date().safeParse(text).success;
 
-/** A year, or a day of it. */
-export const releaseDate = z.union([
-  yearNumber,
-  z
-    .string('Release date is required')
-    .trim()
-    .min(1, { error: 'Release date is required', abort: true })
-    .regex(/^\d{4}(-\d{2}-\d{2})?$/, { error: DATE, abort: true })
-    .refine((text) => isInRange(text.slice(0, 4)) && isDay(text), DATE),
-]);
+/** A year, or a day of it, as people choose it. */
+export const releaseDateText = z
+  .string('Release date is required')
+  .trim()
+  .min(1, { error: 'Release date is required', abort: true })
+  .regex(/^\d{4}(-\d{2}-\d{2})?$/, { error: DATE, abort: true })
+  .refine((text) => isInRange(text.slice(0, 4)) && isDay(text), DATE);
+
+/** The same, or a year as a number; kept as text. */
+export const releaseDate = z.union([yearNumber, releaseDateText]);
