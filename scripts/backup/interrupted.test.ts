@@ -87,7 +87,7 @@ async function withDatabase<T>(
   return work(client).finally(close);
 }
 
-it('leaves nothing that looks like a backup when it is killed, and the next one cleans up', async () => {
+it('leaves nothing that looks like a backup when it is killed, and the next one cleans up', { timeout: 180_000 }, async () => {
   const large = join(site.storageRoot, 'audio/1/large.wav');
   const handle = await open(large, 'w');
   await handle.truncate(LARGE);
@@ -118,7 +118,7 @@ it('leaves nothing that looks like a backup when it is killed, and the next one 
   expect(await readdir(join(place, 'media'))).toEqual(['audio']);
 });
 
-it('restores again after it was killed near its end', async () => {
+it('restores again after it was killed near its end', { timeout: 180_000 }, async () => {
   const from = join(folder, 'whole');
   await runScript(site, 'backup', from);
   const database = await createTestDatabase();
@@ -153,7 +153,7 @@ const onSmallDisk = (path: string, command: string) => [
 ];
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 
-it.runIf(canMount)('says that a disk is full, and leaves no backup on it and no half restore', async () => {
+it.runIf(canMount)('says that a disk is full, and leaves no backup on it and no half restore', { timeout: 180_000 }, async () => {
   const disk = await mkdtemp(join(folder, 'disk-'));
   const backup = await run(site, onSmallDisk(disk, `"${process.execPath}" scripts/backup.ts "$0/backups"`));
   expect(backup.said).toMatch(/cannot be used: there is no room left \(ENOSPC\)\n/);
