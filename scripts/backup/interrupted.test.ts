@@ -87,7 +87,9 @@ async function withDatabase<T>(
   return work(client).finally(close);
 }
 
-it('leaves nothing that looks like a backup when it is killed, and the next one cleans up', { timeout: 180_000 }, async () => {
+it('leaves nothing that looks like a backup when it is killed, and the next one cleans up', {
+  timeout: 180_000,
+}, async () => {
   const large = join(site.storageRoot, 'audio/1/large.wav');
   const handle = await open(large, 'w');
   await handle.truncate(LARGE);
@@ -153,22 +155,26 @@ const onSmallDisk = (path: string, command: string) => [
 ];
 const canMount = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
 
-it.runIf(canMount)('says that a disk is full, and leaves no backup on it and no half restore', { timeout: 180_000 }, async () => {
-  const disk = await mkdtemp(join(folder, 'disk-'));
-  const backup = await run(site, onSmallDisk(disk, `"${process.execPath}" scripts/backup.ts "$0/backups"`));
-  expect(backup.said).toMatch(/cannot be used: there is no room left \(ENOSPC\)\n/);
-  expect(backup.said).toContain('code 1');
-  expect(backup.said.split('code 1')[1]?.trim().split('\n').slice(-2)).toEqual(['media', 'site.json']);
+it.runIf(canMount)(
+  'says that a disk is full, and leaves no backup on it and no half restore',
+  { timeout: 180_000 },
+  async () => {
+    const disk = await mkdtemp(join(folder, 'disk-'));
+    const backup = await run(site, onSmallDisk(disk, `"${process.execPath}" scripts/backup.ts "$0/backups"`));
+    expect(backup.said).toMatch(/cannot be used: there is no room left \(ENOSPC\)\n/);
+    expect(backup.said).toContain('code 1');
+    expect(backup.said.split('code 1')[1]?.trim().split('\n').slice(-2)).toEqual(['media', 'site.json']);
 
-  const from = join(folder, 'elsewhere');
-  await runScript(site, 'backup', from);
-  const database = await createTestDatabase();
-  const place = { databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir: disk };
-  const restore = await run(place, onSmallDisk(disk, `"${process.execPath}" scripts/restore.ts "${from}"`));
-  expect(restore.said).toContain(
-    'The storage has no room left. The database holds what it held before. When this is mended, run the same command again',
-  );
-  expect(await withDatabase(place.databaseUrl, (sql) => sql`select id from users`)).toHaveLength(0);
-  expect(await runScript(place, 'restore', from)).toMatchObject({ code: 0 });
-  await database.drop();
-});
+    const from = join(folder, 'elsewhere');
+    await runScript(site, 'backup', from);
+    const database = await createTestDatabase();
+    const place = { databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir: disk };
+    const restore = await run(place, onSmallDisk(disk, `"${process.execPath}" scripts/restore.ts "${from}"`));
+    expect(restore.said).toContain(
+      'The storage has no room left. The database holds what it held before. When this is mended, run the same command again',
+    );
+    expect(await withDatabase(place.databaseUrl, (sql) => sql`select id from users`)).toHaveLength(0);
+    expect(await runScript(place, 'restore', from)).toMatchObject({ code: 0 });
+    await database.drop();
+  },
+);
