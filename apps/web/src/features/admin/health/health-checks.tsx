@@ -48,7 +48,7 @@ export function HealthChecks() {
         </ul>
       ) : (
         <LoadingShapes label="Looking at everything" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {Array.from({ length: 11 }, (_, index) => (
+          {Array.from({ length: 13 }, (_, index) => (
             <Skeleton key={index} className="h-32 rounded-card" />
           ))}
         </LoadingShapes>
