@@ -17,11 +17,8 @@ export const tendPlayMonthsJob = declareJob({
   isTimeDriven: true,
 });
 
-/**
- * Counts the listeners of artists anew, after songs of theirs moved; with `subscribersSince`, a day, the subscribers of the
- * closed days from then on, too.
- */
+/** Counts the listeners of artists anew, after one of their songs moved. */
 export const recountListenersJob = declareJob({
   name: 'listeners-recount',
-  payload: z.object({ artistIds: z.array(id).max(2), subscribersSince: z.iso.date().optional() }),
+  payload: z.object({ artistIds: z.array(id).max(2) }),
 });

@@ -4,20 +4,22 @@ import { announce, lockAllBillingTurns } from '../../money/payments/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
+import { holdKeptSums } from '../insights/index.ts';
 import type { Merge } from './moved.ts';
 
 const { albums, artists } = tables;
 export type Profile = typeof artists.$inferSelect;
 
 /**
- * Holds all billing, and then both profiles, which is the order in which subscribing takes its locks; then their albums,
- * which other writes lock before songs.
+ * Holds all billing, the kept sums of days, and then both profiles, which is the order in which subscribing takes its
+ * locks; then their albums, which other writes lock before songs.
  */
 export async function lockProfiles(
   ctx: Ctx,
   { from, into }: { from: number; into: number },
 ): Promise<{ source: Profile | undefined; target: Profile | undefined }> {
   await lockAllBillingTurns(ctx);
+  await holdKeptSums(ctx);
   const rows = await ctx.db
     .select()
     .from(artists)

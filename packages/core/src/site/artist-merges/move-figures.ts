@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { recountListenersJob } from '../../catalog/plays/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
-import { addDays, BEGINNING, dayOf, findClosedUntil } from '../insights/index.ts';
+import { addDays, BEGINNING, dayOf, findClosedUntil, recountSubscribers } from '../insights/index.ts';
 import type { Treatment } from './moved.ts';
 
 /** A claim counts the listeners of so many days before for the profile that gets the song. */
 const CLAIMED_DAYS = 31;
 
 /**
- * Sums of closed days: subscribers and new ones are added, and taken out again. Earnings stay where they are booked. A job
- * counts the subscribers of the days in between anew, and the distinct listeners, which do not add up.
+ * Sums of closed days: subscribers and new ones are added, and taken out again; those of the days in between are counted
+ * anew. Earnings stay where they are booked. A job counts the distinct listeners anew, which do not add up.
  */
 export const daySums: Treatment = {
   says: 'subscribers of closed days are added, and taken out again; earnings stay',
@@ -31,8 +31,12 @@ export const daySums: Treatment = {
         new_subscribers = greatest(0, b.new_subscribers - a.new_subscribers)
       from artist_days a where a.artist_id = ${from} and b.artist_id = ${into} and a.day = b.day
         and a.day <= ${daysUntil}::date`);
-    const subscribersSince = daysUntil === null ? dayOf(at) : addDays(daysUntil, 1);
-    await ctx.jobs.send(ctx.db, recountListenersJob, { artistIds: [from, into], subscribersSince });
+    const closedUntil = await findClosedUntil(ctx);
+    const since = daysUntil === null ? dayOf(at) : addDays(daysUntil, 1);
+    // At once: a job might find them merged again.
+    if (closedUntil !== null)
+      await recountSubscribers(ctx, [from, into], { from: since, until: closedUntil });
+    await ctx.jobs.send(ctx.db, recountListenersJob, { artistIds: [from, into] });
   },
 };
 

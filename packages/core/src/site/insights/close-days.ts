@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { earningsByDay, subscribersByDay } from './artist-sums.ts';
-import { BEGINNING, findClosedUntil, setClosedUntil, takeTurn } from './closed-until.ts';
+import { BEGINNING, findClosedUntil, holdKeptSums, setClosedUntil } from './closed-until.ts';
 import { countListeners } from './count-listeners.ts';
 import { addDays, type Days, dayOf } from './periods.ts';
 import { reopenDays } from './reopen-days.ts';
@@ -17,7 +17,7 @@ const RECOUNTED_DAYS = 7;
  */
 export async function closeDays(ctx: Ctx, { isAfresh = false } = {}): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    await takeTurn(ctx);
+    await holdKeptSums(ctx);
     const until = dayOf(ctx.now());
     const found = isAfresh ? null : await findClosedUntil(ctx);
     if (found === until) return false;

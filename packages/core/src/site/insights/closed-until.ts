@@ -14,8 +14,8 @@ export async function findClosedUntil(ctx: Ctx): Promise<string | null> {
   return (row?.value as { closedUntil?: string } | undefined)?.closedUntil ?? null;
 }
 
-/** Lets one job at a time change the kept sums, until its transaction ends. */
-export async function takeTurn(ctx: Ctx): Promise<void> {
+/** Lets one transaction at a time change the kept sums, until it ends. Taken before any row is locked. */
+export async function holdKeptSums(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('insights'))`);
 }
 

@@ -2,9 +2,8 @@ import { insightsPeriod } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import { findPlaysFrom } from '../../catalog/plays/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { BEGINNING, findClosedUntil, takeTurn } from './closed-until.ts';
+import { BEGINNING, findClosedUntil, holdKeptSums } from './closed-until.ts';
 import { type Days, startOf } from './periods.ts';
-import { recountSubscribers } from './recount-subscribers.ts';
 
 /** Keeps the listeners of all songs and artists in the days, weeks and months that ended in these days. */
 export async function countListeners(ctx: Ctx, days: Days): Promise<void> {
@@ -18,16 +17,12 @@ export async function countListeners(ctx: Ctx, days: Days): Promise<void> {
     on conflict (artist_id, period, start) do update set listeners = excluded.listeners`);
 }
 
-/** The job: recounts listeners after songs changed their artist, and with `subscribersSince` subscribers, too. */
-export async function recountListeners(
-  ctx: Ctx,
-  { artistIds, subscribersSince }: { artistIds: number[]; subscribersSince?: string | undefined },
-): Promise<void> {
+/** Counts the listeners of artists anew after a song has moved from one to the other. */
+export async function recountListeners(ctx: Ctx, { artistIds }: { artistIds: number[] }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await takeTurn(ctx);
+    await holdKeptSums(ctx);
     const until = await findClosedUntil(ctx);
     if (until === null) return;
-    if (subscribersSince) await recountSubscribers(ctx, artistIds, { from: subscribersSince, until });
     const mine = sql`artist_id in ${artistIds}`;
     // What was counted before plays were dropped stays.
     const from = (await findPlaysFrom(ctx)) ?? BEGINNING;

@@ -2,7 +2,7 @@ import { importReleaseJob } from '../../../catalog/imports/jobs.ts';
 import { runImport } from '../../../catalog/imports/run-import.ts';
 import { recountListenersJob } from '../../../catalog/plays/jobs.ts';
 import { stopArtistBilling, stopArtistBillingJob } from '../../../people/accounts/index.ts';
-import { type Ctx, systemContext } from '../../../platform/context/index.ts';
+import { type Ctx, type Services, systemContext } from '../../../platform/context/index.ts';
 import { recountListeners } from '../../insights/index.ts';
 import { settleMergeJob, settleUndoneMerge } from '../index.ts';
 import { type Life, nameOf } from './twin-worlds.ts';
@@ -15,14 +15,20 @@ const HANDLERS: Record<string, (ctx: Ctx, payload: any) => Promise<unknown>> = {
   [importReleaseJob.name]: (ctx, { importId }: { importId: number }) => runImport(ctx, importId),
 };
 
-/** Does the waiting jobs as the worker would, and names what imports have made. */
-export async function doJobs(life: Life): Promise<void> {
-  const { client } = life.test.services;
+/** Does the waiting jobs as the worker would. */
+export async function doJobsOf(services: Services): Promise<void> {
+  const { client } = services;
   const jobs = await client<{ name: string; data: unknown }[]>`
     with taken as (delete from pgboss.job where name = any(${Object.keys(HANDLERS)}) returning name, data, created_on, id)
     select name, data from taken order by created_on, id`;
-  const ctx = systemContext(life.test.services, 'test');
+  const ctx = systemContext(services, 'test');
   for (const { name, data } of jobs) await HANDLERS[name]?.(ctx, data);
+}
+
+/** Does the waiting jobs of a life, and names what imports have made. */
+export async function doJobs(life: Life): Promise<void> {
+  const { client } = life.test.services;
+  await doJobsOf(life.test.services);
   for (const world of [life.merged, life.apart])
     for (const [name, importId] of [...world.ids].filter(([name]) => name.startsWith('import'))) {
       const owner = life.owners.get(name);
