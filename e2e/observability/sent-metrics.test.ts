@@ -25,7 +25,7 @@ beforeAll(async () => {
   const showBackup = async () =>
     expect(await site.scrape(site.serverUrl)).toContain('stagedoor_backup_age_seconds ');
   await vi.waitFor(showBackup, { timeout: 20_000, interval: 500 });
-  // What nobody asks for is no better than what is not sent.
+  // A metric that nobody asks for is no better than one that is not sent.
   const asked = readJobs().map((job) => PROGRAMS[job as keyof typeof PROGRAMS](site));
   texts = await Promise.all(asked.map((url) => site.scrape(url)));
   sent = texts.flatMap(readSeries);

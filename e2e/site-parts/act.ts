@@ -6,7 +6,7 @@ import { silentLog } from '@stagedoor/core/testing';
 import { StartRefusal } from '@stagedoor/db';
 import { createStorage } from '@stagedoor/storage';
 
-/** What was said to the operator; null when it went well without a word. */
+/** The words to the operator; null when it went well without any. */
 export interface Outcome {
   isWell: boolean;
   lines: string[];

@@ -42,7 +42,7 @@ const lostOf = (before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string,
 const asText = (objects: S3StandIn['objects']) =>
   new Map([...objects].map(([key, { body }]) => [key, body.toString('base64')]));
 
-/** What lies in the trash is not lost. A sweep moves a few files there that an older database does not name. */
+/** Files in the trash are not lost. A sweep moves a few there that an older database does not name. */
 const withTrash = (objects: ReadonlyMap<string, string>) =>
   new Map([...objects].map(([key, content]) => [key.replace(/^\.trash\//, ''), content]));
 

@@ -12,7 +12,7 @@ import { createDiskStorage } from '@stagedoor/storage';
 export interface Site {
   id: string;
   database: TestDatabase;
-  /** The same database from before its last songs. */
+  /** This database from before its last songs. */
   older: TestDatabase;
   /** `data`, `media`, `media-older` and `backups`. */
   folder: string;

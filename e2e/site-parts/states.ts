@@ -51,7 +51,7 @@ const ownerOf: Record<State, 'A' | 'B' | 'nobody' | null> = {
   newer: null,
 };
 
-/** What a start has to do: go on, stop because the parts differ, or stop for what a part is itself. */
+/** The right thing for a start: go on, stop because the parts differ, or stop because one of them cannot be used. */
 export function expectStart({ database, data, storage, secret }: Setting): 'goes on' | 'differs' | 'stops' {
   if (data === 'unreadable') return 'stops';
   // A data folder that is not there is made, and has no secret then either.

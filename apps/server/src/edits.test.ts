@@ -14,7 +14,7 @@ interface Edit {
 let server: TestApp;
 let artist: Person;
 let fan: Person;
-/** What stands for `{name}` in an address. */
+/** Values for the `{name}`s of an address. */
 const ids: Record<string, number> = {};
 const orders: Record<string, [number, number]> = {};
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { checkMailServer } from '@stagedoor/mail';
 import type { Storage } from '@stagedoor/storage';
 import { createHandoffCheck } from './media/handoff-probe.ts';
 
-/** What this server finds out about its surroundings. Of the proxy in front the app knows. */
+/** This server's answers about its surroundings. The app itself knows about the proxy in front. */
 export function openHealthProbes(config: Config, storage: Storage): HealthProbes {
   const { dataDir, smtpUrl, mailFrom } = config;
   return {

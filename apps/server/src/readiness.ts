@@ -27,7 +27,7 @@ const PATIENCE_MS = 3_000;
 const EVERY_MS = 30_000;
 const LATE: Found = { state: 'failed', words: `no answer within ${PATIENCE_MS / 1000} s` };
 
-/** What a server needs to take requests. The log has one line when a part stops working and one when it works again. */
+/** Everything a server needs to take requests. The log has one line when a part stops working and one when it works again. */
 export function createReadiness({
   services,
   boss,

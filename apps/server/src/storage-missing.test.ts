@@ -47,7 +47,7 @@ it('answers 503 while the folder of the files is not mounted, makes none, and go
   };
   expect((await upload()).statusCode).toBe(503);
   expect(await readdir(server.dataDir)).toEqual(['media.away']);
-  // What an unmounted folder leaves behind: an empty one, or another site's.
+  // An unmounted folder leaves an empty one behind, or another site's.
   await mkdir(storageRoot);
   expect(await statuses(server, mp3)).toEqual([503, 503, 503, 503]);
   expect((await upload()).statusCode).toBe(503);

@@ -70,7 +70,7 @@ const send = (as: Person | undefined, method: Write['method'] | 'GET', url: stri
     headers: { ...(as && { cookie: as.cookie }), ...('headers' in input && (input.headers as object)) },
   });
 
-/** The same input with nothing right but the ids, by which the domain knows what it is about. */
+/** An input in which only the ids are right, by which the domain knows what it is about. */
 const withIdsAlone = (body: object) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isId(name) ? value : {}])),

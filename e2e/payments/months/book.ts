@@ -111,7 +111,7 @@ function monthBefore(end: Date, day: number): number {
   return start.getTime();
 }
 
-/** Of two profiles that are merged, or not any more, one stays open as long as either was. */
+/** While two profiles are merged, and after that, one stays open as long as either was. */
 function findLost(
   before: Book['open'],
   after: Book['open'],

@@ -20,11 +20,11 @@ export type BillingStatus = 'active' | 'unpaid' | 'ended' | 'lost';
 export interface Money {
   test: TestServices;
   pass: (ms: number) => void;
-  /** What the job does after the provider's events. */
+  /** Does the job that follows the provider's events. */
   settle: (userId: number) => Promise<void>;
   /** All that the provider has charged or will charge for what is open by now, in cents. */
   chargedOf: (userId: number) => Promise<number>;
-  /** What the provider will charge next, in cents; null while nothing is billed. */
+  /** The provider's next charge, in cents; null while nothing is billed. */
   nextOf: (userId: number) => Promise<number | null>;
   /** The newest invoice; null when there is none. */
   lastInvoiceOf: (userId: number) => Promise<{ ref: string; cents: number } | null>;

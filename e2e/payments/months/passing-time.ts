@@ -25,7 +25,7 @@ export async function passSomeTime(world: World): Promise<void> {
   if (isKept) await compareInvoices(world, before);
 }
 
-/** What the next invoice was to be, and the newest one, of each person. */
+/** The expected next invoice of each person, and their newest one. */
 const readInvoices = async ({ money, people }: World) => {
   const found = new Map<number, { next: number | null; last: string | undefined }>();
   for (const { id } of people)

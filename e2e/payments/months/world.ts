@@ -24,7 +24,7 @@ export interface World {
   people: Person[];
   merges: { id: number; profiles: [number, number]; isUndone: boolean }[];
   decisions: number[];
-  /** What the worker does a moment later. */
+  /** Does the work that the worker would do a moment later. */
   jobs: (() => Promise<unknown>)[];
   story: string[];
   problems: string[];

@@ -113,7 +113,7 @@ const answerOnce = t.middleware(async ({ ctx, type, path, getRawInput, next }) =
   };
   const result = await next({ ctx: { ...ctx, setCookies } });
   if (!result.ok || !isKept) return result;
-  // What was asked for is done, and the same request finds its results even without the answer.
+  // The work is done, and the same request finds its results even without the answer.
   return { ...result, ...(await repeat.keepAnswer({ data: result.data }).catch(() => ({}))) };
 });
 
@@ -125,7 +125,7 @@ export const checkRefused = (check: (ctx: Ctx, rawInput: unknown) => unknown) =>
     return result;
   });
 
-/** The same for callers who may not touch the thing whose id is in this field of the input. */
+/** Where the input is refused, tells callers first that they may not touch the thing whose id is in this field. */
 export const mayTouch = (check: (ctx: Ctx, ref: { id: number }) => unknown, field = 'id') =>
   checkRefused(async (ctx, rawInput) => {
     const ref = z.object({ [field]: id }).safeParse(rawInput);

@@ -122,7 +122,7 @@ describe('a restored site', () => {
     expect(await markerIn(media)).toEqual(markerOf(row?.id ?? ''));
     expect(await markerIn(join(media, '..'))).toEqual(markerOf(row?.id ?? ''));
 
-    // What is replaced as a whole keeps its id. In another storage it gets a new one, so that the old folder is foreign then.
+    // A site that is replaced as a whole keeps its id. In another storage it gets a new one, so the old folder is foreign then.
     const moved = createDiskStorage({ root: `${media}-moved` });
     await restore({ storage: moved, isReplacing: true });
     const after = await idIn(target.url);

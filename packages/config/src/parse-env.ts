@@ -1,7 +1,7 @@
 import { ConfigError } from './config-error.ts';
 import { type Env, envSchema, secretVariables } from './env-schema.ts';
 
-/** What is set for a part that is not switched on was meant to be used. */
+/** A setting of a part that is not switched on was meant to be used. */
 const NEEDS = [
   ['S3_BUCKET', 'STORAGE', 's3'],
   ['STRIPE_SECRET_KEY', 'PAYMENTS', 'stripe'],

@@ -132,7 +132,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     await Promise.allSettled([boss.stop({ graceful: false }), database.close()]);
     throw error;
   });
-  // What was remembered while a clock was wrong may show what is not released yet.
+  // Answers remembered while a clock was wrong may show what is not released yet.
   clock.onTrusted(live.forget);
   const jobs = createJobs(boss);
   const { client, db } = database;

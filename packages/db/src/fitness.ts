@@ -10,7 +10,7 @@ const OLDEST = 15;
 /** Sessions, signed addresses and second factors bear a little. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-/** What a database says about itself. `time` is its clock's, `asked` ours at the same moment. */
+/** A database's words about itself. `time` is its clock's, `asked` ours at the same moment. */
 export interface DatabaseFacts {
   version: number;
   encoding: string;
@@ -62,7 +62,7 @@ async function readFacts(client: Client): Promise<DatabaseFacts> {
   return { version: Math.floor(number / 10_000), encoding, time, asked: (before + Date.now()) / 2 };
 }
 
-/** What makes the database useless to us, and what to do; null when nothing does. */
+/** The reason why we cannot use the database, and what to do; null when we can. */
 export function describeUnfit({ version, encoding, time, asked }: DatabaseFacts): string | null {
   if (version < OLDEST)
     return `runs on PostgreSQL ${version}, and Stagedoor needs ${OLDEST} or newer: move it to a newer one`;
@@ -103,7 +103,7 @@ export async function findNewest(
   return row ?? null;
 }
 
-/** The same for one database, whichever address and role it is asked by. */
+/** An id of one database, whichever address and role it is asked by. */
 async function readPlace(client: Client): Promise<string> {
   const [row] = await client<{ place: string }[]>`
     select d.oid || ' ' || extract(epoch from pg_postmaster_start_time()) as place from pg_database d where datname = current_database()`;

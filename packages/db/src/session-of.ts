@@ -3,7 +3,7 @@ import { DatabaseRefusal, findRefusal } from './refusal.ts';
 
 interface Session {
   role: string;
-  /** The same for all addresses of one database, for as long as its server runs. */
+  /** Equal for all addresses of one database, for as long as its server runs. */
   database: string;
 }
 
@@ -25,7 +25,7 @@ export async function sessionAt(url: string): Promise<Session> {
   }
 }
 
-/** What is written by one address would not be found by the other. */
+/** Rows written by one address would not be found by the other. */
 export function leadsElsewhere(variable: string, url: string, databaseUrl: string): DatabaseRefusal {
   return new DatabaseRefusal(
     `${variable} leads to another database (${placeOf(url)}) than DATABASE_URL (${placeOf(databaseUrl)})`,

@@ -7,7 +7,7 @@ import { smtpOptions } from './smtp-options.ts';
 
 const CONNECT_MS = 3_000;
 
-/** What the library uses itself to send a command; its public functions would send a whole mail. */
+/** The library's own way to send a command; its public functions would send a whole mail. */
 interface Commands {
   _sendCommand(command: string): void;
   _responseActions: ((reply: string) => void)[];

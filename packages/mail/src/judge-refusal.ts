@@ -5,7 +5,7 @@ type Refusal = Pick<
   'code' | 'command' | 'message' | 'permanent' | 'response' | 'responseCode'
 >;
 
-/** What servers say when they mean us: our sender, login, network or reputation. */
+/** Words of servers that mean us: our sender, login, network or reputation. */
 const MEANS_US =
   /\b(relay|relaying|senders?|from address|auth\w*|log ?in|starttls|tls|encrypt\w*|helo|ehlo|client|blocked|block ?list\w*|blacklist\w*|deny ?list\w*|reputation|spamhaus|dnsbl|rbl|spf|dkim|dmarc|polic\w+|permitted)\b/i;
 /** Replies that name a mailbox, where no enhanced code says more (RFC 5321, 4.2.2). */
@@ -44,7 +44,7 @@ const CERTIFICATE = /certificate|CERT_|SELF_SIGNED|altnames/i;
 /** Why a mail was not taken, for the operator: the server's words, or what keeps us from it. */
 export function wordsOf(error: unknown): string {
   const { response, message, cause, code } = error as NodemailerError & { code?: string };
-  // Of STARTTLS the reply alone does not say what was asked.
+  // The reply to STARTTLS does not say what was asked.
   if (response && code !== 'ETLS') return response;
   const said = cause instanceof Error ? `${message} (${cause.message})` : message;
   if (CERTIFICATE.test(`${code} ${said}`))

@@ -38,7 +38,7 @@ export async function addToBilling(
   });
 }
 
-/** What is owed until the month ends, unless Stripe bills it already and we have not heard of it. */
+/** The price until the month ends, unless Stripe bills it already and we have not heard of it. */
 async function findUnbilledDays(
   ctx: BillingTurn,
   deps: StripeDeps,

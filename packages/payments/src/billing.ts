@@ -25,7 +25,7 @@ export interface Billing {
   rosters: readonly Roster[];
   /** The items at Stripe: one, or one per artist on subscriptions made before that change. */
   items: readonly { id: string; product: string; quantity: number }[];
-  /** What waits for the next invoice beside the months. */
+  /** The items that wait for the next invoice beside the months. */
   pendingItems: readonly PendingItem[];
 }
 

@@ -29,7 +29,7 @@ export class StorageFullError extends Error {
 /** The storage is down: its disk or network fails, or it answers with a fault. Worth retrying later. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
-  /** What is wrong, for the operator. */
+  /** The fault in words for the operator. */
   readonly words: string;
   constructor(cause: unknown, words = wordsOf(cause)) {
     super(`The storage does not work: ${words}`, { cause });

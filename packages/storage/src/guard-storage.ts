@@ -12,7 +12,7 @@ interface GuardOptions {
 const BUCKET_TRUST_MS = 5_000;
 
 /**
- * The same storage, which is away (`StorageUnavailableError`) unless its marker names the site: a folder that is not mounted
+ * A guard around a storage, which is away (`StorageUnavailableError`) unless its marker names the site: a folder that is not mounted
  * would otherwise take files, and answer that none is there. Writing, deleting and listing ask for the marker first, reading
  * only when a file is missing.
  */
@@ -97,7 +97,7 @@ export function guardStorage(storage: Storage, { siteId, onChange = () => {} }: 
   };
 }
 
-/** What is wrong with the storage, in words for the operator; null when it is the site's. */
+/** The fault of the storage, in words for the operator; null when it is the site's. */
 async function findProblem(storage: Storage, siteId: string): Promise<string | null> {
   try {
     const marker = await storage.readMarker();

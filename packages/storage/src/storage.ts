@@ -43,7 +43,7 @@ export type Storage = {
   discard(key: string): Promise<void>;
   /** Moves a file into the trash, in place of one that had the same key. Does nothing when the key is missing. */
   trash(key: string): Promise<void>;
-  /** What lies in the trash, by the keys that the files had; `modifiedAt` is when each came there. */
+  /** The contents of the trash, by the keys that the files had; `modifiedAt` is when each came there. */
   listTrash(prefix: string): AsyncIterable<ListedFile>;
   /** Brings a file back from the trash. False when it is not there, or when the key has a file. */
   recover(key: string): Promise<boolean>;

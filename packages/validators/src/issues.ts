@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong with one field of an input; `path` names it as programs do, such as 'rules.conditions.0.value'. */
+/** The fault of one field of an input; `path` names it as programs do, such as 'rules.conditions.0.value'. */
 export const issue = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issue>;
 

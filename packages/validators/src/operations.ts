@@ -84,12 +84,12 @@ export const BACKUP_NOTE = 'backup';
 export const backupNote = z.object({ at: isoTime, bytes: z.int().optional() });
 export type BackupNote = z.infer<typeof backupNote>;
 
-/** What lay in the trash of the storage when the worker last looked, under this key. */
+/** The contents of the trash of the storage when the worker last looked, under this key. */
 export const TRASH_NOTE = 'trash';
 export const trashNote = z.object({ at: isoTime, files: z.int(), bytes: z.int() });
 export type TrashNote = z.infer<typeof trashNote>;
 
-/** What the sweep of the storage would take, under this key, while that is so much that it waits for an admin's word. */
+/** The files that the sweep would take, under this key, while they are so many that it waits for an admin's word. */
 export const SWEEP_NOTE = 'sweep';
 export const sweepNote = z.object({
   at: isoTime,
@@ -113,7 +113,7 @@ export type BackupFailure = z.infer<typeof backupFailure>;
 export const CLOCK_NOTE = 'clock';
 export const clockNote = z.object({ last: isoTime, latest: isoTime });
 
-/** What the last process that doubted the time said, under this key. */
+/** The words of the last process that doubted the time, under this key. */
 export const CLOCK_DOUBT_NOTE = 'clock-doubt';
 export const clockDoubt = z.object({ at: isoTime, by: z.string(), says: z.string() });
 export type ClockDoubt = z.infer<typeof clockDoubt>;

@@ -19,7 +19,7 @@ export async function openOperatedSite(): Promise<TestServices & { useSettings()
   return { ...test, useSettings, close };
 }
 
-/** What `npm run admin --` prints for these words. */
+/** The output of `npm run admin --` for these words. */
 export async function said(...words: string[]): Promise<string> {
   let text = '';
   const write = vi.spyOn(process.stdout, 'write').mockImplementation(((part: unknown, ...rest: unknown[]) => {
@@ -32,5 +32,5 @@ export async function said(...words: string[]): Promise<string> {
   return text;
 }
 
-/** The same call with `--json`, for programs. */
+/** This call with `--json`, for programs. */
 export const json = async (...words: string[]) => JSON.parse(await said(...words, '--json'));

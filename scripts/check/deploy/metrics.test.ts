@@ -22,7 +22,7 @@ const targets = new Map(
   ),
 );
 
-/** What a unit puts into its program's environment, before stagedoor.env. */
+/** The variables that a unit gives its program, before stagedoor.env. */
 const environmentOf = (unit: string) =>
   Object.fromEntries(
     [...readDeployed(`systemd/${unit}`).matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [

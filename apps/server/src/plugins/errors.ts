@@ -64,7 +64,7 @@ export function toDomainError(error: FastifyError): DomainError | undefined {
   return asOutage(error) ?? asVanished(error) ?? fromLibrary(error);
 }
 
-/** Of the schemas' own error, whose path is that of a JSON pointer. */
+/** The issue of a schema's error, whose path is a JSON pointer. */
 const toIssue = ({ instancePath, message = 'Not a valid value' }: FastifySchemaValidationError): Issue => ({
   path: instancePath.slice(1).replaceAll('/', '.'),
   message,

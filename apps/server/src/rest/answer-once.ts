@@ -48,7 +48,7 @@ export function answerOnce(scope: FastifyInstance): void {
     const headers = Object.fromEntries(KEPT_HEADERS.map((name) => [name, reply.getHeader(name)]));
     const { status, body } = await one.repeat
       .keepAnswer({ status: reply.statusCode, headers, body: payload ?? null })
-      // What was asked for is done, and the same request finds its results even without the answer.
+      // The work is done, and the same request finds its results even without the answer.
       .catch(() => ({ status: reply.statusCode, body: payload }));
     reply.code(status);
     return body;
@@ -66,7 +66,7 @@ function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyRe
     .send(body ?? undefined);
 }
 
-/** What makes it another request: files count by their content. */
+/** A text that differs for another request. Files count by their content. */
 const describeRequest = ({ actingFor }: Ctx, request: FastifyRequest): string =>
   JSON.stringify([
     ...[request.method, request.url, actingFor, request.headers['if-match'], request.body],

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What an edit takes besides its body: the state that its sender saw, if they say so. */
+/** The header of an edit with the state that its sender saw, if they say so. */
 export const ifMatchOf = ({ headers }: FastifyRequest): { ifMatch: string | undefined } => ({
   ifMatch: headers['if-match'],
 });

@@ -8,7 +8,7 @@ import { validInput } from './valid-input.ts';
 export interface Read {
   name: string;
   valid: string;
-  /** The same with an input that its schema refuses. */
+  /** A call with an input that its schema refuses. */
   malformed: string[];
 }
 

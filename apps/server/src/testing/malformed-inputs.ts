@@ -144,7 +144,7 @@ export function makeValid(schema: Schema = {}): unknown {
   return makeText(schema);
 }
 
-/** The same value with one of its texts replaced, for each text at any depth. */
+/** Copies of a value, each with one of its texts replaced, at any depth. */
 export function* withTexts(value: unknown, text: string): Generator<unknown> {
   if (typeof value === 'string') yield text;
   if (typeof value !== 'object' || value === null) return;

@@ -9,7 +9,7 @@ const PLACES = new Map(
   ),
 );
 
-/** What one transaction has locked so far, and the first lock that came too late. */
+/** The locks of one transaction so far, and the first that came too late. */
 class Held {
   readonly kinds: string[] = [];
   private problem: string | undefined;

@@ -33,9 +33,9 @@ export function readMigrations(): Migration[] {
 }
 
 interface Released {
-  /** Of the last release. */
+  /** Name of the newest migration in the last release. */
   newestMigration: string;
-  /** Of the release before that. */
+  /** Name of the newest migration in the release before that. */
   newestBefore?: string;
 }
 

@@ -40,7 +40,7 @@ const release = () => ({
   announcedAt: moment(),
 });
 
-/** What a song's own release was before its album was deleted, and what it has been since; times in milliseconds. */
+/** A song's own release before its album was deleted, and since then; times in milliseconds. */
 export interface KeptRelease {
   id: number;
   own: ReleaseValues;
@@ -68,7 +68,7 @@ export const albums = pgTable(
     deletedAt: moment(),
     /** Its people cannot take back what an admin deleted. */
     deletedByAdmin: boolean().notNull().default(false),
-    /** Of a deleted album: its songs that have taken over its release, for its restoring. */
+    /** The songs of a deleted album that have taken over its release, for its restoring. */
     keptReleases: jsonb().$type<KeptRelease[]>(),
     createdAt: createdAt(),
     updatedAt: editedAt(),

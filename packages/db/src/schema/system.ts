@@ -31,9 +31,9 @@ export const idempotencyKeys = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the key that the caller chose. The key itself is not stored, because it opens the answer. */
+    /** A hash of the key that the caller chose. The key itself is not stored, because it opens the answer. */
     keyHash: text().notNull(),
-    /** Of the request, so that another one with this key is refused. */
+    /** A hash of the request, so that another one with this key is refused. */
     requestHash: text().notNull(),
     /** The sealed results of its transactions, by the order in which they began. */
     results: jsonb().$type<Record<number, string>>().notNull().default({}),

@@ -18,7 +18,7 @@ export interface Bucket {
 export const requireBucket = ({ client, bucket, inTime }: Bucket) =>
   client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), inTime());
 
-/** What is known of an object; null when there is none. */
+/** The facts about an object; null when there is none. */
 export async function headObject(at: Bucket, key: string): Promise<HeadObjectCommandOutput | null> {
   const { client, bucket, inTime } = at;
   try {

@@ -6,7 +6,7 @@ const AWAY =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|Timeout|AbortError/;
 const REGION = /PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraint/;
 
-/** What is wrong with a bucket, in words for the operator that name the setting. */
+/** The fault of a bucket, in words for the operator that name the setting. */
 export function explainFailure(
   error: unknown,
   { bucket, endpoint, region }: Pick<S3Options, 'bucket' | 'endpoint' | 'region'>,

@@ -5,7 +5,7 @@ import type { Bucket } from './bucket.ts';
 
 /** Somebody else's is there, or is being written. */
 const TAKEN = [409, 412];
-/** Of servers that do not know conditional writes. */
+/** Answers of servers that do not know conditional writes. */
 const NOT_IMPLEMENTED = 501;
 
 /** The marker of a bucket; null without one. Throws `MarkerError`. */

@@ -6,7 +6,7 @@ export class StalledError extends Error {
 }
 
 /**
- * The same bytes; fails when none come within `patienceMs` of being asked for. However slowly a reader takes them, that is no
+ * Passes the bytes on; fails when none come within `patienceMs` of being asked for. However slowly a reader takes them, that is no
  * fault of the source.
  */
 export const withPatience = (source: Readable, patienceMs: number): Readable =>

@@ -58,7 +58,7 @@ export async function failImage(
   });
 }
 
-/** What shows a picture is locked before it. */
+/** Rows that show a picture are locked before it. */
 export async function lockTarget(
   ctx: Ctx,
   { entity, id }: Pick<CoverTarget, 'entity' | 'id'>,

@@ -76,7 +76,7 @@ async function removeBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
       if (!(await mayRemoveFiles(ctx))) return [];
       const rows = await ctx.db.delete(images).where(inArray(images.id, unused)).returning();
       const keys = rows.flatMap(({ name }) => imageKeys(name));
-      // The same picture uploaded again waits for this transaction, so its new files stay.
+      // If somebody uploads this picture again, that waits for this transaction, so its new files stay.
       await Promise.all(keys.map((key) => ctx.storage.trash(key)));
       return rows;
     },

@@ -40,7 +40,7 @@ export async function settlePictures(
 }
 
 /**
- * Of pictures that end at once, the last one sees all of them.
+ * If several pictures end at once, the last one sees all of them.
  */
 async function lockPost(ctx: Ctx, contentId: number) {
   const [post] = await ctx.db.select().from(contents).where(eq(contents.id, contentId)).for('no key update');

@@ -21,7 +21,7 @@ export interface NextInvoice {
 }
 
 /**
- * What the provider charges next: a month of each artist who continues, and the pending items. While a payment is
+ * The provider's next charge: a month of each artist who continues, and the pending items. While a payment is
  * overdue it is the unpaid invoice. Null when nothing will be charged.
  */
 export async function findNextInvoice(ctx: Ctx, userId: number): Promise<NextInvoice | null> {

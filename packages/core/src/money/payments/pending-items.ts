@@ -12,7 +12,7 @@ import { proRataCents } from './calendar.ts';
 const { invoiceItems, subscriptions } = tables;
 
 /**
- * What it costs to open an artist until the period ends: the time from now on pro rata, without what is open already.
+ * The price of opening an artist until the period ends: the time from now on pro rata, without what is open already.
  * Null when nothing is owed. Access is only ever extended for this price, or by a whole month on an invoice.
  * `unavailable` while the clock is wrong.
  */
@@ -38,7 +38,7 @@ export async function findDaysOwed(
 
 const isPending = (userId: number) => and(eq(invoiceItems.userId, userId), isNull(invoiceItems.settledAt));
 
-/** What waits for the person's next invoice. */
+/** The items that wait for the person's next invoice. */
 export async function listPendingItems(ctx: BillingTurn): Promise<PendingItem[]> {
   const { providerRef, artistId, amountCents, startsAt, endsAt } = invoiceItems;
   return ctx.db

@@ -16,7 +16,7 @@ export interface Clock {
 
 interface WatchOptions {
   client: OpenDatabase['client'];
-  /** What this process is, for an operator. */
+  /** This process in a word, for an operator. */
   name: string;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
   now?: () => number;

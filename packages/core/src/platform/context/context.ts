@@ -92,7 +92,7 @@ export interface Ctx extends Omit<Services, 'db'> {
   toleratesAge?: boolean;
   /** Events published in the open transaction; delivered after it commits. */
   published?: Published[];
-  /** Of a request that may be sent again: gives each of its transactions what runs its work only once. */
+  /** Set for a request that may be sent again: runs the work of each of its transactions only once. */
   nextStep?: () => OnlyOnce;
   /** Acts of the open transaction, which is to end by writing them into the audit log. */
   acts?: NewAuditRecord[];

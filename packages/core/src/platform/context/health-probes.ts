@@ -7,7 +7,7 @@ export interface HealthProbes {
   /** Signs in at the mail server, or throws; null where mails are kept as files. */
   checkMail: (() => Promise<void>) | null;
   /**
-   * What is wrong with the proxy that is to send media, or null; throws when it cannot be asked. Null where Stagedoor or
+   * The fault of the proxy that is to send media, or null; throws when it cannot be asked. Null where Stagedoor or
    * the bucket sends them.
    */
   checkHandoff: (() => Promise<string | null>) | null;

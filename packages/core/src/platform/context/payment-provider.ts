@@ -35,7 +35,7 @@ export interface BillingState {
   openUntil?: Date;
   /** The artists whose next month will be charged; cancelled ones are not among them, and stay open until they end. */
   artistIds: readonly number[];
-  /** What the next invoice has beside the months of these artists. */
+  /** The items of the next invoice beside the months of these artists. */
   pendingItems: readonly PendingItem[];
 }
 

@@ -1,6 +1,6 @@
 import { type DomainError, notFound } from './domain-error.ts';
 
-/** What people call the rows of a table that others refer to. */
+/** People's words for the rows of tables that others refer to. */
 const WHAT: Record<string, string> = {
   albums: 'Album',
   artists: 'Artist',

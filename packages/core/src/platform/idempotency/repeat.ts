@@ -12,7 +12,7 @@ interface RepeatableRequest {
   userId: number;
   /** Chosen by the sender, and hard to guess. */
   key: string;
-  /** What is asked for; another request under the key is refused. */
+  /** Describes the request; another one under the key is refused. */
   request: string;
 }
 

@@ -7,7 +7,7 @@ type Row = typeof subscriptions.$inferSelect;
 /** Two subscriptions of one person. */
 type Pair = [from: number, into: number];
 
-/** What a merge changed in subscriptions. All numbers are ids. */
+/** The changes of a merge in subscriptions. All numbers are ids. */
 export interface MovedSubscriptions {
   /** Everybody who subscribed to the profile, running or not. */
   payers: number[];
@@ -118,7 +118,7 @@ export async function moveSubscriptionsBack(
     if (paidUntil) await withPair(ctx, [a, b], (a, b) => openAsLong(ctx, a, b, new Date(paidUntil)));
 }
 
-/** What was billed for both profiles as one opens both of them until its end. */
+/** A subscription billed for both profiles as one opens both of them until its end. */
 async function openAsLong(ctx: Ctx, closed: Row, kept: Row, mergedUntil: Date): Promise<void> {
   const { active, paidUntil, graceUntil, endDate } = kept;
   if (!active || paidUntil <= mergedUntil) return;

@@ -16,7 +16,7 @@ const PLACES: Record<string, FindNamed> = {
   'images/': namedPictures,
 };
 
-/** What the sweep looks through. Unused pictures go with their rows (`removeUnusedImages`). */
+/** The columns that the sweep looks through. Unused pictures go with their rows (`removeUnusedImages`). */
 export const SWEPT = Object.keys(PLACES).filter((place) => place !== 'images/');
 
 /** Those of the keys that a row or a waiting job names. */

@@ -23,7 +23,7 @@ export const readSweepNote = async (ctx: Db): Promise<SweepNote | null> =>
 export const writeSweepNote = (ctx: Db, note: SweepNote | null): Promise<void> =>
   write(ctx, SWEEP_NOTE, note);
 
-/** What lies in the trash; null before the worker has looked. */
+/** The contents of the trash; null before the worker has looked. */
 export const readTrashNote = async (ctx: Db): Promise<TrashNote | null> =>
   trashNote.safeParse(await read(ctx, TRASH_NOTE)).data ?? null;
 

@@ -7,7 +7,7 @@ export interface Trashed {
   deletedAt: Date;
 }
 
-/** What lies in the trash, of the keys that begin with `prefix`. For admins and the operator. */
+/** The contents of the trash, of the keys that begin with `prefix`. For admins and the operator. */
 export async function* listTrash(ctx: Ctx, prefix: string): AsyncGenerator<Trashed> {
   requireAdminOrSystem(ctx);
   for await (const { key, bytes, modifiedAt } of ctx.storage.listTrash(prefix))

@@ -3,7 +3,7 @@ import type { PartNames, Parts } from './parts.ts';
 import { capital } from './refusal.ts';
 
 /**
- * What a program does with the parts that it found: goes on (`ours`), gives them one id (`make`), gives one to those of a
+ * A program's way with the parts that it found: it goes on (`ours`), gives them one id (`make`), gives one to those of a
  * site from before there were ids, if its files are there (`adopt`), or stops with a line.
  */
 export type Verdict =

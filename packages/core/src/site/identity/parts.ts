@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@stagedoor/db';
 import { readMarkerFile, type SiteMarker, type Storage } from '@stagedoor/storage';
 import { findContent, readSiteRow, type SiteRow } from './site-row.ts';
 
-/** What the parts of a site say about whose they are. */
+/** The parts of a site and whose they say they are. */
 export interface Parts {
   database: { row: SiteRow | null; hasContent: boolean };
   storage: { marker: SiteMarker | null; isEmpty: boolean };

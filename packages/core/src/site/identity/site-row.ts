@@ -30,7 +30,7 @@ export async function writeSiteRow(sql: Sql, row: SiteRow): Promise<void> {
     on conflict (key) do update set value = excluded.value`;
 }
 
-/** What only a site in use has. A first start without demo fills none of these. */
+/** Tables that only a site in use has rows in. A first start without demo fills none of these. */
 const CONTENT = ['users', 'artists', 'songs'];
 
 /** The name of a table that holds people or music; null in a new database. */

@@ -34,7 +34,7 @@ function selectDecisions(ctx: Ctx, where: SQL | undefined) {
 
 type SelectedDecision = Awaited<ReturnType<typeof selectDecisions>>[number];
 
-/** What admins decided of their own accord may be about work that moderators do not know. */
+/** Decisions of admins without a report may be about work that moderators do not know. */
 const mayBeUnknown = ({ row, byAdmin }: SelectedDecision, { isAdmin }: Decider): boolean =>
   !isAdmin && byAdmin && row.caseId === null && row.targetName !== '';
 

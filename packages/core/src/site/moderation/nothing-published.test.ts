@@ -50,7 +50,7 @@ const later = (...dates: Dates[]): Dates => ({
   open: Math.max(...dates.map(({ open }) => open)),
 });
 
-/** What the artist and the staff want, from which follows what a visitor sees. */
+/** The wishes of the artist and the staff, from which follows what a visitor sees. */
 interface Work {
   id: number;
   dates: Dates;

@@ -13,7 +13,7 @@ interface Place {
   isDescending?: boolean | undefined;
 }
 
-/** What a list selects of each row for its cursor. */
+/** The columns that a list selects of each row for its cursor. */
 interface Keys {
   sortValue: string;
   id: number;

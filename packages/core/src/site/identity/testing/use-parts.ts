@@ -46,7 +46,7 @@ export async function useParts() {
     dataDir: () => dataDir,
     media: () => join(dataDir, 'media'),
     storage: () => storage,
-    /** What was said to the operator. */
+    /** The words to the operator. */
     lines: () => lines,
     options,
     inDatabase,

@@ -35,7 +35,7 @@ export const mail: Check = {
       .where(and(eq(mails.state, 'queued'), isNotNull(mails.failureReason)))
       .orderBy(desc(mails.id))
       .limit(1);
-    // Of words that ask to wait (4xx), the mail is tried again soon.
+    // If the words ask to wait (4xx), the mail is tried again soon.
     if (refused?.words?.startsWith('5'))
       return bad(`The mail server refuses our mails: ${refused.words}`, MEND_MAIL, facts);
     if (queued?.oldest && now().getTime() - queued.oldest.getTime() > STUCK_MS)
