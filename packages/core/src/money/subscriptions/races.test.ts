@@ -23,6 +23,7 @@ beforeAll(async () => {
     log: silentLog,
     rateLimitScale: 1_000,
     now: () => now,
+    clock: test.services.clock,
   });
   read = billingReader(test.services);
 });
