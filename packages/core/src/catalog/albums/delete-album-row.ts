@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { keepAlbumRelease } from '../releases/index.ts';
 
@@ -21,13 +21,7 @@ export async function deleteAlbumRow(ctx: Ctx, id: number, deletion: Deletion): 
   const { artistId } = albums;
   const [album] = await ctx.db.select({ artistId }).from(albums).where(isThere).for('no key update');
   if (!album) return false;
-  const own = await readReleases(ctx, id, album.artistId);
-  await keepAlbumRelease(ctx, sql`songs.id = any(${sql.param([...own.keys()])}::int[])`);
-  const kept = await readReleases(ctx, id, album.artistId);
-  const keptReleases = [...own].flatMap(([id, before]) => {
-    const after = kept.get(id);
-    return after && after.join() !== before.join() ? [{ id, own: before, kept: after }] : [];
-  });
+  const keptReleases = await keepAlbumRelease(ctx, ofAlbum(id, album.artistId));
   const gone = { deletedAt: deletion.at, deletedByAdmin: deletion.byAdmin };
   await ctx.db
     .update(albums)
@@ -41,26 +35,6 @@ export async function deleteAlbumRow(ctx: Ctx, id: number, deletion: Deletion): 
   return true;
 }
 
-type ReleaseValues = tables.KeptRelease['own'];
-
-/** The releases of an album's songs, deleted ones too, in a form that can be compared. */
-async function readReleases(
-  ctx: Ctx,
-  albumId: number,
-  artistId: number,
-): Promise<Map<number, ReleaseValues>> {
-  const rows = await ctx.db
-    .select({ id: songs.id, values: RELEASE_VALUES })
-    .from(songs)
-    .where(
-      and(
-        eq(songs.albumId, albumId),
-        // Each part has an index.
-        or(isNull(songs.deletedAt), and(isNotNull(songs.deletedAt), eq(songs.artistId, artistId))),
-      ),
-    );
-  return new Map(rows.map(({ id, values }) => [id, values]));
-}
-
-export const RELEASE_VALUES: SQL<ReleaseValues> = sql`jsonb_build_array(${songs.releaseState},
-  floor(extract(epoch from ${songs.publishAt}) * 1000)::int8, ${songs.earlyAccessDays})`;
+/** Songs of an album, deleted ones too. Each part has an index. */
+const ofAlbum = (albumId: number, artistId: number): SQL => sql`songs.album_id = ${albumId}
+  and (songs.deleted_at is null or (songs.deleted_at is not null and songs.artist_id = ${artistId}))`;

@@ -8,6 +8,7 @@ import {
   makeSong,
   makeUser,
   openTestServices,
+  raceForRow,
   type TestServices,
 } from '../../testing/index.ts';
 import { changeSongs, deleteSong, getSong, listSongsByIds, restoreSong, updateSong } from '../songs/index.ts';
@@ -145,6 +146,24 @@ describe('a draft album', () => {
     await updateAlbum(artist.ctx, { id: album.id, state: 'published' });
     expect(await shownTo([first, second])).toHaveLength(2);
   });
+
+  it.each(['draft', 'published'] as const)(
+    'hides and restores a song that became %s just before the album was deleted',
+    async (state) => {
+      const { artist, album, first } = await aDraft();
+      const before = state === 'draft' ? 'published' : 'draft';
+      await updateSong(artist.ctx, { id: first.id, state: before });
+      await raceForRow(
+        test.services,
+        { table: 'songs', id: first.id },
+        [() => deleteAlbum(artist.ctx, { ...album, withSongs: false })],
+        (tx) => tx`update songs set release_state = ${state} where id = ${first.id}`,
+      );
+      expect(await shownTo([first])).toEqual([]);
+      await restoreAlbum(artist.ctx, album);
+      expect(await getSong(artist.ctx, first)).toMatchObject({ releaseState: state });
+    },
+  );
 
   it('leaves a song alone that got a release of its own while the album was deleted', async () => {
     const { artist, album, first } = await aDraft();

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { RELEASE_VALUES } from './delete-album-row.ts';
+import { RELEASE_VALUES } from '../releases/index.ts';
 
 const { albums, songs } = tables;
 
