@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
-import { publish, publishToServers } from '../../platform/live/index.ts';
+import { publishToServers, publishToUsers } from '../../platform/live/index.ts';
 import { followMerges } from './follow-merges.ts';
 import { noticeEnded, noticeFailed } from './notices.ts';
 import { savePendingItems } from './pending-items.ts';
@@ -47,13 +47,18 @@ async function applyCurrent(
     if (after.active && isInGrace(after) && !(row && isInGrace(row))) failedAt = after;
   }
   if (failedAt) await noticeFailed(ctx, { userId, ...failedAt, artistCount: billed.size });
-  if (isChanged) await announce(ctx, userId);
+  if (isChanged) await announce(ctx, [userId]);
 }
 
-/** Tells servers and the person's pages that their access has changed. */
-export async function announce(ctx: Ctx, userId: number): Promise<void> {
-  await publishToServers(ctx, { type: 'rights-changed', userId });
-  await publish(ctx, `user:${userId}`, { type: 'subscriptions-changed' });
+/** Tells servers and people's pages that their access has changed. */
+export async function announce(ctx: Ctx, userIds: readonly number[]): Promise<void> {
+  const rightsOf = (userId: number) => ({ type: 'rights-changed', userId }) as const;
+  await publishToServers(ctx, userIds.map(rightsOf));
+  const event = { type: 'subscriptions-changed' } as const;
+  await publishToUsers(
+    ctx,
+    userIds.map((userId) => ({ userId, event })),
+  );
 }
 
 async function saveCustomer(

@@ -37,6 +37,6 @@ export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]
     )
     .returning();
   for (const row of ended) await noticeRefunded(ctx, row);
-  if (ended.length > 0) await announce(ctx, userId);
+  if (ended.length > 0) await announce(ctx, [userId]);
   return meant;
 }

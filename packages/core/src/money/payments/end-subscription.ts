@@ -35,6 +35,6 @@ export async function endSubscription(ctx: Ctx, input: { id: number; userId: num
       .returning({ id: subscriptions.id });
     if (!ended) return;
     await noticeEnded(ctx, row);
-    await announce(ctx, userId);
+    await announce(ctx, [userId]);
   });
 }

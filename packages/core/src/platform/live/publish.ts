@@ -12,7 +12,7 @@ export async function publish(ctx: Ctx, audience: Audience, event: StoredEvent):
     .insert(tables.events)
     .values({ audience, payload: event })
     .returning({ id: tables.events.id });
-  if (row) await send(ctx, { audience, id: row.id, event });
+  if (row) await send(ctx, [{ audience, id: row.id, event }]);
 }
 
 /** Publishes one event per person to many people, in two statements. */
@@ -20,35 +20,37 @@ export async function publishToUsers(
   ctx: Ctx,
   events: readonly { userId: number; event: StoredEvent }[],
 ): Promise<void> {
-  const waiting = requireTransaction(ctx);
+  requireTransaction(ctx);
   if (events.length === 0) return;
   const byAudience = new Map<string, StoredEvent>(
     events.map(({ userId, event }) => [`user:${userId}` satisfies Audience, event]),
   );
-  const rows = await ctx.db
-    .insert(tables.events)
-    .values([...byAudience].map(([audience, payload]) => ({ audience, payload })))
-    .returning({ id: tables.events.id, audience: tables.events.audience });
+  // One parameter, however many people there are.
+  const rows = await ctx.db.execute<{ id: number; audience: Audience }>(sql`
+    insert into events (audience, payload)
+    select key, value from jsonb_each(${JSON.stringify(Object.fromEntries(byAudience))}::jsonb)
+    returning id::float8 as id, audience`);
   const published = rows.flatMap(({ id, audience }) => {
     const event = byAudience.get(audience);
-    return event ? [{ audience: audience as Audience, id, event }] : [];
+    return event ? [{ audience, id, event }] : [];
   });
+  await send(ctx, published);
+}
+
+/** Publishes to processes only, in one statement; nothing is stored for pages that reconnect. */
+export async function publishToServers(ctx: Ctx, events: ServerEvent | readonly ServerEvent[]): Promise<void> {
+  const published = [events].flat().map((event) => ({ audience: 'server' as const, id: randomUUID(), event }));
+  await send(ctx, published);
+}
+
+async function send(ctx: Ctx, published: readonly Published[]): Promise<void> {
+  const waiting = requireTransaction(ctx);
+  if (published.length === 0) return;
   const messages = JSON.stringify(published.map(messageOf));
   await ctx.db.execute(
     sql`select pg_notify(${CHANNEL}, message) from json_array_elements_text(${messages}::json) as message`,
   );
-  waiting.push(...published);
-}
-
-/** Publishes to processes only; nothing is stored for pages that reconnect. */
-export async function publishToServers(ctx: Ctx, event: ServerEvent): Promise<void> {
-  await send(ctx, { audience: 'server', id: randomUUID(), event });
-}
-
-async function send(ctx: Ctx, published: Published): Promise<void> {
-  const waiting = requireTransaction(ctx);
-  await ctx.db.execute(sql`select pg_notify(${CHANNEL}, ${messageOf(published)})`);
-  waiting.push(published);
+  for (const one of published) waiting.push(one);
 }
 
 function messageOf(published: Published): string {

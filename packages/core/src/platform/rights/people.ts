@@ -6,8 +6,11 @@ import { type Act, allows } from './policy.ts';
 
 /** Makes every server read the rights of a profile's people again. */
 export async function forgetRightsOfPeople(ctx: Ctx, artistId: number): Promise<void> {
-  for (const userId of await listPeople(ctx, artistId, 'publish'))
-    await publishToServers(ctx, { type: 'rights-changed', userId });
+  const people = await listPeople(ctx, artistId, 'publish');
+  await publishToServers(
+    ctx,
+    people.map((userId) => ({ type: 'rights-changed', userId })),
+  );
 }
 
 /** Ids of the people who may do this for the profile, for telling them what happened to it. */

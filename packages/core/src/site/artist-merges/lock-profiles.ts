@@ -40,8 +40,11 @@ export async function tellOfMerge(
   ctx: Ctx,
   { from, into, moved }: Pick<Merge, 'from' | 'into' | 'moved'>,
 ): Promise<void> {
-  for (const userId of moved.payers) await announce(ctx, userId);
-  for (const userId of moved.blocks) await publishToServers(ctx, { type: 'rights-changed', userId });
+  await announce(ctx, moved.payers);
+  await publishToServers(
+    ctx,
+    moved.blocks.map((userId) => ({ type: 'rights-changed', userId })),
+  );
   for (const artistId of [from, into]) {
     await forgetRightsOfPeople(ctx, artistId);
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { recountListenersJob } from '../../catalog/plays/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
 import { addDays, BEGINNING, dayOf, findClosedUntil, recountSubscribers } from '../insights/index.ts';
@@ -50,17 +50,24 @@ export const listenerDays: Treatment = {
       order by day, listener_key on conflict do nothing`);
   },
   async undo(ctx, { from, into, at }) {
-    const heardOf = (artistId: number) => sql`
+    const heardOf = (artistId: number, since: SQL) => sql`
       select distinct (p.played_at at time zone 'UTC')::date::text as day, p.listener_key
-      from all_plays p join songs s on s.id = p.song_id where s.artist_id = ${artistId}`;
+      from all_plays p join songs s on s.id = p.song_id where s.artist_id = ${artistId} and p.played_at >= ${since}`;
+    const claimed = sql`${timeOf(at)}::timestamptz - ${CLAIMED_DAYS} * interval '1 day'`;
     await ctx.db.execute(sql`
       insert into artist_listener_days (artist_id, day, listener_key)
-      select ${from}, day, listener_key
-      from (${heardOf(from)} and p.played_at >= ${timeOf(at)}::timestamptz - ${CLAIMED_DAYS} * interval '1 day') h
+      select ${from}, day, listener_key from (${heardOf(from, claimed)}) h
       order by day, listener_key on conflict do nothing`);
+    // Plays of earlier days say nothing of the rows compared.
+    const [first] = await ctx.db.execute<{ day: string | null }>(
+      sql`select min(day) as day from artist_listener_days where artist_id = ${from}`,
+    );
+    if (!first?.day) return;
     await ctx.db.execute(sql`
       delete from artist_listener_days b using artist_listener_days a
       where a.artist_id = ${from} and b.artist_id = ${into} and a.day = b.day and a.listener_key = b.listener_key
-        and (b.day, b.listener_key) not in (${heardOf(into)})`);
+        and not exists (
+          select from (${heardOf(into, sql`${first.day}::timestamp at time zone 'UTC'`)}) h
+          where h.day = b.day and h.listener_key = b.listener_key)`);
   },
 };

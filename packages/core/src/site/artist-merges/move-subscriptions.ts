@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { oneOf } from './move-rows.ts';
 
 const { artistMembers, subscriptions } = tables;
 type Row = typeof subscriptions.$inferSelect;
@@ -44,11 +45,9 @@ export async function moveSubscriptions(ctx: Ctx, from: number, into: number): P
   const doubled: MovedSubscriptions['doubled'] = [];
   for (const [a, b] of await listPairs(ctx, from, into)) {
     if (runs(a) && runs(b)) doubled.push([a.id, b.id, b.paidUntil.toISOString()]);
-    else if (!runs(b) && (runs(a) || endOf(a) > endOf(b))) {
-      await swap(ctx, a, b);
-      swapped.push([a.id, b.id]);
-    }
+    else if (!runs(b) && (runs(a) || endOf(a) > endOf(b))) swapped.push([a.id, b.id]);
   }
+  await swap(ctx, swapped);
   return {
     payers: payers.map(({ userId }) => userId),
     subscriptions: single.map(({ id }) => id),
@@ -92,14 +91,14 @@ async function listPairs(ctx: Ctx, from: number, into: number): Promise<[Row, Ro
 }
 
 /** Two subscriptions of one person change everything but whose they are and to whom. */
-async function swap(ctx: Ctx, a: Row, b: Row): Promise<void> {
-  const give = (to: Row, { startDate, endDate, active, paidUntil, cancelledAt, graceUntil, provider }: Row) =>
-    ctx.db
-      .update(subscriptions)
-      .set({ startDate, endDate, active, paidUntil, cancelledAt, graceUntil, provider })
-      .where(eq(subscriptions.id, to.id));
-  await give(a, b);
-  await give(b, a);
+async function swap(ctx: Ctx, pairs: readonly Pair[]): Promise<void> {
+  await ctx.db.execute(sql`
+    update subscriptions s set start_date = o.start_date, end_date = o.end_date, active = o.active, paid_until = o.paid_until,
+      cancelled_at = o.cancelled_at, grace_until = o.grace_until, provider = o.provider
+    from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) pair
+      cross join lateral (values (pair -> 0, pair -> 1), (pair -> 1, pair -> 0)) as one (id, other)
+      join subscriptions o on o.id = one.other::int
+    where s.id = one.id::int`);
 }
 
 /** Takes `moveSubscriptions` back. What stopped because of the merge is resumed by a job. */
@@ -112,25 +111,18 @@ export async function moveSubscriptionsBack(
   await ctx.db
     .update(subscriptions)
     .set({ artistId: from })
-    .where(and(inArray(subscriptions.id, moved.subscriptions), eq(subscriptions.artistId, into)));
-  for (const pair of moved.swapped) await withPair(ctx, pair, (a, b) => swap(ctx, a, b));
-  for (const [a, b, paidUntil] of moved.doubled)
-    if (paidUntil) await withPair(ctx, [a, b], (a, b) => openAsLong(ctx, a, b, new Date(paidUntil)));
+    .where(and(sql`${subscriptions.id} = ${oneOf(moved.subscriptions)}`, eq(subscriptions.artistId, into)));
+  await swap(ctx, moved.swapped);
+  await openAsLong(ctx, moved.doubled);
 }
 
 /** A subscription billed for both profiles as one opens both of them until its end. */
-async function openAsLong(ctx: Ctx, closed: Row, kept: Row, mergedUntil: Date): Promise<void> {
-  const { active, paidUntil, graceUntil, endDate } = kept;
-  if (!active || paidUntil <= mergedUntil) return;
-  const cancelledAt = closed.cancelledAt ?? ctx.now();
-  await ctx.db
-    .update(subscriptions)
-    .set({ active, paidUntil, graceUntil, cancelledAt, endDate: endDate ?? paidUntil })
-    .where(eq(subscriptions.id, closed.id));
-}
-
-async function withPair(ctx: Ctx, pair: Pair, work: (a: Row, b: Row) => Promise<void>): Promise<void> {
-  const rows = await ctx.db.select().from(subscriptions).where(inArray(subscriptions.id, pair)).for('update');
-  const [a, b] = pair.map((id) => rows.find((row) => row.id === id));
-  if (a && b) await work(a, b);
+async function openAsLong(ctx: Ctx, doubled: MovedSubscriptions['doubled']): Promise<void> {
+  await ctx.db.execute(sql`
+    update subscriptions closed set active = true, paid_until = kept.paid_until, grace_until = kept.grace_until,
+      cancelled_at = coalesce(closed.cancelled_at, ${ctx.now().toISOString()}::timestamptz),
+      end_date = coalesce(kept.end_date, kept.paid_until)
+    from jsonb_array_elements(${JSON.stringify(doubled)}::jsonb) pair
+      join subscriptions kept on kept.id = (pair ->> 1)::int
+    where closed.id = (pair ->> 0)::int and kept.active and kept.paid_until > (pair ->> 2)::timestamptz`);
 }
