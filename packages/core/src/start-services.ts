@@ -5,6 +5,7 @@ import {
   isMigrated,
   migrate,
   nameDatabase,
+  nameUnreachable,
   refuseUnfit,
   refuseWithoutRights,
   StartRefusal,
@@ -26,7 +27,7 @@ export interface PrepareOptions extends SiteOptions {
   patienceMs?: number;
 }
 
-export interface StartOptions extends Omit<ServicesOptions, 'patienceMs'> {
+export interface StartOptions extends ServicesOptions {
   /** Carries the site's id, as database and storage do. Null or missing: it is not looked at. */
   dataDir?: string | null;
   sessionSecret?: string;
@@ -52,7 +53,7 @@ export async function prepareSite(options: PrepareOptions): Promise<string> {
   } catch (error) {
     if (error instanceof StartRefusal) throw error;
     if (outageCause(error) === 'storage') throw explainStorage(error, storage.name);
-    if (asOutage(error)) throw new DatabaseRefusal(`${nameDatabase(urls.databaseUrl)} cannot be reached`);
+    if (asOutage(error)) throw new DatabaseRefusal(`${await nameUnreachable(urls)} cannot be reached`);
     throw findRefusal(error, urls.databaseUrl) ?? error;
   }
 }

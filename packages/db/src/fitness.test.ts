@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseFacts, describeUnfit, refuseUnfit, refuseWithoutRights } from './fitness.ts';
+import { type DatabaseFacts, describeUnfit, nameUnreachable, refuseUnfit, refuseWithoutRights } from './fitness.ts';
 import { openDatabase, readMigrations } from './index.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
@@ -70,6 +70,18 @@ it('refuses an owner, and a way past the pooler, to another database', async () 
     await expect(refuseUnfit({ databaseUrl: database.url, ...urls })).rejects.toThrow(
       `${name} leads to another database than DATABASE_URL`,
     );
+});
+
+it('names the setting whose address is refused or does not answer', async () => {
+  const wrong = new URL(database.ownerUrl);
+  wrong.password = 'guess';
+  const settings = { DATABASE_OWNER_URL: 'ownerUrl', DATABASE_DIRECT_URL: 'directUrl' };
+  for (const [name, url] of Object.entries(settings)) {
+    const urls = { databaseUrl: database.url, [url]: wrong.href };
+    await expect(refuseUnfit(urls)).rejects.toThrow(`${name}: the database ${wrong.pathname.slice(1)} at `);
+    const away = { ...urls, [url]: 'postgres://nobody@127.0.0.1:1/none' };
+    expect(await nameUnreachable(away)).toBe(`${name}: the database none at 127.0.0.1:1`);
+  }
 });
 
 it('refuses a role that may not write everywhere', async () => {

@@ -1,8 +1,9 @@
-import { type OpenDatabase, openDatabase } from './client.ts';
+import type { OpenDatabase } from './client.ts';
 import type { DatabaseUrls } from './database-urls.ts';
 import { readMigrations } from './migrations/read-migrations.ts';
-import { DatabaseRefusal, findRefusal, nameDatabase } from './refusal.ts';
+import { DatabaseRefusal, nameDatabase } from './refusal.ts';
 import { GUARDED } from './roles.ts';
+import { leadsElsewhere, sessionAt, withDatabase } from './session-of.ts';
 
 type Client = OpenDatabase['client'];
 
@@ -27,29 +28,24 @@ export async function refuseUnfit(
   /** For who replaces the tables. */
   { mayBeNewer = false } = {},
 ): Promise<void> {
-  const url = directUrl ?? databaseUrl;
-  await using(url, async (client) => {
+  const [url, variable] = directUrl ? [directUrl, 'DATABASE_DIRECT_URL'] : [databaseUrl, 'DATABASE_URL'];
+  await withDatabase(url, variable, async (client) => {
     const unfit = describeUnfit(await readFacts(client));
     const problem = unfit ?? (mayBeNewer ? null : await findNewerTables(client));
-    if (problem) throw new DatabaseRefusal(`${nameDatabase(url)} ${problem}`);
+    if (problem) throw new DatabaseRefusal(`${nameDatabase(url, variable)} ${problem}`);
   });
   const others = { DATABASE_OWNER_URL: ownerUrl, DATABASE_DIRECT_URL: directUrl };
-  for (const [name, other] of Object.entries(others))
-    if (other && (await using(other, readPlace)) !== (await using(databaseUrl, readPlace)))
-      throw new DatabaseRefusal(
-        `${name} leads to another database than DATABASE_URL: give both the same one (docs/operations.md, Settings)`,
-      );
+  for (const [variable, other] of Object.entries(others))
+    if (other && (await sessionAt(other, variable)).database !== (await sessionAt(databaseUrl)).database)
+      throw leadsElsewhere(variable, other, databaseUrl);
 }
 
-async function using<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const { client, close } = openDatabase(url, { max: 1, isPreparing: false });
-  try {
-    return await work(client);
-  } catch (error) {
-    throw findRefusal(error, url) ?? error;
-  } finally {
-    await close();
-  }
+/** The first of the addresses that does not answer, as `nameDatabase` says it. */
+export async function nameUnreachable({ databaseUrl, ownerUrl, directUrl }: DatabaseUrls): Promise<string> {
+  const urls = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATABASE_OWNER_URL: ownerUrl };
+  for (const [variable, url] of Object.entries(urls))
+    if (url && !(await sessionAt(url).catch(() => null))) return nameDatabase(url, variable);
+  return nameDatabase(databaseUrl);
 }
 
 async function readFacts(client: Client): Promise<DatabaseFacts> {
@@ -103,16 +99,9 @@ export async function findNewest(
   return row ?? null;
 }
 
-/** An id of one database, whichever address and role it is asked by. */
-async function readPlace(client: Client): Promise<string> {
-  const [row] = await client<{ place: string }[]>`
-    select d.oid || ' ' || extract(epoch from pg_postmaster_start_time()) as place from pg_database d where datname = current_database()`;
-  return row?.place ?? '';
-}
-
 /** Throws `DatabaseRefusal` when the role of `url` may not use a table as it has to. */
 export async function refuseWithoutRights(url: string): Promise<void> {
-  const table = await using(url, async (client) => {
+  const table = await withDatabase(url, 'DATABASE_URL', async (client) => {
     const [row] = await client<{ name: string }[]>`
       select relname as name from pg_class c
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition

@@ -2,7 +2,7 @@ export { builtOnce, type Variant } from './built-once.ts';
 export * from './client.ts';
 export * from './database-urls.ts';
 export { escapeLike } from './escape-like.ts';
-export { refuseUnfit, refuseWithoutRights } from './fitness.ts';
+export { nameUnreachable, refuseUnfit, refuseWithoutRights } from './fitness.ts';
 export { fixedLimit } from './fixed-limit.ts';
 export { isOfDatabase } from './is-of-database.ts';
 export { isOneOf } from './is-one-of.ts';

@@ -14,12 +14,20 @@ export async function sessionOf(client: OpenDatabase['client']): Promise<Session
   return row ?? { role: '', database: '' };
 }
 
-export async function sessionAt(url: string): Promise<Session> {
+export const sessionAt = (url: string, variable = 'DATABASE_URL'): Promise<Session> =>
+  withDatabase(url, variable, sessionOf);
+
+/** Works over one connection; a refusal names the variable of its address. */
+export async function withDatabase<T>(
+  url: string,
+  variable: string,
+  work: (client: OpenDatabase['client']) => Promise<T>,
+): Promise<T> {
   const { client, close } = openDatabase(url, { max: 1, isPreparing: false });
   try {
-    return await sessionOf(client);
+    return await work(client);
   } catch (error) {
-    throw findRefusal(error, url) ?? error;
+    throw findRefusal(error, url, variable) ?? error;
   } finally {
     await close();
   }
@@ -28,7 +36,8 @@ export async function sessionAt(url: string): Promise<Session> {
 /** Rows written by one address would not be found by the other. */
 export function leadsElsewhere(variable: string, url: string, databaseUrl: string): DatabaseRefusal {
   return new DatabaseRefusal(
-    `${variable} leads to another database (${placeOf(url)}) than DATABASE_URL (${placeOf(databaseUrl)})`,
+    `${variable} leads to another database than DATABASE_URL: ${placeOf(url)} instead of ${placeOf(databaseUrl)}. ` +
+      'Give both the same one (docs/operations.md, Settings)',
   );
 }
 

@@ -105,7 +105,7 @@ it('an owner of another database makes no tables there', async () => {
   const name = (url: string) => new URL(url).pathname.slice(1);
   const { host } = new URL(own.url);
   await expect(migrate({ databaseUrl: own.url, ownerUrl: other.ownerUrl })).rejects.toThrow(
-    `DATABASE_OWNER_URL leads to another database (${name(other.url)} at ${host}) than DATABASE_URL (${name(own.url)} at ${host})`,
+    `DATABASE_OWNER_URL leads to another database than DATABASE_URL: ${name(other.url)} at ${host} instead of ${name(own.url)} at ${host}`,
   );
   const tables = await as(
     other.ownerUrl,
