@@ -18,3 +18,14 @@ it('looks at every column that names a file', async () => {
   await close();
   await database.drop();
 });
+
+it('looks a file up among those given up as lost by its hash', async () => {
+  const database = await createTestDatabase();
+  const { client, close } = openDatabase(database.url, { max: 1 });
+  const rows = await client.unsafe<{ 'QUERY PLAN': string }[]>(`explain ${await requiredFiles(client)}`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('hashed SubPlan');
+  expect(plan).not.toMatch(/Nested Loop/);
+  await close();
+  await database.drop();
+});

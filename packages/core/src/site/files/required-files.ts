@@ -39,5 +39,5 @@ export async function requiredFiles(sql: OpenDatabase['client'] | SqlTransaction
       `select ${key} as key, ${bytes ?? 'null'}::float8 as bytes from ${table} where ${where}`,
   );
   return `select key, bytes from (${selects.join(' union all ')}) files
-    where not exists (select from settings where settings.key = 'lost-files' and value ? files.key)`;
+    where key not in (select jsonb_array_elements_text(value) from settings where settings.key = 'lost-files')`;
 }
