@@ -118,6 +118,15 @@ describe('at the border of two windows', () => {
     expect(counted).toHaveLength(plays.length);
   });
 
+  it('keeps the claim of a play for an hour', async () => {
+    const play = aPlay(await aSong());
+    await recordPlays(at(5), [play]);
+    const claims = await test.services.client`
+      select (extract(epoch from resets_at) * 1000)::float8 as until from rate_limits
+      where key like ${`playAtBorder:${play.listenerKey}:%`}`;
+    expect(claims).toMatchObject([{ until: BORDER + 5 + 3_600_000 }]);
+  });
+
   it('counts plays that are a length apart, wherever they begin', async () => {
     for (const start of [-LENGTH_MS / 2, -9_999, -1, 0, 1, 9_999, 60_000, LENGTH_MS / 2]) {
       const play = aPlay(await aSong());

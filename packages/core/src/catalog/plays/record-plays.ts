@@ -11,7 +11,7 @@ interface Row {
   listenerKey: string | null;
 }
 
-/** Longer than a batch takes to be written, and clocks of servers differ. */
+/** Longer than a batch takes to be written, and clocks of servers differ. Claims are kept for an hour, until the clean-up. */
 const BORDER_MS = 10_000;
 
 /** No song is longer. Only the months since then, and until the clocks of others, are looked through. */
@@ -93,7 +93,7 @@ export const playsStatement = (
         and ${hasPlayed('play_events')})
     ), claimed as (
       insert into rate_limits (key, hits, resets_at)
-      select claim, 1, ${now}::timestamptz + interval '1 day' from fresh where claim is not null
+      select claim, 1, ${now}::timestamptz + interval '1 hour' from fresh where claim is not null
       on conflict do nothing
       returning key
     ), inserted as (
