@@ -108,6 +108,17 @@ it('tries a failed job again, alone or with all of its queue, and hurries one th
   expect(job.payload).toEqual({ mailId: 3 });
 });
 
+it('hurries a thousand waiting jobs at once, the oldest first', async () => {
+  const { db } = test.services;
+  await db.execute(sql`
+    insert into pgboss.job (name, data, state, created_on, start_after)
+    select ${MAILS}, '{}', 'retry', now() - n * interval '1 second', now() + interval '1 day' from generate_series(0, 1000) n`);
+  expect(await retryFailedJobs(admin, { queue: MAILS })).toEqual({ retried: 1_000 });
+  const left = await db.execute(sql`
+    select created_on = max(created_on) over () as "isNewest", start_after > now() as "isWaiting" from pgboss.job`);
+  expect(left.filter(({ isWaiting }) => isWaiting)).toEqual([{ isNewest: true, isWaiting: true }]);
+});
+
 it('queues anew what was given up', async () => {
   const id = await send(9);
   await fail(id);

@@ -45,7 +45,9 @@ export async function retryFailedJobs(ctx: Ctx, { queue }: ByQueue): Promise<{ r
         failed.map(({ id }) => id),
       );
     const hurried = await ctx.db.execute(sql`
-      update pgboss.job set start_after = now() where name = ${queue} and state = 'retry' and start_after > now()`);
+      update pgboss.job set start_after = now() where name = ${queue} and id = any(array(
+        select id from pgboss.job where name = ${queue} and state = 'retry' and start_after > now()
+        order by created_on limit ${MOST - failed.length} for update skip locked))`);
     const count = failed.length + hurried.count;
     if (count > 0) await recordAct(ctx, { act: 'retry-job', details: { queue, count } });
     return { retried: count };
