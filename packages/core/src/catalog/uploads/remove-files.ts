@@ -1,4 +1,3 @@
-import type { Storage } from '@stagedoor/storage';
 import type { Ctx } from '../../platform/context/index.ts';
 import { inTransaction } from '../../platform/context/index.ts';
 import { mayRemoveFiles } from '../../platform/removals/index.ts';
@@ -6,36 +5,38 @@ import { deleteFilesJob, discardFilesJob } from './jobs.ts';
 
 const LATER_MS = 10 * 60_000;
 
+type Removal = 'trash' | 'discard';
+
 /** Moves files that no row names any more into the trash, for 30 days. While a backup runs they wait as a job. */
 export const removeFiles = (ctx: Ctx, storageKeys: string[]): Promise<void> =>
-  nowOrLater(ctx, deleteFilesJob, storageKeys, ctx.storage.trash);
+  nowOrLater(ctx, deleteFilesJob, storageKeys, 'trash');
 
 /**
- * Removes files for good, now or after a backup. Only those whose bytes live on elsewhere: pieces that were joined or that
+ * Removes files for good, now or after a backup. Only those that nobody can want back: pieces that were joined or that
  * their sender gave up, files that turned out to be broken, originals of pictures and posts with their private metadata,
  * and archives of people's data. Everything else goes by `removeFiles`.
  */
 export const discardScratch = (ctx: Ctx, storageKeys: string[]): Promise<void> =>
-  nowOrLater(ctx, discardFilesJob, storageKeys, ctx.storage.discard);
+  nowOrLater(ctx, discardFilesJob, storageKeys, 'discard');
 
 /** False, and nothing is moved into the trash, while a backup runs. */
 export const removeFilesNow = (ctx: Ctx, storageKeys: readonly string[]): Promise<boolean> =>
-  unlessBackup(ctx, storageKeys, ctx.storage.trash);
+  unlessBackup(ctx, storageKeys, 'trash');
 
 async function nowOrLater(
   ctx: Ctx,
   job: typeof deleteFilesJob | typeof discardFilesJob,
   storageKeys: string[],
-  remove: Storage['trash'],
+  removal: Removal,
 ): Promise<void> {
-  if (await unlessBackup(ctx, storageKeys, remove)) return;
+  if (await unlessBackup(ctx, storageKeys, removal)) return;
   const startAfter = new Date(ctx.now().getTime() + LATER_MS);
   await ctx.jobs.send(ctx.db, job, { storageKeys }, { startAfter });
 }
 
-const unlessBackup = (ctx: Ctx, storageKeys: readonly string[], remove: Storage['trash']): Promise<boolean> =>
+const unlessBackup = (ctx: Ctx, storageKeys: readonly string[], removal: Removal): Promise<boolean> =>
   inTransaction(ctx, async (ctx) => {
     if (!(await mayRemoveFiles(ctx))) return false;
-    await Promise.all(storageKeys.map((key) => remove(key)));
+    await Promise.all(storageKeys.map((key) => ctx.storage[removal](key)));
     return true;
   });

@@ -125,14 +125,12 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   const once = ctx.nextStep?.();
   for (let attempt = 1; ; attempt++) {
     let isRepeatable = attempt < MOST_ATTEMPTS;
-    const storage = notingCalls(ctx.storage, () => {
+    const note = () => {
       isRepeatable = false;
-    });
-    const payments = notingCalls(ctx.payments, () => {
-      isRepeatable = false;
-    });
+    };
+    const outside = { storage: notingCalls(ctx.storage, note), payments: notingCalls(ctx.payments, note) };
     try {
-      return await runOnce({ ...ctx, storage, payments }, work, once);
+      return await runOnce({ ...ctx, ...outside }, work, once);
     } catch (error) {
       if (!isRepeatable || !isCollision(error)) throw error;
       await setTimeout(Math.random() * 50 * attempt);
