@@ -1,3 +1,4 @@
+import { tables } from '@stagedoor/db';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BillingState, PaymentProvider } from '../../platform/context/index.ts';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
@@ -7,6 +8,7 @@ import { getSubscriptionStatus } from '../subscriptions/index.ts';
 import { applyBillingState } from './apply-billing-state.ts';
 import { inBillingTurn } from './billing-turn.ts';
 import { keepSubscriptions } from './keep-subscriptions.ts';
+import { listPendingItems } from './pending-items.ts';
 
 const ended: number[] = [];
 /** A provider whose state the tests set; only `end` is called here. */
@@ -75,6 +77,18 @@ const eventsOf = async (work: () => Promise<unknown>) => {
   stop();
   return count;
 };
+
+it('leaves items that wait at another provider', async () => {
+  const { fan, artists, apply } = await paying();
+  const days = { artistId: artists[0], amountCents: 50, startsAt: at(0), endsAt: at(30) };
+  const demo = { ...days, providerRef: `item_${fan.id}` };
+  const stripe = { ...days, providerRef: `ii_${fan.id}` };
+  await test.services.db.insert(tables.invoiceItems).values({ ...demo, userId: fan.id, provider: 'demo' });
+  await apply(artists, { pendingItems: [stripe] });
+  const list = (provider: 'demo' | 'stripe') =>
+    inBillingTurn(system, fan.id, (turn) => listPendingItems(turn, provider));
+  expect([await list('demo'), await list('stripe')]).toEqual([[demo], [stripe]]);
+});
 
 describe("applying the provider's state", () => {
   it('opens what is on the invoice, until the paid period ends', async () => {

@@ -36,15 +36,19 @@ export async function findDaysOwed(
   return { artistId, amountCents: proRataCents(startsAt, period), startsAt, endsAt: period.end };
 }
 
-const isPending = (userId: number) => and(eq(invoiceItems.userId, userId), isNull(invoiceItems.settledAt));
+const isPending = (userId: number, provider: PaymentProviderName) =>
+  and(eq(invoiceItems.userId, userId), eq(invoiceItems.provider, provider), isNull(invoiceItems.settledAt));
 
-/** The items that wait for the person's next invoice. */
-export async function listPendingItems(ctx: BillingTurn): Promise<PendingItem[]> {
+/** The items that wait for the person's next invoice from the provider. */
+export async function listPendingItems(
+  ctx: BillingTurn,
+  provider: PaymentProviderName,
+): Promise<PendingItem[]> {
   const { providerRef, artistId, amountCents, startsAt, endsAt } = invoiceItems;
   return ctx.db
     .select({ providerRef, artistId, amountCents, startsAt, endsAt })
     .from(invoiceItems)
-    .where(isPending(ctx.billedUserId))
+    .where(isPending(ctx.billedUserId, provider))
     .orderBy(asc(invoiceItems.id));
 }
 
@@ -59,7 +63,7 @@ export async function savePendingItems(
   await ctx.db
     .update(invoiceItems)
     .set({ settledAt: createdAt })
-    .where(and(isPending(userId), notInArray(invoiceItems.providerRef, refs)));
+    .where(and(isPending(userId, provider), notInArray(invoiceItems.providerRef, refs)));
   if (refs.length > 0)
     await ctx.db
       .insert(invoiceItems)

@@ -49,7 +49,7 @@ export async function readDemoBilling(ctx: BillingTurn): Promise<DemoBilling | n
       ? 'past_due'
       : 'active',
     artistIds: running.filter((artistId) => !unbillable.has(artistId)),
-    pendingItems: await listPendingItems(ctx),
+    pendingItems: await listPendingItems(ctx, 'demo'),
   };
 }
 
