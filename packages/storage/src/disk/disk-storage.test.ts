@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -104,6 +104,18 @@ it('does not take a damaged marker for none', async () => {
   for (const text of ['', '{', '[]', 'null', '{"id": ""}', '{"id": "x", "format": "1"}']) {
     await writeFile(join(root, 'damaged', 'site.json'), text);
     await expect(damaged.readMarker(), text).rejects.toThrow(MarkerError);
+  }
+});
+
+it('fails to move a file into the trash where something else is in its way', async () => {
+  const folder = join(root, 'blocked');
+  const blocked = await markStorage(createDiskStorage({ root: folder }));
+  await mkdir(join(folder, '.trash', 'audio', 'a.mp3'), { recursive: true });
+  await writeFile(join(folder, '.trash', 'images'), 'a file');
+  for (const key of ['audio/a.mp3', 'images/a.webp']) {
+    await blocked.put(key, Buffer.from(key), type);
+    await expect(blocked.trash(key)).rejects.toThrow(StorageUnavailableError);
+    expect(await blocked.stat(key)).not.toBeNull();
   }
 });
 

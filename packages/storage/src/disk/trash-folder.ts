@@ -9,6 +9,9 @@ import { OWN_MODES } from './temp-files.ts';
 
 type Trash = Pick<Storage, 'trash' | 'listTrash' | 'recover' | 'discardTrashed'>;
 
+/** The new folder is empty, and another program may remove it before the file is in it. */
+const MOST_TURNS = 20;
+
 /** Deleted files lie in `root/.trash` under their keys. The time of a file there is when it was deleted. */
 export function createTrashFolder(root: string, folderMode: number): Trash {
   const folder = join(root, '.trash');
@@ -23,9 +26,15 @@ export function createTrashFolder(root: string, folderMode: number): Trash {
       if (!(await isFile(path))) return;
       const now = new Date();
       await utimes(path, now, now);
-      // The folder may be empty, and be removed by another program before the file is in it.
-      do await makeFolders(root, dirname(trashed), OWN_MODES.folder);
-      while (!(await moves(path, trashed)) && (await isFile(path)));
+      for (let turn = 1; ; turn++) {
+        await makeFolders(root, dirname(trashed), OWN_MODES.folder);
+        try {
+          return await rename(path, trashed);
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || turn === MOST_TURNS) throw error;
+          if (!(await isFile(path))) return;
+        }
+      }
     },
     listTrash(prefix) {
       assertPrefix(prefix);
@@ -52,16 +61,6 @@ async function isFile(path: string): Promise<boolean> {
     if (!isMissing(error)) throw error;
   });
   return found?.isFile() ?? false;
-}
-
-async function moves(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 }
 
 /** Removes `path` and the folders above it, up to `top`, as far as they are empty. */
