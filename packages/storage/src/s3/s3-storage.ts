@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -75,22 +75,25 @@ export function createS3Storage(options: S3Options): Storage {
       partMs: 2 * timeoutMs,
     });
 
-  async function get(key: string, range?: ByteRange): Promise<Readable> {
+  async function send(key: string, range?: ByteRange): Promise<Readable> {
     if (range && range.end < range.start) return Readable.from([]);
     const Range = range && `bytes=${range.start}-${range.end}`;
     try {
       const { Body } = await client.send(new GetObjectCommand({ ...target(key), Range }));
-      return Body instanceof Readable ? withPatience(Body, 2 * timeoutMs) : Readable.from([]);
+      return Body instanceof Readable ? Body : Readable.from([]);
     } catch (error) {
       if (statusOf(error) === 416) return Readable.from([]);
       throw isMissing(error) ? new StorageNotFoundError(key) : error;
     }
   }
 
+  const get = async (key: string, range?: ByteRange): Promise<Readable> =>
+    withPatience(await send(key, range), 2 * timeoutMs);
+
+  /** One limit for the whole, since a piece is small and many are read. */
   async function readChunks(key: string, range: ByteRange): Promise<Uint8Array[]> {
     const signal = AbortSignal.timeout(2 * timeoutMs);
-    const body = await get(key, range);
-    return body.toArray({ signal });
+    return addAbortSignal(signal, await send(key, range)).toArray();
   }
 
   const storage: Parameters<typeof tellOutages>[0] = {
