@@ -103,14 +103,22 @@ async function send(
   return server.call(method, addressOf(path), { as, body, ...(headers && { headers }) });
 }
 
+interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}
+interface Operation {
+  requestBody?: { content: { 'application/json': { schema: { properties: object } } } };
+}
+const readPaths = async () => (await server.call('GET', '/api/openapi.json')).json<OpenApi>().paths;
+const anyId = (route: string) => route.replace(/\{\w+\}/g, '{}');
+
 it('has a case for every edit', async () => {
-  const { paths } = (await server.call('GET', '/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  const paths = await readPaths();
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods)
       .filter((method) => method === 'patch' || method === 'put')
       .map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const anyId = (route: string) => route.replace(/\{\w+\}/g, '{}');
   const known = [...Object.keys(EDITS), ...Object.keys(ORDERS), ...Object.keys(STATELESS)];
   expect(known.map(anyId).sort()).toEqual(found.map(anyId).sort());
 });
@@ -233,9 +241,9 @@ describe('updatedAt', () => {
       ...[{ fanCaptureUrl: 'https://a.example' }, { bandsintownUrl: 'https://a.example' }],
       { printfulStoreUrl: 'https://a.example' },
     ],
-    'PATCH /api/dashboard/artist-settings': [{ customSongEnabled: false }],
+    'PATCH /api/dashboard/artist-settings': [{ customSongEnabled: false }, { cameoEnabled: true }],
     'PATCH /api/dashboard/products/{product}': [
-      ...[{ name: 'New' }, { price: 7 }, { url: 'https://a.example' }, { category: 'Home' }],
+      ...[{ name: 'New' }, { price: 7 }, { priceCents: 800 }, { url: 'https://a.example' }, { category: 'Home' }],
     ],
     'PATCH /api/dashboard/tour-dates/{date}': [
       ...[{ date: '2099-05-03' }, { venue: 'Hall' }, { city: 'Ulm' }, { country: 'Germany' }],
@@ -256,6 +264,24 @@ describe('updatedAt', () => {
       }
     },
   );
+
+  /** They need a file. */
+  const PICTURES = ['coverImage', 'bannerImage', 'image', 'images'];
+
+  it('is tried with every field', async () => {
+    const paths = Object.entries(await readPaths());
+    const schemaOf = (path: string) =>
+      paths.find(([one]) => anyId(one) === anyId(path))?.[1].patch?.requestBody?.content['application/json'].schema;
+    for (const [route, changes] of Object.entries(FIELDS)) {
+      const fields = Object.keys(schemaOf(route.replace('PATCH ', ''))?.properties ?? {});
+      const tried = new Set([...PICTURES, ...changes.flatMap(Object.keys)]);
+      expect(fields, route).not.toEqual([]);
+      expect(
+        fields.filter((field) => !tried.has(field)),
+        route,
+      ).toEqual([]);
+    }
+  });
 
   it('stays with counters, audio and announcements', async () => {
     const { client } = server.services;
