@@ -21,8 +21,8 @@ export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileIn
   const { coverImage, bannerImage, ifMatch, ...fields } = input;
   return inTransaction(ctx, async (ctx) => {
     const read = () => readArtist(ctx, artistId);
-    await requireUnchanged(ctx, { table: artists, id: artistId, ifMatch, read });
     const old = await lockArtist(ctx, artistId);
+    await requireUnchanged(ctx, { table: artists, id: artistId, ifMatch, read });
     const cover = await changeCover(ctx, coverImage, { shown: old.coverImage });
     const banner = await changeCover(ctx, bannerImage, { shown: old.bannerImage, field: 'bannerImage' });
     await ctx.db

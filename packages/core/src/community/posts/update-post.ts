@@ -23,9 +23,9 @@ export async function updatePost(ctx: Ctx, { id, ifMatch, ...changes }: UpdatePo
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const read = () => getPost(ctx, { id });
-    await requireUnchanged(ctx, { table: tables.contents, id, ifMatch, read });
     const [old] = await ctx.db.select().from(tables.contents).where(eq(tables.contents.id, id)).for('update');
     if (!old || old.deletedAt) throw notFound('Content');
+    await requireUnchanged(ctx, { table: tables.contents, id, ifMatch, read });
     const { publishAt: wantedAt, images, ...fields } = changes;
     const state = fields.state ?? old.state;
     const description = fields.description ?? old.description ?? '';
