@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
-import { createDiskStorage, guardStorage } from '@stagedoor/storage';
+import { createDiskStorage, createS3Storage, guardStorage } from '@stagedoor/storage';
+import { startS3StandIn } from '@stagedoor/storage/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ctx, type HealthProbes, NO_PROBES, systemContext } from '../../../platform/context/index.ts';
@@ -111,6 +112,17 @@ it('a look that never ends is red after a while, and does not hold up the others
     state: 'bad',
     says: 'It does not work: It has not answered within 0.02 seconds.',
   });
+});
+
+it('names the settings of a bucket that refuses us', async () => {
+  const standIn = await startS3StandIn();
+  const storage = createS3Storage(standIn.options);
+  standIn.behave('refusing');
+  expect((await look({ ...admin, storage })).storage?.says).toMatch(
+    /^It does not work: \S+ refuses us the bucket stagedoor; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/,
+  );
+  await storage.close();
+  await standIn.stop();
 });
 
 it('says of which site a storage is that is not ours', async () => {

@@ -1,3 +1,4 @@
+import { StorageUnavailableError } from '@stagedoor/storage';
 import type { Health, HealthCheck } from '@stagedoor/validators';
 import { type Ctx, requireAdmin } from '../../../platform/context/index.ts';
 import { describeError } from '../../../platform/log/index.ts';
@@ -52,9 +53,8 @@ export async function run(
     return { key, title, facts: [], advice: null, sweepFiles: null, ...found };
   } catch (error) {
     ctx.log.warn({ error, check: key }, 'A health check failed');
-    const message = messageOf(error);
-    const says = message.includes('does not work') ? message : `It does not work: ${message}`;
-    return { key, title, state: 'bad', says: `${says}.`, advice, facts: [], sweepFiles: null };
+    const says = `It does not work: ${messageOf(error)}.`;
+    return { key, title, state: 'bad', says, advice, facts: [], sweepFiles: null };
   } finally {
     clearTimeout(timer);
   }
@@ -62,6 +62,7 @@ export async function run(
 
 /** Without the values of a failed query. */
 function messageOf(error: unknown): string {
+  if (error instanceof StorageUnavailableError) return error.words;
   const { message } = describeError(error) as { message?: string };
   return (message ?? 'no reason is known').split('\n')[0]?.replace(/\.$/, '') ?? '';
 }

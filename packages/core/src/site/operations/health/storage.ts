@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { StorageUnavailableError } from '@stagedoor/storage';
 import { readSweepNote, readTrashNote } from '../../files/index.ts';
 import { bad, type Check, good, inWords, unknown } from './check.ts';
 
@@ -8,20 +7,13 @@ const GIB = 1024 ** 3;
 /** Less than this free, or less than this share, is too little. */
 const SCARCE = { bytes: GIB, share: 0.05 };
 
-const CHECK_STORAGE =
-  'Check the disk or bucket where media are stored: is it mounted, the one of this site, writable, and not full?';
-
 export const storage: Check = {
   key: 'storage',
   title: 'Storage',
-  advice: CHECK_STORAGE,
+  advice:
+    'Check the disk or bucket where media are stored: is it mounted, the one of this site, writable, and not full?',
   async look({ storage }) {
-    try {
-      await storage.check();
-    } catch (error) {
-      if (!(error instanceof StorageUnavailableError && error.cause instanceof Error)) throw error;
-      return bad(`It does not work: ${error.cause.message}.`, CHECK_STORAGE);
-    }
+    await storage.check();
     const key = `health/${randomUUID()}`;
     await storage.put(key, PROBE, { contentType: 'text/plain' });
     try {
