@@ -26,14 +26,19 @@ export class StorageFullError extends Error {
   }
 }
 
+export type Outage = Pick<StorageUnavailableError, 'words' | 'mayPass'>;
+
 /** The storage is down: its disk or network fails, or it answers with a fault. Worth retrying later. */
 export class StorageUnavailableError extends Error {
   override name = 'StorageUnavailableError';
   /** The fault in words for the operator. */
   readonly words: string;
-  constructor(cause: unknown, words = wordsOf(cause)) {
+  /** Waiting may help: a bucket does not answer now, but it does not refuse us. */
+  readonly mayPass: boolean;
+  constructor(cause: unknown, { words, mayPass }: Outage = { words: wordsOf(cause), mayPass: false }) {
     super(`The storage does not work: ${words}`, { cause });
     this.words = words;
+    this.mayPass = mayPass;
   }
 }
 

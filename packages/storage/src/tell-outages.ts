@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
+  type Outage,
   StorageFullError,
   StorageKeyError,
   StorageNotFoundError,
@@ -18,7 +19,7 @@ const ANSWERS = [StorageFullError, StorageKeyError, StorageNotFoundError, Storag
  */
 export function tellOutages(
   storage: Omit<Storage, 'putFile' | 'isAway'>,
-  explain?: (error: unknown) => string | undefined,
+  explain?: (error: unknown) => Outage,
 ): Storage {
   /** Any other error means that the storage is down, whatever its cause. */
   const asUnavailable = (error: unknown): never => {

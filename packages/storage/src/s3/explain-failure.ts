@@ -1,19 +1,23 @@
+import type { Outage } from '../errors.ts';
+import { statusOf } from './answers.ts';
 import type { S3Options } from './s3-storage.ts';
 
-type Failure = Error & { code?: string; $metadata?: { httpStatusCode?: number } };
+type Settings = Pick<S3Options, 'bucket' | 'endpoint' | 'region'>;
 
 const AWAY =
   /ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|Timeout|AbortError/;
 const REGION = /PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraint/;
 
 /** The fault of a bucket, in words for the operator that name the setting. */
-export function explainFailure(
-  error: unknown,
-  { bucket, endpoint, region }: Pick<S3Options, 'bucket' | 'endpoint' | 'region'>,
-): string {
-  const { name, message, code = '', $metadata } = error as Failure;
+export function explainFailure(error: unknown, settings: Settings): Outage {
+  const status = statusOf(error);
+  return { words: wordsOf(error, settings), mayPass: status === undefined || status >= 500 };
+}
+
+function wordsOf(error: unknown, { bucket, endpoint, region }: Settings): string {
+  const { name, message, code = '' } = error as Error & { code?: string };
   const at = endpoint ?? `Amazon S3 in ${region} (S3_ENDPOINT is unset)`;
-  const status = $metadata?.httpStatusCode;
+  const status = statusOf(error);
   const said = message && message !== name && message !== 'UnknownError' ? `${name}: ${message}` : name;
   if (name === 'NoSuchBucket' || (status === 404 && name === 'NotFound'))
     return `there is no bucket ${bucket} at ${at}; S3_BUCKET names one that exists`;

@@ -19,11 +19,3 @@ export function explainStorage(error: unknown, name: string): unknown {
     `${capital(name)} cannot be used: ${error.words}. Check that it is there, and that this user may read and write it (docs/runbook.md, A storage that cannot be used)`,
   );
 }
-
-/** Whether waiting may help: a bucket that does not answer now, but not one that refuses us, and no folder. */
-export function mayPass(error: unknown, root: string | null): boolean {
-  if (!(error instanceof StorageUnavailableError) || root !== null) return false;
-  const status = (error.cause as { $metadata?: { httpStatusCode?: number } } | undefined)?.$metadata
-    ?.httpStatusCode;
-  return status === undefined || status >= 500;
-}

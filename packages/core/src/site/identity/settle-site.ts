@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type DatabaseUrls, nameDatabase, type OpenDatabase, openDatabase } from '@stagedoor/db';
-import { markerOf, type Storage, writeMarkerFile } from '@stagedoor/storage';
+import { markerOf, type Storage, StorageUnavailableError, writeMarkerFile } from '@stagedoor/storage';
 import type { Log } from '../../platform/context/index.ts';
 import { outageCause } from '../../platform/errors/index.ts';
 import { isEnough, sampleFiles } from './adopt.ts';
 import { judgeParts, type Verdict } from './judge-parts.ts';
 import { type PartNames, readParts } from './parts.ts';
-import { capital, explainStorage, mayPass, SiteRefusal } from './refusal.ts';
+import { capital, explainStorage, SiteRefusal } from './refusal.ts';
 import { addSiteRow, readSiteRow, writeSiteRow } from './site-row.ts';
 
 type Client = OpenDatabase['client'];
@@ -52,7 +52,8 @@ async function using<T>(options: SiteOptions, work: (client: Client) => Promise<
   try {
     return await work(client);
   } catch (error) {
-    throw mayPass(error, storage.root) ? error : explainStorage(error, storage.name);
+    const mayPass = error instanceof StorageUnavailableError && error.mayPass;
+    throw mayPass ? error : explainStorage(error, storage.name);
   } finally {
     await close();
   }
