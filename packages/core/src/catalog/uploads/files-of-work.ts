@@ -7,3 +7,11 @@ export const filesOfWork = (work: { artists: SQL; songs: SQL; contents: SQL }): 
   union select storage_key from claim_files where claim_id in (
     select id from claims where artist_id in (${work.artists}) or song_id in (${work.songs}))
   union select storage_key from uploads where song_id in (${work.songs}) or content_id in (${work.contents})`;
+
+/** A query of the storage keys of everything that artists have. */
+export const filesOfArtists = (artists: SQL): SQL =>
+  filesOfWork({
+    artists,
+    songs: sql`select id from songs where artist_id in (${artists})`,
+    contents: sql`select id from contents where artist_id in (${artists})`,
+  });

@@ -1,5 +1,5 @@
 export * from './fail-audio.ts';
-export { filesOfWork } from './files-of-work.ts';
+export { filesOfArtists, filesOfWork } from './files-of-work.ts';
 export {
   addressHash,
   type FinishedAudio,
@@ -15,7 +15,7 @@ export * from './queries.ts';
 export * from './queue-audio.ts';
 export { getStorageUse, readStorageUse, readTotalUse } from './quota.ts';
 export * from './receive-file.ts';
-export { discardScratch, removeFiles, removeFilesNow } from './remove-files.ts';
+export { discardScratch, queueFiles, removeFiles, removeFilesNow } from './remove-files.ts';
 export * from './remove-superseded.ts';
 export { recordProgress, reportProgress } from './report-progress.ts';
 export { type FileKind, isOfKind } from './sniff.ts';

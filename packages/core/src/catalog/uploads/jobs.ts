@@ -15,7 +15,10 @@ export const processLongAudioJob = declareJob({
   queue: TRIED_FOR_A_DAY,
 });
 
-const files = z.object({ storageKeys: z.array(z.string()).max(1_000) });
+/** Most files of one job. */
+export const FILES_PER_JOB = 1_000;
+
+const files = z.object({ storageKeys: z.array(z.string()).max(FILES_PER_JOB) });
 
 /** Moves files into the trash that no row names any more. */
 export const deleteFilesJob = declareJob({ name: 'files-delete', payload: files, queue: TRIED_FOR_A_DAY });

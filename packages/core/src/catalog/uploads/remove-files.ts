@@ -1,11 +1,12 @@
 import type { Ctx } from '../../platform/context/index.ts';
 import { inTransaction } from '../../platform/context/index.ts';
 import { mayRemoveFiles } from '../../platform/removals/index.ts';
-import { deleteFilesJob, discardFilesJob } from './jobs.ts';
+import { deleteFilesJob, discardFilesJob, FILES_PER_JOB } from './jobs.ts';
 
 const LATER_MS = 10 * 60_000;
 
 type Removal = 'trash' | 'discard';
+type FilesJob = typeof deleteFilesJob | typeof discardFilesJob;
 
 /** Moves files that no row names any more into the trash, for 30 days. While a backup runs they wait as a job. */
 export const removeFiles = (ctx: Ctx, storageKeys: string[]): Promise<void> =>
@@ -25,7 +26,7 @@ export const removeFilesNow = (ctx: Ctx, storageKeys: readonly string[]): Promis
 
 async function nowOrLater(
   ctx: Ctx,
-  job: typeof deleteFilesJob | typeof discardFilesJob,
+  job: FilesJob,
   storageKeys: string[],
   removal: Removal,
 ): Promise<void> {
@@ -40,3 +41,9 @@ const unlessBackup = (ctx: Ctx, storageKeys: readonly string[], removal: Removal
     await Promise.all(storageKeys.map((key) => ctx.storage[removal](key)));
     return true;
   });
+
+/** Leaves any number of files to the worker, with the commit of `ctx`. */
+export async function queueFiles(ctx: Ctx, job: FilesJob, storageKeys: readonly string[]): Promise<void> {
+  for (let at = 0; at < storageKeys.length; at += FILES_PER_JOB)
+    await ctx.jobs.send(ctx.db, job, { storageKeys: storageKeys.slice(at, at + FILES_PER_JOB) });
+}

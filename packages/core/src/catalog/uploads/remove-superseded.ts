@@ -2,10 +2,10 @@ import { tables } from '@stagedoor/db';
 import { lt } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { deleteFilesJob } from './jobs.ts';
+import { queueFiles } from './remove-files.ts';
 
 const { renditions } = tables;
 const DAY_MS = 24 * 3600 * 1000;
-const FILES_PER_JOB = 1_000;
 
 /** Removes renditions that newer audio replaced a day ago, with their files. */
 export async function removeSuperseded(ctx: Ctx): Promise<void> {
@@ -14,9 +14,10 @@ export async function removeSuperseded(ctx: Ctx): Promise<void> {
       .delete(renditions)
       .where(lt(renditions.supersededAt, new Date(ctx.now().getTime() - DAY_MS)))
       .returning({ storageKey: renditions.storageKey });
-    for (let start = 0; start < gone.length; start += FILES_PER_JOB) {
-      const storageKeys = gone.slice(start, start + FILES_PER_JOB).map((row) => row.storageKey);
-      await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys });
-    }
+    await queueFiles(
+      ctx,
+      deleteFilesJob,
+      gone.map(({ storageKey }) => storageKey),
+    );
   });
 }

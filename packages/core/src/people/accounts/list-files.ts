@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { imageKeys } from '../../catalog/images/index.ts';
-import { filesOfWork } from '../../catalog/uploads/index.ts';
+import { filesOfArtists } from '../../catalog/uploads/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-
-const OWN_ARTISTS = sql`select id from own_artists`;
 
 /**
  * Storage keys of all files that are removed with a person: those of their artist's songs, posts and claims,
@@ -16,11 +14,7 @@ export async function listFiles(
 ): Promise<{ storageKeys: string[]; scratch: string[] }> {
   const files = await ctx.db.execute<{ key: string }>(sql`
     with own_artists as (select artist_id as id from artist_members where user_id = ${userId} and role = 'owner')
-    ${filesOfWork({
-      artists: OWN_ARTISTS,
-      songs: sql`select id from songs where artist_id in (${OWN_ARTISTS})`,
-      contents: sql`select id from contents where artist_id in (${OWN_ARTISTS})`,
-    })}
+    ${filesOfArtists(sql`select id from own_artists`)}
     union select storage_key from uploads where user_id = ${userId} and song_id is null and content_id is null`);
   const scratch = await ctx.db.execute<{ key: string }>(sql`
     select storage_key as key from incoming_files where user_id = ${userId} and storage_key is not null

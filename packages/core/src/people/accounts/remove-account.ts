@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { isOwnedBy } from '../../catalog/artists/index.ts';
-import { deleteFilesJob, discardFilesJob } from '../../catalog/uploads/jobs.ts';
+import { deleteFilesJob, discardFilesJob, queueFiles } from '../../catalog/uploads/index.ts';
 import { applyBillingState, inBillingTurn, queueCustomerRemoval } from '../../money/payments/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
@@ -10,7 +10,6 @@ import { forgetTraces } from './forget-traces.ts';
 import { listFiles } from './list-files.ts';
 
 const { artists, users } = tables;
-const FILES_PER_JOB = 1_000;
 
 /**
  * Removes all people who were deleted 30 days ago, by themselves or by an admin; returns how many. Safe to
@@ -56,12 +55,8 @@ async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }):
     await forgetTraces(ctx, user);
     await queueCustomerRemoval(ctx, userId);
     await ctx.db.delete(users).where(eq(users.id, userId));
-    for (const [job, keys] of [
-      [deleteFilesJob, storageKeys],
-      [discardFilesJob, scratch],
-    ] as const)
-      for (let at = 0; at < keys.length; at += FILES_PER_JOB)
-        await ctx.jobs.send(ctx.db, job, { storageKeys: keys.slice(at, at + FILES_PER_JOB) });
+    await queueFiles(ctx, deleteFilesJob, storageKeys);
+    await queueFiles(ctx, discardFilesJob, scratch);
     for (const { id } of gone) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
     await publishToServers(ctx, { type: 'session-ended', userId });
     return true;

@@ -1,13 +1,12 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
-import { deleteFilesJob, filesOfWork } from '../../catalog/uploads/index.ts';
+import { deleteFilesJob, filesOfArtists, filesOfWork, queueFiles } from '../../catalog/uploads/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { deleteInBatches } from '../../platform/growth/index.ts';
 
 /** Each takes its comments, likes and plays along. */
 const WORKS_AT_ONCE = 20;
-const FILES_PER_JOB = 1_000;
 
 const { albums, artistMembers, artists, comments, contents, playlists, songComments, songs, users } = tables;
 
@@ -50,29 +49,19 @@ async function removeWithFiles(ctx: Ctx, table: Work, isGone: SQL | undefined, m
       const ids = rows.map(({ id }) => id);
       const files = await ctx.db.execute<{ key: string }>(filesOf(table, ids));
       await ctx.db.delete(table).where(inArray(table.id, ids));
-      for (let at = 0; at < files.length; at += FILES_PER_JOB) {
-        const storageKeys = files.slice(at, at + FILES_PER_JOB).map(({ key }) => key);
-        await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys });
-      }
+      await queueFiles(
+        ctx,
+        deleteFilesJob,
+        files.map(({ key }) => key),
+      );
       return rows.length === most;
     });
   while (await removeBatch());
 }
 
 function filesOf(table: Work, ids: readonly number[]): SQL {
-  const own = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const ofArtists = (of: typeof songs | typeof contents) =>
-    table === artists
-      ? sql`select id from ${of} where artist_id in (${own})`
-      : table === of
-        ? own
-        : sql`null`;
-  return filesOfWork({
-    artists: table === artists ? own : sql`null`,
-    songs: ofArtists(songs),
-    contents: ofArtists(contents),
-  });
+  const own = sql`select unnest(${sql.param([...ids])}::int[])`;
+  if (table === artists) return filesOfArtists(own);
+  const none = sql`null`;
+  return filesOfWork({ artists: none, songs: none, contents: none, [table === songs ? 'songs' : 'contents']: own });
 }
