@@ -1,8 +1,7 @@
-import { tables } from '@stagedoor/db';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { type BillingTurn, type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { notSuspended } from '../../platform/rights/index.ts';
+import { mayBeCharged } from './unbillable.ts';
 
 /** Keeps these advisory locks apart from others. */
 const LOCKS = 7_401;
@@ -55,12 +54,10 @@ export async function lockAllBillingTurns(ctx: Ctx): Promise<void> {
 }
 
 async function isBillable(ctx: Ctx, userId: number): Promise<boolean> {
-  const { users } = tables;
-  const rows = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), notSuspended(ctx.now())));
-  return rows.length > 0;
+  const [row] = await ctx.db.execute<{ isBillable: boolean }>(
+    sql`select ${mayBeCharged(sql`${userId}::int`, ctx.now())} as "isBillable"`,
+  );
+  return row?.isBillable === true;
 }
 
 /** One turn per person at a time in this process, so that waiting turns hold no connection. */

@@ -1,5 +1,9 @@
+import { tables } from '@stagedoor/db';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BillingTurn } from '../../platform/context/index.ts';
+import { notSuspended } from '../../platform/rights/index.ts';
+
+const { users } = tables;
 
 /**
  * Whether a person pays nothing for an artist: nobody does for one who is deleted or suspended or for a profile of their
@@ -8,8 +12,11 @@ import type { BillingTurn } from '../../platform/context/index.ts';
 export const isUnbillable = (userId: SQLWrapper, artistId: SQLWrapper, now: Date): SQL => sql`(
   exists (select from artists a where a.id = ${artistId} and (a.deleted_at is not null or a.suspended_at is not null))
   or exists (select from artist_members m where m.artist_id = ${artistId} and m.user_id = ${userId})
-  or exists (select from users u where u.id = ${userId} and (u.deleted_at is not null
-    or (u.suspended_at is not null and coalesce(u.suspended_until > ${now.toISOString()}::timestamptz, true)))))`;
+  or not ${mayBeCharged(userId, now)})`;
+
+/** Whether the person is there and not suspended. */
+export const mayBeCharged = (userId: SQLWrapper, now: Date): SQL => sql`exists (
+  select from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${notSuspended(now)})`;
 
 /** Those of the artists for whom the person pays nothing. */
 export async function findUnbillable(ctx: BillingTurn, artistIds: readonly number[]): Promise<Set<number>> {
