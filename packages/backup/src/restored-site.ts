@@ -9,9 +9,18 @@ import {
   type Storage,
   writeMarkerFile,
 } from '@stagedoor/storage';
+import {
+  CLOCK_DOUBT_NOTE,
+  CLOCK_NOTE,
+  SWEEP_ALLOWANCE,
+  SWEEP_NOTE,
+  TRASH_NOTE,
+} from '@stagedoor/validators';
 import { BackupError } from './backup-error.ts';
 
 type Client = OpenDatabase['client'];
+
+const NOT_RESTORED = [TRASH_NOTE, SWEEP_NOTE, SWEEP_ALLOWANCE, CLOCK_NOTE, CLOCK_DOUBT_NOTE];
 
 export interface RestoredSite {
   id: string;
@@ -77,11 +86,11 @@ export async function beginSite(
 }
 
 /**
- * With the rows, in their transaction: those of the backup hold the id of the site that it was made of, and what an admin
- * allowed there.
+ * With the rows, in their transaction: those of the backup hold the id of the site that it was made of, what an admin
+ * allowed there, and its last moment, from which the clock would seem to have leapt.
  */
 export async function bringSiteRow(sql: SqlTransaction, { id }: RestoredSite): Promise<void> {
-  await sql`delete from settings where key in ('trash', 'sweep', 'sweep-word')`;
+  await sql`delete from settings where key in ${sql(NOT_RESTORED)}`;
   await writeSiteRow(sql, { id, isSettled: true });
 }
 

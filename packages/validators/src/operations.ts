@@ -104,10 +104,16 @@ export const allowSweepInput = z.object({
 });
 export type AllowSweepInput = z.infer<typeof allowSweepInput>;
 
+/** How many files an admin allowed the next sweep to take, under this key. */
+export const SWEEP_ALLOWANCE = 'sweep-word';
+
 /** Why the newest attempt of a backup failed, under this key until one succeeds. */
 export const BACKUP_FAILURE_NOTE = 'backup-failure';
 export const backupFailure = z.object({ at: isoTime, reason: z.string() });
 export type BackupFailure = z.infer<typeof backupFailure>;
+
+/** By how much the clocks of this machine and the database may differ. Sessions, signed addresses and second factors bear it. */
+export const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /** The time that was last trusted, and the latest that ever was, under this key. */
 export const CLOCK_NOTE = 'clock';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Migration, rebuildSchema, type SqlTransaction } from '@stagedoor/db';
-import { CLOCK_NOTE } from '@stagedoor/validators';
 import type { PgBoss } from 'pg-boss';
 import { readCompressed } from '../files/compressed.ts';
 import type { Manifest } from '../manifest.ts';
@@ -34,19 +33,11 @@ export async function loadRows(
     onTable(table.name, table.bytes);
   }
   await restoreRules(sql, rules);
-  await beginTime(sql);
   for (const { name, value, isCalled } of manifest.sequences)
     await sql`select setval(${`public.${name}`}::regclass, ${value}::bigint, ${isCalled})`;
   await makeRestoredJobs(sql);
   await copyIn(sql, RESTORED_JOBS, join(folder, JOBS_FILE));
   await sendRestored(sql, boss);
-}
-
-/** The site goes on now: that its last moment is that of the backup must not look like a clock that leapt. */
-async function beginTime(sql: SqlTransaction): Promise<void> {
-  const now = new Date().toISOString();
-  await sql`update settings set value = jsonb_build_object('last', ${now}::text, 'latest', ${now}::text)
-    where key = ${CLOCK_NOTE}`;
 }
 
 async function copyIn(sql: SqlTransaction, target: string, path: string): Promise<void> {

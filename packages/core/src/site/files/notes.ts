@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import {
+  SWEEP_ALLOWANCE,
   SWEEP_NOTE,
   type SweepNote,
   sweepNote,
@@ -12,9 +13,6 @@ import type { Ctx } from '../../platform/context/index.ts';
 
 const { settings } = tables;
 type Db = Pick<Ctx, 'db'>;
-
-/** How many files an admin allowed the next sweep to take. */
-const WORD = 'sweep-word';
 
 export const readSweepNote = async (ctx: Db): Promise<SweepNote | null> =>
   sweepNote.safeParse(await read(ctx, SWEEP_NOTE)).data ?? null;
@@ -29,9 +27,11 @@ export const readTrashNote = async (ctx: Db): Promise<TrashNote | null> =>
 
 export const writeTrashNote = (ctx: Db, note: TrashNote): Promise<void> => write(ctx, TRASH_NOTE, note);
 
-export const readSweepWord = async (ctx: Db): Promise<number> => Number((await read(ctx, WORD)) ?? 0);
+export const readSweepAllowance = async (ctx: Db): Promise<number> =>
+  Number((await read(ctx, SWEEP_ALLOWANCE)) ?? 0);
 
-export const writeSweepWord = (ctx: Db, files: number | null): Promise<void> => write(ctx, WORD, files);
+export const writeSweepAllowance = (ctx: Db, files: number | null): Promise<void> =>
+  write(ctx, SWEEP_ALLOWANCE, files);
 
 async function read({ db }: Db, key: string): Promise<unknown> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));

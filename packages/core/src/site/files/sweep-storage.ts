@@ -2,7 +2,7 @@ import { removeExpiredFiles, removeFilesNow } from '../../catalog/uploads/index.
 import type { Ctx } from '../../platform/context/index.ts';
 import { inBatches } from './in-batches.ts';
 import { findNamed, SWEPT } from './named-files.ts';
-import { readSweepWord, writeSweepNote, writeSweepWord } from './notes.ts';
+import { readSweepAllowance, writeSweepNote, writeSweepAllowance } from './notes.ts';
 import { tendTrash } from './tend-trash.ts';
 
 const SAFE_AGE_MS = 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export async function sweepStorage(ctx: Ctx): Promise<number> {
   const orphans = await findOrphans(ctx);
   const files = orphans.keys.length;
   const { bytes, of } = orphans;
-  if (isMuch(orphans) && (await readSweepWord(ctx)) < files) {
+  if (isMuch(orphans) && (await readSweepAllowance(ctx)) < files) {
     await writeSweepNote(ctx, { at: ctx.now().toISOString(), files, bytes, of });
     ctx.log.warn(
       { files, bytes, of },
@@ -38,7 +38,7 @@ export async function sweepStorage(ctx: Ctx): Promise<number> {
   }
   const { moved, isDone } = await moveOrphans(ctx, orphans.keys);
   await writeSweepNote(ctx, null);
-  if (isDone) await writeSweepWord(ctx, null);
+  if (isDone) await writeSweepAllowance(ctx, null);
   if (moved > 0) ctx.log.info({ files: moved, bytes, of }, 'Moved files that nothing names into the trash');
   return moved;
 }
