@@ -1,3 +1,4 @@
+import { CLOCKS_DIFFER_MS } from '@stagedoor/validators';
 import type { OpenDatabase } from './client.ts';
 import type { DatabaseUrls } from './database-urls.ts';
 import { readMigrations } from './migrations/read-migrations.ts';
@@ -8,8 +9,6 @@ import { leadsElsewhere, sessionAt, withDatabase } from './session-of.ts';
 type Client = OpenDatabase['client'];
 
 const OLDEST = 15;
-/** Sessions, signed addresses and second factors bear a little. */
-const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 /** A database's words about itself. `time` is its clock's, `asked` ours at the same moment. */
 export interface DatabaseFacts {

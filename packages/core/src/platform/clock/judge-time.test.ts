@@ -1,3 +1,4 @@
+import { CLOCKS_DIFFER_MS } from '@stagedoor/validators';
 import { describe, expect, it } from 'vitest';
 import {
   FARTHEST_MS,
@@ -75,11 +76,17 @@ describe('the time', () => {
     expect(after(0, { known, steadyMs: HOLD_AFTER_START_MS }).kind).toBe('trusted');
   });
 
+  it('bears clocks that differ as much as a start does', () => {
+    for (const skew of [CLOCKS_DIFFER_MS, -CLOCKS_DIFFER_MS])
+      expect(after(0, { wallMs: NOW + skew }).kind).toBe('trusted');
+  });
+
   it('is wrong while this machine and the database disagree, whoever is right and for however long', () => {
     for (const [wallMs, databaseMs] of [
       [NOW + 40 * DAY, NOW],
       [NOW, NOW + 40 * DAY],
       [NOW - 3 * HOUR, NOW],
+      [NOW + CLOCKS_DIFFER_MS + 1, NOW],
     ] as const)
       expect(after(0, { wallMs, databaseMs, steadyMs: 30 * DAY })).toMatchObject({
         kind: 'wrong',

@@ -1,3 +1,5 @@
+import { CLOCKS_DIFFER_MS } from '@stagedoor/validators';
+
 /** Whether acts that the clock decides, and that cannot be undone, may run now. */
 export type TimeState =
   | { kind: 'trusted' }
@@ -28,7 +30,7 @@ export interface Observation {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Clocks of machines differ, and a restart takes its time. */
+/** A restart takes its time. */
 export const TOLERANCE_MS = 10 * MINUTE_MS;
 /** A process that has just started cannot know whether the site was away. A clock that was wrong at boot is soon set. */
 export const HOLD_AFTER_START_MS = MINUTE_MS;
@@ -40,11 +42,11 @@ export const FARTHEST_MS = 90 * DAY_MS;
 /** Compares the clocks with each other and with the time that was last trusted (docs/operations.md, The clock). */
 export function judgeTime({ wallMs, databaseMs, known, since, steadyMs }: Observation): TimeState {
   const skew = wallMs - databaseMs;
-  if (Math.abs(skew) > TOLERANCE_MS)
+  if (Math.abs(skew) > CLOCKS_DIFFER_MS)
     return { kind: 'wrong', says: `The clock of this machine is ${apart(skew)} the database's` };
   const gap = databaseMs - (known?.lastMs ?? databaseMs);
   if (known === null || Math.abs(gap) <= TOLERANCE_MS) return { kind: 'trusted' };
-  if (since && Math.abs(wallMs - since.wallMs - since.elapsedMs) <= TOLERANCE_MS) return { kind: 'trusted' };
+  if (since && !hasLeapt(wallMs, since)) return { kind: 'trusted' };
   const says = `The clock is ${apart(gap)} the time that was last known`;
   if (databaseMs > known.latestMs + FARTHEST_MS) return { kind: 'wrong', says };
   const isHeld = steadyMs >= (since ? HOLD_AFTER_LEAP_MS : HOLD_AFTER_START_MS);

@@ -52,7 +52,7 @@ export async function watchClock({
 }: WatchOptions): Promise<Clock> {
   const by = `${name} ${process.pid} on ${hostname()}`;
   const listeners = new Set<() => void>();
-  let state: TimeState | undefined;
+  let state: TimeState = { kind: 'trusted' };
   let trusted: Moment | undefined;
   let doubted: Moment | undefined;
   let steadyMs = 0;
@@ -91,7 +91,7 @@ export async function watchClock({
   function change(found: TimeState): void {
     const before = state;
     state = found;
-    if (found.kind === (before?.kind ?? 'trusted')) return;
+    if (found.kind === before.kind) return;
     if (found.kind === 'trusted') {
       log.info({}, 'The time is trusted again');
       for (const listener of listeners) listener();
@@ -108,12 +108,11 @@ export async function watchClock({
         isAway = true;
       },
     );
-  const first = await look();
+  await look();
   const timer = setInterval(() => void beat(), BEAT_MS).unref();
   return {
     get state() {
-      const known = state ?? first;
-      return known.kind === 'trusted' && hasLeapt(now(), sinceTrusted()) ? LEAP : known;
+      return state.kind === 'trusted' && hasLeapt(now(), sinceTrusted()) ? LEAP : state;
     },
     look,
     onTrusted: (listener) => void listeners.add(listener),
