@@ -23,5 +23,9 @@ export function countHits(client: Client, name: RateLimitName, now: Date, source
 export const farthestReset = (name: RateLimitName, now: Date): Date =>
   new Date(now.getTime() + 2 * RATE_LIMITS[name].seconds * 1000);
 
+/** Whether a window that ends at this time still counts hits. */
+export const isOpen = (name: RateLimitName, resetsAtMs: number, now: Date): boolean =>
+  resetsAtMs > now.getTime() && resetsAtMs <= farthestReset(name, now).getTime();
+
 /** The key under which hits of `subject` are stored. */
 export const hitKey = (name: RateLimitName, subject: string | number): string => `${name}:${subject}`;

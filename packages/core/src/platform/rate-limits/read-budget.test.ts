@@ -36,6 +36,15 @@ it('counts each person and each address separately, an IPv6 network as one', asy
     budget.take({ ...ctx, address: '2001:db8:1:2::1' }, hits);
 });
 
+it('goes on with its window when the clock is set back a little', () => {
+  test.setNow(start);
+  const budget = createReadBudget();
+  const visitor = anonymous(test.services);
+  budget.take(visitor, hits);
+  test.setNow(new Date(start.getTime() - 1));
+  expect(() => budget.take(visitor, 1)).toThrow(expect.objectContaining({ code: 'rate_limited' }));
+});
+
 it('does not go on with a window that the clock began while it was ahead', () => {
   test.setNow(new Date('2031-02-01T00:00:00.000Z'));
   const budget = createReadBudget();

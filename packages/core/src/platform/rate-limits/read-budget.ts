@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { actorUserId, type Ctx } from '../context/index.ts';
 import { atMost } from '../memory/index.ts';
 import { addressSubject } from './address-subject.ts';
+import { isOpen } from './count-hits.ts';
 import { RATE_LIMITS } from './limits.ts';
 import { refuse } from './refuse.ts';
 
@@ -20,16 +21,16 @@ export function createReadBudget(
   return {
     take(ctx, reads) {
       const caller = actorUserId(ctx) ?? addressSubject(ctx.address);
-      const now = ctx.now().getTime();
+      const now = ctx.now();
       const current = windows.get(caller);
-      const next = { reads: 0, resetsAt: now + seconds * 1000 };
-      // A window that ends later than the next one was begun while the clock was ahead.
-      const isOpen = current && current.resetsAt > now && current.resetsAt <= next.resetsAt;
-      const window = isOpen ? current : next;
+      const window =
+        current && isOpen(name, current.resetsAt, now)
+          ? current
+          : { reads: 0, resetsAt: now.getTime() + seconds * 1000 };
       window.reads += reads;
       windows.set(caller, window);
       if (window.reads > hits * ctx.rateLimitScale)
-        throw refuse(name, Math.max(1, Math.ceil((window.resetsAt - now) / 1000)));
+        throw refuse(name, Math.max(1, Math.ceil((window.resetsAt - now.getTime()) / 1000)));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { OpenDatabase } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
 import { bundle, gather } from '../batches/index.ts';
 import { atMost } from '../memory/index.ts';
-import { countHits, farthestReset, hitKey } from './count-hits.ts';
+import { countHits, hitKey, isOpen } from './count-hits.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 
 /** Counts hits of one limit for all servers together, without a write for each. */
@@ -89,10 +89,7 @@ export function createSharedBudget(
 
   const take = (subject: string): Promise<number | null> | number | null => {
     const window = windows.get(subject);
-    const time = now();
-    const isOpen =
-      window && window.resetsAt > time.getTime() && window.resetsAt <= farthestReset(name, time).getTime();
-    if (!isOpen) return load(subject);
+    if (!window || !isOpen(name, window.resetsAt, now())) return load(subject);
     window.hits++;
     owed.set(subject, (owed.get(subject) ?? 0) + 1);
     settling.soon();
