@@ -18,13 +18,12 @@ export async function lockOwnAlbum(ctx: Ctx, albumId: number, artistId: number):
 
 /**
  * Moves songs of the artist to the end of an album in the given order, or out of theirs; those that are in it
- * already keep their place. Nothing is published by being moved.
+ * already keep their place. Nothing is published by being moved. The caller holds the album (`lockOwnAlbum`).
  */
 export async function moveToAlbum(
   ctx: Ctx,
-  { songIds, albumId, artistId }: { songIds: readonly number[]; albumId: number | null; artistId: number },
+  { songIds, albumId }: { songIds: readonly number[]; albumId: number | null },
 ): Promise<void> {
-  if (albumId !== null) await lockOwnAlbum(ctx, albumId, artistId);
   const isLeaving = sql`songs.id = any(${sql.param([...songIds])}::int[]) and songs.album_id is distinct from ${albumId}`;
   await keepAlbumRelease(ctx, isLeaving);
   if (albumId === null) {

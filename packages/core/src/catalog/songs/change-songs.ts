@@ -46,7 +46,7 @@ async function lockSongs(ctx: Ctx, { ids, artistId }: Chosen, fits: SQL | undefi
   if (found.length !== ids.length) throw notFound('Song');
 }
 
-async function perform(ctx: Ctx, { ids, artistId }: Chosen, act: Act): Promise<void> {
+async function perform(ctx: Ctx, { ids }: Chosen, act: Act): Promise<void> {
   const set = (values: Partial<typeof songs.$inferInsert>) =>
     ctx.db
       .update(songs)
@@ -61,7 +61,7 @@ async function perform(ctx: Ctx, { ids, artistId }: Chosen, act: Act): Promise<v
       await set({ genre: act.genre });
       break;
     case 'album':
-      await moveToAlbum(ctx, { songIds: ids, albumId: act.albumId, artistId });
+      await moveToAlbum(ctx, { songIds: ids, albumId: act.albumId });
       break;
     case 'delete':
       await set({ deletedAt: ctx.now() });

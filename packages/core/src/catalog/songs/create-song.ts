@@ -15,7 +15,7 @@ import {
   queueAudio,
   type ReceivedFile,
 } from '../uploads/index.ts';
-import { moveToAlbum } from './album-place.ts';
+import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
 import { getSong } from './queries.ts';
 
 export interface SongFiles {
@@ -42,12 +42,13 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
   if (!audio) await takeHit(ctx, 'songsWithoutAudioPerUser', userId);
   const artistId = await getActingArtistId(actingAsSent(ctx, inPieces), 'publish');
   return inTransaction(ctx, async (ctx) => {
+    if (albumId) await lockOwnAlbum(ctx, albumId, artistId);
     const [song] = await ctx.db
       .insert(tables.songs)
       .values({ ...fields, ...release, artistId, audioState: audio ? 'processing' : 'missing' })
       .returning({ id: tables.songs.id });
     if (!song) throw new Error('The song was not inserted');
-    if (albumId) await moveToAlbum(ctx, { songIds: [song.id], albumId, artistId });
+    if (albumId) await moveToAlbum(ctx, { songIds: [song.id], albumId });
     await setPlaceAndCover(ctx, song.id, { trackNumber, discNumber, coverImage });
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
     if (audio) await queueAudio(ctx, { songId: song.id, userId, file: audio, useTags });

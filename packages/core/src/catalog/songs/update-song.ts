@@ -32,7 +32,7 @@ export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSo
     await requireUnchanged(ctx, { table: songs, id, ifMatch, read });
     const changed = { state, publishAt, earlyAccessDays };
     const release = changesRelease(changed) ? readRelease(changed, ctx.now(), old) : undefined;
-    if (albumId !== undefined) await moveToAlbum(ctx, { songIds: [id], albumId, artistId: song.artistId });
+    if (albumId !== undefined) await moveToAlbum(ctx, { songIds: [id], albumId });
     await keepFromTags(ctx, [id]);
     const [written] = await ctx.db
       .update(songs)
