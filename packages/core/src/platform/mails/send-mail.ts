@@ -26,31 +26,29 @@ export type Deliver = (mail: OutgoingMail) => Promise<{ refused: string | null }
  * acceptance and the commit can send it again, with the same Message-ID.
  */
 export async function sendMail(ctx: Ctx, input: { id: number }, deliver: Deliver): Promise<void> {
-  let postponed: { row: MailRow; error: unknown } | undefined;
-  try {
-    await inTransaction(ctx, async (ctx) => {
-      const [row] = await ctx.db
-        .select()
-        .from(mails)
-        .where(and(eq(mails.id, input.id), eq(mails.state, 'queued')))
-        .for('update');
-      if (!row) return;
-      const { refused } = await deliver(outgoing(row)).catch((error: unknown) => {
-        postponed = { row, error };
-        throw error;
-      });
-      if (refused !== null) say(ctx, row, `The mail server refused a mail for good: ${refused}`);
-      countMail(refused === null ? 'sent' : 'refused');
-      await end(ctx, row.id, refused);
-    });
-  } finally {
-    // Its row was locked until here.
-    if (postponed) await postpone(ctx, postponed);
-  }
+  const failure = await inTransaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.id, input.id), eq(mails.state, 'queued')))
+      .for('update');
+    if (!row) return null;
+    const answer = await deliver(outgoing(row)).catch((error: unknown) => ({ error }));
+    if ('error' in answer) {
+      await postpone(ctx, row, answer.error);
+      return answer;
+    }
+    const { refused } = answer;
+    if (refused !== null) say(ctx, row, `The mail server refused a mail for good: ${refused}`);
+    countMail(refused === null ? 'sent' : 'refused');
+    await end(ctx, row.id, refused);
+    return null;
+  });
+  if (failure) throw failure.error;
 }
 
 /** Notes why a mail waits, for whoever looks at it while the job tries again. */
-async function postpone(ctx: Ctx, { row, error }: { row: MailRow; error: unknown }): Promise<void> {
+async function postpone(ctx: Ctx, row: MailRow, error: unknown): Promise<void> {
   countMail('postponed');
   const { message = 'no reason is known' } = describeError(error) as { message?: string };
   const words = message.replace(/\s+/g, ' ');
@@ -58,7 +56,7 @@ async function postpone(ctx: Ctx, { row, error }: { row: MailRow; error: unknown
   await ctx.db
     .update(mails)
     .set({ failureReason: words.slice(0, MAX_REASON) })
-    .where(and(eq(mails.id, row.id), eq(mails.state, 'queued')));
+    .where(eq(mails.id, row.id));
 }
 
 /** The log never names the address. Of many mails that wait for the same reason it has one line a minute. */
