@@ -1,6 +1,12 @@
 import { join } from 'node:path';
-import { capital, readSiteRow } from '@stagedoor/core/site/identity';
-import { MARKER_FORMAT, markerOf, readMarkerFile, type Storage, writeMarkerFile } from '@stagedoor/storage';
+import { capitalize, readSiteRow } from '@stagedoor/core/site/identity';
+import {
+  isOfNewerRelease,
+  markerOf,
+  readMarkerFile,
+  type Storage,
+  writeMarkerFile,
+} from '@stagedoor/storage';
 import { BackupError } from './backup-error.ts';
 import type { Snapshot } from './database/snapshot.ts';
 import { listBackups } from './folder.ts';
@@ -13,7 +19,7 @@ export async function requireOwnStorage(snapshot: Snapshot, storage: Storage): P
   const marker = await storage.readMarker();
   if ((marker?.id ?? null) === site) return site;
   throw new BackupError(
-    `${capital(storage.name)} does not belong to this site: it ${marker ? `carries the id ${marker.id}` : 'has no site.json'}, and the database ${site === null ? 'none' : `the id ${site}`}. ` +
+    `${capitalize(storage.name)} does not belong to this site: it ${marker ? `carries the id ${marker.id}` : 'has no site.json'}, and the database ${site === null ? 'none' : `the id ${site}`}. ` +
       'Mount the right one, or set DATABASE_URL and the storage to those of one site',
   );
 }
@@ -27,7 +33,7 @@ interface Claim {
 /** Makes the folder the site's. Throws `BackupError` when it holds backups of another one. */
 export async function claimFolder(folder: string, { site, sessionSecret, takesOver }: Claim): Promise<void> {
   const marker = await readMarkerFile(folder);
-  if (marker && marker.format > MARKER_FORMAT)
+  if (marker && isOfNewerRelease(marker))
     throw new BackupError(
       `${folder} does not belong to this site as this release knows it: its site.json is of a newer release. Back up with that one`,
     );

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { addSiteRow, capital, readSiteRow, writeSiteRow } from '@stagedoor/core/site/identity';
+import { addSiteRow, capitalize, readSiteRow, writeSiteRow } from '@stagedoor/core/site/identity';
 import type { OpenDatabase, SqlTransaction } from '@stagedoor/db';
 import {
-  MARKER_FORMAT,
+  isOfNewerRelease,
   markerOf,
   readMarkerFile,
   type SiteMarker,
   type Storage,
   writeMarkerFile,
 } from '@stagedoor/storage';
-import {
-  CLOCK_DOUBT_NOTE,
-  CLOCK_NOTE,
-  SWEEP_ALLOWANCE,
-  SWEEP_NOTE,
-  TRASH_NOTE,
-} from '@stagedoor/validators';
+import { CLOCK_DOUBT_NOTE, CLOCK_NOTE, SWEEP_ALLOWANCE, SWEEP_NOTE, TRASH_NOTE } from '@stagedoor/validators';
 import { BackupError } from './backup-error.ts';
 
 type Client = OpenDatabase['client'];
@@ -50,13 +44,13 @@ export async function planSite(
     [`the data folder ${dataDir}`, dataDir === null ? null : await readMarkerFile(dataDir)],
   ];
   for (const [name, marker] of parts) {
-    if (marker && marker.format > MARKER_FORMAT)
+    if (marker && isOfNewerRelease(marker))
       throw new BackupError(
-        `${capital(name)} does not belong to this site as this release knows it: its site.json is of a newer release. Restore with that one`,
+        `${capitalize(name)} does not belong to this site as this release knows it: its site.json is of a newer release. Restore with that one`,
       );
     if (!marker || marker.id === row?.id || marker.isRestoring || takesOver) continue;
     throw new BackupError(
-      `${capital(name)} does not belong to this site: it carries the id ${marker.id}, and the database ${row ? `the id ${row.id}` : 'none'}. ` +
+      `${capitalize(name)} does not belong to this site: it carries the id ${marker.id}, and the database ${row ? `the id ${row.id}` : 'none'}. ` +
         'For a trial take another folder or bucket. If that site is lost and this restore is to replace it, give --take-over',
     );
   }
@@ -70,7 +64,7 @@ export async function planSite(
 async function refuseUnmarked(storage: Storage): Promise<void> {
   for await (const _ of storage.list(''))
     throw new BackupError(
-      `${capital(storage.name)} does not belong to this site: it holds files, and no site.json says whose. Take an empty one, or give --take-over to restore into it`,
+      `${capitalize(storage.name)} does not belong to this site: it holds files, and no site.json says whose. Take an empty one, or give --take-over to restore into it`,
     );
 }
 

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { isBusy } from './is-busy.ts';
-import { notePlace } from './is-of-database.ts';
+import { noteHost } from './is-of-database.ts';
 import { type ObserveStatement, observing } from './observing.ts';
 import { preparing } from './preparing.ts';
 import * as schema from './schema/index.ts';
@@ -62,7 +62,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}) {
   } = options;
   const { silenceMs = UNLIMITED_SILENCE_MS, connectSeconds = CONNECT_SECONDS } = options;
   const settings = limits && settingsOf(limits);
-  notePlace(url);
+  noteHost(url);
   const pool = postgres(url, {
     max,
     prepare: isPreparing,

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseFacts, describeUnfit, nameUnreachable, refuseUnfit, refuseWithoutRights } from './fitness.ts';
+import {
+  type DatabaseFacts,
+  describeUnfit,
+  nameUnreachable,
+  refuseUnfit,
+  refuseWithoutRights,
+} from './fitness.ts';
 import { openDatabase, readMigrations } from './index.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 

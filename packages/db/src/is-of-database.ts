@@ -1,7 +1,7 @@
 const places = { ports: new Set<number>(), hosts: new Set<string>() };
 
 /** Remembers where this process looks for its databases. */
-export function notePlace(url: string): void {
+export function noteHost(url: string): void {
   const { hostname, port } = new URL(url);
   places.ports.add(Number(port) || 5432);
   places.hosts.add(hostname.replace(/^\[(.*)\]$/, '$1'));

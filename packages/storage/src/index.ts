@@ -9,7 +9,14 @@ export {
   StorageUnavailableError,
 } from './errors.ts';
 export { guardStorage } from './guard-storage.ts';
-export { MARKER_FORMAT, MARKER_KEY, MarkerError, markerOf, type SiteMarker } from './marker.ts';
+export {
+  isOfNewerRelease,
+  MARKER_FORMAT,
+  MARKER_KEY,
+  MarkerError,
+  markerOf,
+  type SiteMarker,
+} from './marker.ts';
 export { type ObserveStorage, observeStorage } from './observe-storage.ts';
 export { createS3Storage } from './s3/s3-storage.ts';
 export type { ByteRange, ListedFile, PutResult, Storage, StoredFile } from './storage.ts';

@@ -11,6 +11,8 @@ export interface SiteMarker {
   isRestoring?: boolean;
 }
 
+export const isOfNewerRelease = ({ format }: SiteMarker): boolean => format > MARKER_FORMAT;
+
 export const markerOf = (id: string, isRestoring = false): SiteMarker => ({
   id,
   format: MARKER_FORMAT,

@@ -12,8 +12,8 @@ export interface Migration {
   hash: string;
   /** When it was written; the database remembers migrations by it. */
   when: number;
-  /** A program may run on tables with this migration when it knows that of this time. Missing: this one itself. */
-  readableFrom?: number;
+  /** A program may run on tables with this migration when it knows that of this time. */
+  readableFrom: number;
 }
 
 /** The migrations of this release in their order. */

@@ -51,14 +51,8 @@ const byKey = (a: IncomingPlay, b: IncomingPlay) =>
   a.listenerKey === b.listenerKey ? a.songId - b.songId : a.listenerKey < b.listenerKey ? -1 : 1;
 
 /**
- * Plays are written in the order given, and then counts are locked in the order of their songs, so that batches never
- * wait in a circle. Each part costs a batch time however small the batch is, so what can be told in memory is not asked.
- * `offset 0` keeps songs from being read as a whole, and a listener's earlier plays are found by pairs of values, for which only the
- * unique key serves: without statistics, as in a new month, all plays of the song would be looked through. Releases before
- * this one wrote to `play_events`; it is looked through only as long as its newest play may be of a song that is still heard.
- *
- * Two servers whose clocks stand on both sides of a window's border write to two windows, and none sees the other's play
- * before it is committed. So plays near a border also claim it under a unique key, all of them before the first is written.
+ * Plays are written in the order given, then counts are locked in the order of their songs, so that batches never wait in a
+ * circle. Near a window's border two servers could write to two windows, so such a play first claims the border in `rate_limits`.
  */
 export const playsStatement = (
   client: PlayCounterOptions['client'],
@@ -67,6 +61,7 @@ export const playsStatement = (
 ): SqlFragment => {
   const ms = at.getTime();
   const [now, since] = [at.toISOString(), new Date(at.getTime() - LONGEST_MS).toISOString()];
+  // Pairs of values, for which only the unique key serves: without statistics, all plays of the song would be looked through.
   const hasPlayed = (table: string) => client`coalesce((
     select true from ${client(table)} e where e.listener_key = p.listener_key
       and (e.listener_key, e.song_id) >= (p.listener_key, p.song_id)
@@ -74,6 +69,7 @@ export const playsStatement = (
       and e.played_at > ${since}::timestamptz and e.played_at <= ${now}::timestamptz + interval '1 hour'
       and e.played_at > ${now}::timestamptz - p.length_ms * interval '1 millisecond'
     limit 1), false)`;
+  // `offset 0` keeps songs from being read as a whole. `play_events` is only asked while its newest play may still count.
   return client`
     with playable as materialized (
       select i.*, s.plays, s.length_ms

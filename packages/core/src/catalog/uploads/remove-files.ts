@@ -24,12 +24,7 @@ export const discardScratch = (ctx: Ctx, storageKeys: string[]): Promise<void> =
 export const removeFilesNow = (ctx: Ctx, storageKeys: readonly string[]): Promise<boolean> =>
   unlessBackup(ctx, storageKeys, 'trash');
 
-async function nowOrLater(
-  ctx: Ctx,
-  job: FilesJob,
-  storageKeys: string[],
-  removal: Removal,
-): Promise<void> {
+async function nowOrLater(ctx: Ctx, job: FilesJob, storageKeys: string[], removal: Removal): Promise<void> {
   if (await unlessBackup(ctx, storageKeys, removal)) return;
   const startAfter = new Date(ctx.now().getTime() + LATER_MS);
   await ctx.jobs.send(ctx.db, job, { storageKeys }, { startAfter });

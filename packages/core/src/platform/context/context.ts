@@ -116,9 +116,8 @@ export function systemContext(services: Services, job: string): Ctx {
 const MOST_ATTEMPTS = 4;
 
 /**
- * Runs `work` in one transaction. Its acts are written last, because from then until the commit nobody else can write
- * into the audit log. Its live events are delivered to this process right after the commit. When others' transactions
- * made the database end it, `work` runs again, unless it has called the storage or the payment provider.
+ * Runs `work` in one transaction, and delivers its live events to this process after the commit. When the database ended it
+ * because of others' transactions, `work` runs again, unless it has called the storage or the payment provider.
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.published) return work(ctx);
@@ -144,6 +143,7 @@ async function runOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, once: OnlyOn
     const acts: NewAuditRecord[] = [];
     const inside = { ...ctx, db: tx, published, acts };
     const done = await (once ? once(inside, () => work(inside)) : work(inside));
+    // Last, since from then until the commit nobody else can write into the audit log.
     if (acts.length > 0) await tx.insert(tables.auditLog).values(acts);
     return done;
   });

@@ -1,10 +1,6 @@
 /**
- * The order in which a transaction locks rows, so that no two wait for each other: people before profiles, what holds
- * something before what it holds, and what shows a picture before the picture. The first of a line is locked before the others,
- * whose rows belong to one of its own: they are then locked in any order. Tests fail for a transaction that breaks it.
- *
- * Merges lock both profiles `for update` and then nearly all of their rows, in an order of their own; `inTransaction`
- * repeats what became deadlocked.
+ * The order in which a transaction locks rows; tests fail for one that breaks it. The first of a line is locked before the
+ * others, which follow in any order. Merges lock both profiles and then most of their rows in an order of their own.
  */
 export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   // Held by a request that may be sent again, before it does anything.

@@ -1,16 +1,16 @@
 import type { Log } from '../context/index.ts';
-import { createQuiet } from '../log/index.ts';
+import { createLogLimit } from '../log/index.ts';
 
 /** An outage is reported for every queue at every poll; one line in this time stands for all of them. */
 const QUIET_MS = 5_000;
 
 /** Logs what pg-boss reports: errors, and copies of errors that are plain objects. */
 export function createErrorReport(log: Log, clock?: () => number): (error: unknown) => void {
-  const isNews = createQuiet(QUIET_MS, clock);
+  const shouldLog = createLogLimit(QUIET_MS, clock);
   return (error) => {
     const { message = 'Unknown', code, queue } = Object(error) as Reported;
     const text = message || String(code);
-    if (!isNews(text)) return;
+    if (!shouldLog(text)) return;
     const reported = error instanceof Error ? error : Object.assign(new Error(text), code && { code });
     log.error({ error: reported, ...(queue && { queue }) }, 'The job queue reported an error');
   };

@@ -62,7 +62,7 @@ export async function openLiveBus(client: OpenDatabase['client'], at: ListenAt):
     deliver(rows.map(toPageEvent));
   };
   const forget = () => {
-    for (const forget of gapListeners) forget();
+    for (const onGap of gapListeners) onGap();
   };
   const catchUp = async () => {
     forget();

@@ -38,8 +38,13 @@ export async function publishToUsers(
 }
 
 /** Publishes to processes only, in one statement; nothing is stored for pages that reconnect. */
-export async function publishToServers(ctx: Ctx, events: ServerEvent | readonly ServerEvent[]): Promise<void> {
-  const published = [events].flat().map((event) => ({ audience: 'server' as const, id: randomUUID(), event }));
+export async function publishToServers(
+  ctx: Ctx,
+  events: ServerEvent | readonly ServerEvent[],
+): Promise<void> {
+  const published = [events]
+    .flat()
+    .map((event) => ({ audience: 'server' as const, id: randomUUID(), event }));
   await send(ctx, published);
 }
 

@@ -1,3 +1,3 @@
 export * from './log-crashes.ts';
+export * from './log-limit.ts';
 export * from './logger.ts';
-export * from './quiet.ts';

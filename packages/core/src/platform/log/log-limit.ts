@@ -2,7 +2,7 @@
  * For lines that an outage would repeat: says of a text whether to write it now, which is once in `quietMs`. The clock is one that
  * does not leap.
  */
-export function createQuiet(quietMs: number, clock: () => number = () => performance.now()) {
+export function createLogLimit(quietMs: number, clock: () => number = () => performance.now()) {
   const writtenAt = new Map<string, number>();
   return (text: string): boolean => {
     const now = clock();

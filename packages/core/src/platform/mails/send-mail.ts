@@ -2,14 +2,14 @@ import { tables } from '@stagedoor/db';
 import { type MailContent, mailData } from '@stagedoor/validators';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/index.ts';
-import { createQuiet, describeError } from '../log/index.ts';
+import { createLogLimit, describeError } from '../log/index.ts';
 import { countMail } from '../metrics/index.ts';
 
 const { mails } = tables;
 type MailRow = typeof mails.$inferSelect;
 
 const MAX_REASON = 500;
-const isNews = createQuiet(60_000);
+const shouldLog = createLogLimit(60_000);
 
 /** A mail ready to be sent; `id` and `dedupeKey` make its Message-ID, which is the same on every try. */
 export type OutgoingMail = MailContent & { id: number; to: string; dedupeKey: string; createdAt: Date };
@@ -62,7 +62,7 @@ async function postpone(ctx: Ctx, row: MailRow, error: unknown): Promise<void> {
 /** The log never names the address. Of many mails that wait for the same reason it has one line a minute. */
 function say(ctx: Ctx, { id, toAddress }: MailRow, line: string): void {
   const text = line.replaceAll(toAddress, '(the address)');
-  if (isNews(text.replace(/\d+/g, ''))) ctx.log.warn({ mailId: id }, text);
+  if (shouldLog(text.replace(/\d+/g, ''))) ctx.log.warn({ mailId: id }, text);
 }
 
 /** Gives up a mail that failed on every try. What the server said last is a better reason than `reason`. */

@@ -36,7 +36,8 @@ async function costOf(size: number): Promise<{ merge: number; undo: number }> {
       Array.from({ length: 4 }, async () => (await makeUser(services)).id),
     );
     if (!single || !both || !returned || !blocked) throw new Error('Nobody was made');
-    for (const userId of [single, both, returned]) await makeSubscription(services, { userId, artistId: from });
+    for (const userId of [single, both, returned])
+      await makeSubscription(services, { userId, artistId: from });
     await makeSubscription(services, { userId: both, artistId: into });
     await makeSubscription(services, { userId: returned, artistId: into, active: false });
     await services.db.insert(tables.artistBlocks).values({ artistId: from, userId: blocked });

@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 
 type FindNamed = (ctx: Ctx, keys: string[]) => Promise<string[]>;
 
-/** Where files lie, and how to find those that rows or waiting jobs name. */
-const PLACES: Record<string, FindNamed> = {
+/** Prefixes of keys, and how to find those of them that rows or waiting jobs name. */
+const PREFIXES: Record<string, FindNamed> = {
   [`${ORIGINALS}/`]: namedOriginals,
   [`${INCOMING}/`]: (ctx, keys) => keysIn(ctx, tables.incomingParts, keys),
   'audio/': (ctx, keys) => keysIn(ctx, tables.renditions, keys),
@@ -16,13 +16,13 @@ const PLACES: Record<string, FindNamed> = {
   'images/': namedPictures,
 };
 
-/** The columns that the sweep looks through. Unused pictures go with their rows (`removeUnusedImages`). */
-export const SWEPT = Object.keys(PLACES).filter((place) => place !== 'images/');
+/** The prefixes that the sweep lists. Unused pictures go with their rows (`removeUnusedImages`). */
+export const SWEPT = Object.keys(PREFIXES).filter((prefix) => prefix !== 'images/');
 
 /** Those of the keys that a row or a waiting job names. */
 export async function findNamed(ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
-  const named = Object.entries(PLACES).map(async ([place, find]) => {
-    const here = keys.filter((key) => key.startsWith(place));
+  const named = Object.entries(PREFIXES).map(async ([prefix, find]) => {
+    const here = keys.filter((key) => key.startsWith(prefix));
     return here.length > 0 ? find(ctx, here) : [];
   });
   return new Set((await Promise.all(named)).flat());

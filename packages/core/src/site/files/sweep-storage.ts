@@ -2,7 +2,7 @@ import { removeExpiredFiles, removeFilesNow } from '../../catalog/uploads/index.
 import type { Ctx } from '../../platform/context/index.ts';
 import { inBatches } from './in-batches.ts';
 import { findNamed, SWEPT } from './named-files.ts';
-import { readSweepAllowance, writeSweepNote, writeSweepAllowance } from './notes.ts';
+import { readSweepAllowance, writeSweepAllowance, writeSweepNote } from './notes.ts';
 import { tendTrash } from './tend-trash.ts';
 
 const SAFE_AGE_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrate, openDatabase } from '@stagedoor/db';
 import {
-  MARKER_FORMAT,
+  isOfNewerRelease,
   MarkerError,
   markerOf,
   readMarkerFile,
@@ -42,7 +42,7 @@ async function idOf(read: () => Promise<SiteMarker | null>): Promise<string | nu
     if (error instanceof MarkerError) return null;
     throw error;
   });
-  if (marker && marker.format > MARKER_FORMAT)
+  if (marker && isOfNewerRelease(marker))
     throw new SiteRefusal(`The part with the id ${marker.id} was marked by a newer release: use that one`);
   return marker?.id ?? null;
 }

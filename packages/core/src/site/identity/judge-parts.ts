@@ -1,6 +1,6 @@
-import { MARKER_FORMAT, type SiteMarker } from '@stagedoor/storage';
+import { isOfNewerRelease, MARKER_FORMAT, type SiteMarker } from '@stagedoor/storage';
 import type { PartNames, Parts } from './parts.ts';
-import { capital } from './refusal.ts';
+import { capitalize } from './refusal.ts';
 
 /**
  * A program's way with the parts that it found: it goes on (`ours`), gives them one id (`make`), gives one to those of a
@@ -26,9 +26,9 @@ function findNewer({ storage, dataFolder }: Parts, names: PartNames): Verdict | 
     [names.dataFolder, dataFolder],
   ] as const;
   for (const [name, marker] of marked)
-    if (marker && marker.format > MARKER_FORMAT)
+    if (marker && isOfNewerRelease(marker))
       return refused(
-        `${capital(name)} does not belong to this site as this release knows it: its site.json has format ${marker.format}, ` +
+        `${capitalize(name)} does not belong to this site as this release knows it: its site.json has format ${marker.format}, ` +
           `and this release reads up to ${MARKER_FORMAT}. Start the newer release again`,
       );
   return null;
@@ -39,9 +39,9 @@ function findForeign({ database: { row }, storage, dataFolder }: Parts, names: P
   const foreign = (name: string, marker: SiteMarker, setting: string) =>
     refused(
       row
-        ? `${capital(name)} does not belong to this site: it carries the id ${marker.id}, and ${names.database} the id ${row.id}. ` +
+        ? `${capitalize(name)} does not belong to this site: it carries the id ${marker.id}, and ${names.database} the id ${row.id}. ` +
             `Set ${setting} and DATABASE_URL to those of one site ${MORE}`
-        : `${capital(names.database)} does not belong to this site: it is new or of another one, and ${name} carries the id ${marker.id}. ` +
+        : `${capitalize(names.database)} does not belong to this site: it is new or of another one, and ${name} carries the id ${marker.id}. ` +
             `Set DATABASE_URL to the database of that site, or restore its backup ${MORE}`,
     );
   if (storage.marker && storage.marker.id !== row?.id)
@@ -59,13 +59,13 @@ function judgeStorage({ database: { row, hasContent }, storage }: Parts, names: 
   if (marker && row?.isSettled) return { kind: 'ours', id: row.id };
   if (row?.isSettled)
     return refused(
-      `${capital(names.storage)} does not belong to this site: it ${isEmpty ? 'is empty' : 'has no site.json'}, and ${names.database} carries the id ${row.id}. ` +
+      `${capitalize(names.storage)} does not belong to this site: it ${isEmpty ? 'is empty' : 'has no site.json'}, and ${names.database} carries the id ${row.id}. ` +
         `Mount it, or set ${storageSetting(names)} to the storage of that site ${MORE}`,
     );
   if (!row && hasContent) return { kind: 'adopt' };
   if (marker || isEmpty) return { kind: 'make' };
   return refused(
-    `${capital(names.storage)} does not belong to this site: it holds files, and ${names.database} is new. ` +
+    `${capitalize(names.storage)} does not belong to this site: it holds files, and ${names.database} is new. ` +
       `Set DATABASE_URL to the database that names these files, or ${storageSetting(names)} to an empty storage ${MORE}`,
   );
 }

@@ -6,7 +6,7 @@ export class SiteRefusal extends StartRefusal {
   override name = 'SiteRefusal';
 }
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A storage that cannot be used as a line for the operator; other errors as they are. */
 export function explainStorage(error: unknown, name: string): unknown {
@@ -16,6 +16,6 @@ export function explainStorage(error: unknown, name: string): unknown {
     );
   if (!(error instanceof StorageUnavailableError)) return error;
   return new SiteRefusal(
-    `${capital(name)} cannot be used: ${error.words}. Check that it is there, and that this user may read and write it (docs/runbook.md, A storage that cannot be used)`,
+    `${capitalize(name)} cannot be used: ${error.words}. Check that it is there, and that this user may read and write it (docs/runbook.md, A storage that cannot be used)`,
   );
 }

@@ -6,7 +6,7 @@ import { outageCause } from '../../platform/errors/index.ts';
 import { isEnough, sampleFiles } from './adopt.ts';
 import { judgeParts, type Verdict } from './judge-parts.ts';
 import { type PartNames, readParts } from './parts.ts';
-import { capital, explainStorage, SiteRefusal } from './refusal.ts';
+import { capitalize, explainStorage, SiteRefusal } from './refusal.ts';
 import { addSiteRow, readSiteRow, writeSiteRow } from './site-row.ts';
 
 type Client = OpenDatabase['client'];
@@ -74,7 +74,7 @@ async function judge(client: Client, options: SiteOptions): Promise<Exclude<Verd
   const sample = await sampleFiles(client, storage);
   if (isEnough(sample, parts.storage.isEmpty)) return verdict;
   throw new SiteRefusal(
-    `${capital(storage.name)} does not belong to this site: of ${sample.named} files that rows of ${names.database} name ` +
+    `${capitalize(storage.name)} does not belong to this site: of ${sample.named} files that rows of ${names.database} name ` +
       `it has ${sample.there}. Mount the right one, or give the word with \`admin site adopt\` (docs/runbook.md, Parts of two sites)`,
   );
 }
@@ -113,7 +113,7 @@ async function give(client: Client, options: SiteOptions): Promise<string> {
 
 /** Another new site was faster at the same storage. */
 const takenLine = ({ storage }: SiteOptions, id = 'unknown'): string =>
-  `${capital(storage.name)} does not belong to this site: another one, with the id ${id}, has just taken it. Give each site a storage of its own`;
+  `${capitalize(storage.name)} does not belong to this site: another one, with the id ${id}, has just taken it. Give each site a storage of its own`;
 
 /** A full disk is no obstacle: listening goes on. */
 async function checkWritable(storage: Storage): Promise<void> {

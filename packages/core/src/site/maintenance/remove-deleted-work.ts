@@ -63,5 +63,10 @@ function filesOf(table: Work, ids: readonly number[]): SQL {
   const own = sql`select unnest(${sql.param([...ids])}::int[])`;
   if (table === artists) return filesOfArtists(own);
   const none = sql`null`;
-  return filesOfWork({ artists: none, songs: none, contents: none, [table === songs ? 'songs' : 'contents']: own });
+  return filesOfWork({
+    artists: none,
+    songs: none,
+    contents: none,
+    [table === songs ? 'songs' : 'contents']: own,
+  });
 }
