@@ -23,6 +23,7 @@ const migration = (when: number, name: string, ...statements: string[]): Migrati
   statements,
   hash: name,
   when,
+  readableFrom: when,
 });
 const songs = migration(1, 'songs', 'create table songs (id int, title text)', `insert into songs values (1, 'A')`);
 const mood = migration(2, 'mood', 'alter table songs add column mood text');

@@ -4,7 +4,7 @@ import { readMigrations } from '../read-migrations.ts';
 import { checkMigration } from './check-migration.ts';
 
 const check = (...statements: string[]) =>
-  checkMigration({ name: '0099_test', statements, hash: '', when: 0 }, ['1.0.0']);
+  checkMigration({ name: '0099_test', statements, hash: '', when: 0, readableFrom: 0 }, ['1.0.0']);
 
 it('finds nothing in the migrations since the newest release', async () => {
   const released = JSON.parse(
