@@ -19,7 +19,6 @@ const listedAt = (table: string) => dateIn(table, ` - ${table}.early_access_days
  * that it leaves, unless everybody had it before the merge: nothing is published or hidden by an undone merge.
  */
 export const albumPlaces: Treatment = {
-  says: 'a song goes with its album, and back to the one that it had; none lies in an album of the other profile',
   async merge(ctx, { from, into, moved, at }) {
     const now = sql`${timeOf(at)}::timestamptz`;
     const rows = await ctx.db.execute<{ place: Place }>(sql`

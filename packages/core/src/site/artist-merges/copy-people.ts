@@ -7,7 +7,6 @@ import type { Merge, Treatment } from './moved.ts';
 type Pair = Pick<Merge, 'from' | 'into' | 'at'>;
 
 interface Copying {
-  says: string;
   kept: 'members' | 'blocks';
   /** Adds rows `t` of the profile to the other one, except for people who have one there. */
   copy: (pair: Pair, which: SQL) => SQL;
@@ -21,7 +20,7 @@ interface Copying {
  * The rows stay, and each person gets one at the other profile. Undoing takes those away, unless they were made anew since, or the
  * person also comes with another profile that is merged into the same one.
  */
-const copies = ({ says, kept, copy, isNewer, leave }: Copying): Treatment => {
+const copies = ({ kept, copy, isNewer, leave }: Copying): Treatment => {
   const add = async (ctx: Ctx, pair: Pair, which: SQL) =>
     (
       await ctx.db.execute<{ id: number }>(
@@ -29,7 +28,6 @@ const copies = ({ says, kept, copy, isNewer, leave }: Copying): Treatment => {
       )
     ).map(({ id }) => id);
   return {
-    says,
     async merge(ctx, merge) {
       merge.moved[kept] = await add(ctx, merge, sql`true`);
     },
@@ -71,8 +69,8 @@ const wasGiven = ({ into, at }: Merge): SQL => sql`t.role = 'owner' and exists (
   select from profile_transfers p where p.artist_id = ${into} and p.to_user_id = t.user_id
     and p.undone_at is null and p.created_at >= ${timeOf(at)}::timestamptz)`;
 
+/** They act for both: with their role, the owner as a manager, or as the owner where there is none. */
 export const people = copies({
-  says: 'they act for both: with their role, the owner as a manager, or as the owner where there is none',
   kept: 'members',
   copy: ({ from, into, at }, which) => sql`
     insert into artist_members (artist_id, user_id, role, created_at)
@@ -89,7 +87,6 @@ export const people = copies({
 });
 
 export const blocks = copies({
-  says: 'they hold for both',
   kept: 'blocks',
   copy: ({ from, into }, which) => sql`
     insert into artist_blocks (artist_id, user_id, blocked_by, created_at)

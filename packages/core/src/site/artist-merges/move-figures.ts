@@ -12,7 +12,6 @@ const CLAIMED_DAYS = 31;
  * anew. Earnings stay where they are booked. A job counts the distinct listeners anew, which do not add up.
  */
 export const daySums: Treatment = {
-  says: 'subscribers of closed days are added, and taken out again; earnings stay',
   async merge(ctx, { from, into, moved }) {
     await ctx.db.execute(sql`
       insert into artist_days (artist_id, day, subscribers, new_subscribers, earnings_cents)
@@ -42,7 +41,6 @@ export const daySums: Treatment = {
 
 /** Listeners by day. Plays since the merge go back with their song. */
 export const listenerDays: Treatment = {
-  says: 'counted for both; undone, for the artist of each song',
   async merge(ctx, { from, into }) {
     await ctx.db.execute(sql`
       insert into artist_listener_days (artist_id, day, listener_key)

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Merge, Treatment } from './moved.ts';
 
 interface Moving {
-  says: string;
   /** Rows `t` that stay, since they would clash with a row of the other profile. */
   clashes?: (merge: Merge) => SQL;
   /** Rows `t` that came to the other profile since, and belong to something that goes back. */
@@ -10,8 +9,7 @@ interface Moving {
 }
 
 /** The rows go to the other profile. Undone, those that are still there come back, unless they went on to somebody else. */
-export const moves = ({ says, clashes, follow }: Moving): Treatment => ({
-  says,
+export const moves = ({ clashes, follow }: Moving = {}): Treatment => ({
   async merge(ctx, merge, table) {
     const { from, into, moved } = merge;
     const rows = await ctx.db.execute<{ id: number }>(sql`
@@ -31,7 +29,6 @@ export const oneOf = (ids: readonly number[] = []): SQL => sql`any(${sql.param([
 
 /** A profile has each import once: rows that both have lose the names of theirs, and have them again when they are back. */
 export const importNames: Treatment = {
-  says: 'cleared where the other profile has the same import',
   async merge(ctx, { from, into, moved }, table) {
     const rows = await ctx.db.execute<{ id: number; importedFrom: string; importedId: string }>(sql`
       with doubled as (

@@ -47,10 +47,6 @@ type Change = (ctx: Ctx, merge: Merge, table: string) => Promise<void>;
 
 /** How a merge treats the rows of a table because of one of its columns. */
 export interface Treatment {
-  /** The rule in words. For rows that stay as they are, the reason. */
-  says: string;
   merge?: Change;
   undo?: Change;
 }
-
-export const stays = (says: string): Treatment => ({ says });

@@ -11,7 +11,6 @@ const sinceOwnerIsDeleted = (artistId: number) => sql`(
 
 /** Leads the profile's addresses to the other one, and those of profiles that were merged into it before. */
 export const signposts: Treatment = {
-  says: 'the profile leads to the other one, and what led to it before',
   async merge(ctx, { from, into, at, moved }) {
     const rows = await ctx.db
       .update(artists)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '../../testing/index.ts';
 import { WHAT_MOVES } from './what-moves.ts';
+import { WHAT_STAYS } from './what-stays.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -28,8 +29,10 @@ const listColumns = () => test.services.client<{ column: string; isForced: boole
 
 it('says of each column that names an artist, an album or a person what a merge does with it', async () => {
   const columns = await listColumns();
-  const described = Object.entries(WHAT_MOVES).flatMap(([table, ofTable]) =>
-    Object.keys(ofTable).map((column) => `${table}.${column}`),
+  const described = [WHAT_MOVES, WHAT_STAYS].flatMap((treated) =>
+    Object.entries(treated).flatMap(([table, ofTable]) =>
+      Object.keys(ofTable).map((column) => `${table}.${column}`),
+    ),
   );
   const forced = columns.filter(({ isForced }) => isForced).map(({ column }) => column);
   expect(forced.length).toBeGreaterThan(100);

@@ -1,15 +1,13 @@
-import { stays, type Treatment } from './moved.ts';
+/** Reasons by column. */
+type Columns = Record<string, string>;
 
-/** Treatments by column. */
-export type Columns = Record<string, Treatment>;
-
-const PERSON = stays('about a person, who stays who they are');
-const DOER = stays('who did it');
-const RECORD = stays('tells what happened then, and to whom; old ids lead to the other profile');
-const LEDGER = stays('the ledger is not rewritten: what a profile earned stays booked to it');
-const ITS_OWN = stays("the profile's own; it is there again when the merge is undone");
-const OF_SONG = stays('follows the song');
-const NO_ID = stays('names no artist, album or person');
+const PERSON = 'about a person, who stays who they are';
+const DOER = 'who did it';
+const RECORD = 'tells what happened then, and to whom; old ids lead to the other profile';
+const LEDGER = 'the ledger is not rewritten: what a profile earned stays booked to it';
+const ITS_OWN = "the profile's own; it is there again when the merge is undone";
+const OF_SONG = 'follows the song';
+const NO_ID = 'names no artist, album or person';
 
 const ofPeople = (...tables: string[]): Record<string, Columns> =>
   Object.fromEntries(tables.map((table) => [table, { user_id: PERSON }]));
@@ -27,13 +25,13 @@ export const WHAT_STAYS: Record<string, Columns> = {
   ),
   ...ofPeople('liked_songs', 'song_comments', 'comments', 'playlist_collaborators', 'playlist_followers'),
   ...ofPeople('sessions', 'two_factors', 'used_codes', 'invoices', 'payment_customers', 'uploads'),
-  album_titles: { id: stays('follows the album') },
+  album_titles: { id: 'follows the album' },
   artist_invitations: {
-    artist_id: stays('opens this profile alone: nothing while it is merged, and again when that is undone'),
+    artist_id: 'opens this profile alone: nothing while it is merged, and again when that is undone',
     invited_by: DOER,
     secret_hash: ITS_OWN,
   },
-  artist_listeners: { artist_id: stays('a job counts them anew') },
+  artist_listeners: { artist_id: 'a job counts them anew' },
   artist_merges: {
     from_artist_id: RECORD,
     into_artist_id: RECORD,
@@ -56,20 +54,20 @@ export const WHAT_STAYS: Record<string, Columns> = {
   audit_seals: { last_id: NO_ID },
   billing_rosters: {
     user_id: PERSON,
-    artist_ids: stays('the artists of a bill; bills follow merges when they are read'),
+    artist_ids: 'the artists of a bill; bills follow merges when they are read',
     previous_id: NO_ID,
   },
   decisions: {
-    target_id: stays('decisions about a profile stay with it, those about its work go with the work'),
+    target_id: 'decisions about a profile stay with it, those about its work go with the work',
     maker_user_id: PERSON,
     decided_by: DOER,
     undone_by: DOER,
   },
-  events: { audience: PERSON, payload: stays('told within a day') },
+  events: { audience: PERSON, payload: 'told within a day' },
   idempotency_keys: { user_id: PERSON, results: RECORD },
   invoice_items: {
     user_id: PERSON,
-    artist_id: stays('days that were opened stay owed, for the profile that they were opened for'),
+    artist_id: 'days that were opened stay owed, for the profile that they were opened for',
   },
   invoice_lines: { artist_id: LEDGER },
   ledger_accounts: { artist_id: LEDGER },
@@ -86,7 +84,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
   playlist_invitations: { secret_hash: PERSON },
   playlist_removals: { removed_by: DOER, songs: OF_SONG },
   playlist_songs: { added_by: DOER },
-  playlists: { user_id: PERSON, rules: stays('rules name artists by their names'), secret_key: PERSON },
+  playlists: { user_id: PERSON, rules: 'rules name artists by their names', secret_key: PERSON },
   profile_transfers: {
     artist_id: ITS_OWN,
     from_user_id: PERSON,
@@ -95,17 +93,39 @@ export const WHAT_STAYS: Record<string, Columns> = {
     undone_by: DOER,
   },
   related_artists: {
-    artist_id: stays('computed anew every hour'),
-    related_artist_id: stays('computed anew every hour'),
+    artist_id: 'computed anew every hour',
+    related_artist_id: 'computed anew every hour',
   },
   renditions: { seek_index: NO_ID },
-  report_cases: { target_id: stays('a report of a profile stays with it'), maker_user_id: PERSON },
+  report_cases: { target_id: 'a report of a profile stays with it', maker_user_id: PERSON },
   reports: {
-    target_id: stays('a report of a profile stays with it'),
+    target_id: 'a report of a profile stays with it',
     reporter_user_id: PERSON,
     notice: PERSON,
   },
   settings: { value: NO_ID },
   site_invitations: { invited_by: DOER, used_by: PERSON, secret_hash: PERSON },
   song_titles: { id: OF_SONG },
+  artist_listener_days: { listener_key: 'the listener' },
+  songs: {
+    import_id: 'the import that made the song, whichever profile both are with',
+    secret_key: 'the link goes with its song, and opens nothing else',
+    sources: 'addresses name the audio, not the artist',
+  },
+  albums: {
+    import_id: 'the import that made the album, whichever profile both are with',
+    secret_key: 'the link goes with its album, whose songs are of its own artist',
+    kept_releases: 'what songs that are still in it have back when it is restored',
+  },
+  custom_requests: { user_id: 'who asked' },
+  incoming_files: { user_id: 'who sends the file' },
+  claims: {
+    filed_by_user_id: 'who filed it',
+    decided_by: 'who decided',
+    song_id: 'the song that is claimed; what a claim has won goes with it',
+  },
+  imports: { user_id: 'who asked for it' },
+  artist_members: { user_id: 'who acts' },
+  artist_blocks: { user_id: 'who is kept away', blocked_by: 'who blocked them' },
+  subscriptions: { user_id: 'who pays' },
 };
