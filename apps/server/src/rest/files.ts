@@ -11,6 +11,7 @@ import { answerTus, TUS_PATH } from './tus.ts';
 const tags = ['Studio'];
 const params = z.object({ key: z.string().max(100) });
 const PIECES = 'application/offset+octet-stream';
+const config = { mayAsk: requireUser, takesFiles: true };
 
 /** Sends what the protocol answers, without its words for other sites, which may not ask. */
 async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -30,7 +31,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     TUS_PATH,
     {
-      config: { mayAsk: requireUser },
+      config,
       exposeHeadRoute: false,
       schema: {
         tags,
@@ -45,7 +46,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     TUS_PATH,
     {
-      config: { mayAsk: requireUser },
+      config,
       schema: {
         tags,
         operationId: 'beginFile',
@@ -60,7 +61,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.head(
     `${TUS_PATH}/:key`,
     {
-      config: { mayAsk: requireUser },
+      config,
       schema: {
         tags,
         operationId: 'getFileOffset',
@@ -75,7 +76,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.patch(
     `${TUS_PATH}/:key`,
     {
-      config: { mayAsk: requireUser },
+      config,
       schema: {
         tags,
         operationId: 'sendPiece',
@@ -91,7 +92,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     `${TUS_PATH}/:key`,
     {
-      config: { mayAsk: requireUser },
+      config,
       schema: {
         tags,
         operationId: 'discardFile',

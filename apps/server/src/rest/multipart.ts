@@ -1,5 +1,5 @@
 import type { Multipart } from '@fastify/multipart';
-import { asOutage, badRequest, type Ctx, requireUser, tooLarge } from '@stagedoor/core';
+import { asOutage, badRequest, type Ctx, tooLarge } from '@stagedoor/core';
 import {
   discardFiles,
   type IncomingFile,
@@ -87,17 +87,17 @@ export function formHooks({
   ...spec
 }: FormSpec): Pick<RouteShorthandOptions, 'config' | 'preValidation' | 'onError'> {
   return {
-    config: { mayAsk, mayTouch },
+    config: { mayAsk, mayTouch, takesFiles: true },
     preValidation: async (request) => {
       const { domain, currentActor } = request.api;
-      await checkFirst(mayTouch, request);
       const files: Files = {};
       received.set(request, files);
       if (request.isMultipart()) {
+        await checkFirst(mayTouch, request);
         request.body = await receiveInPlace(request, domain, spec, files);
         // It may have taken minutes, in which the caller lost the session or a right, which the domain asks for again.
         domain.actor = await currentActor();
-        requireUser(domain);
+        await mayAsk(domain);
       } else requireFiles(spec, files, request.body !== undefined && request.body !== null);
     },
     onError: async (request, _reply, error) => {

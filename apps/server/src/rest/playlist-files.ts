@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
+import { requireUser } from '@stagedoor/core';
 import {
-  authorizePlaylistImport,
   exportPlaylist,
   importPlaylist,
   previewPlaylistImport,
@@ -26,7 +26,7 @@ const tags = ['Playlists'];
 const playlistFile: FormSpec = {
   fields: ['name'],
   files: { file: { kind: 'inMemory', maxBytes: () => UPLOAD_LIMITS.playlistFile } },
-  mayAsk: authorizePlaylistImport,
+  mayAsk: requireUser,
 };
 
 type Deps = Pick<AppDeps, 'config'>;

@@ -112,6 +112,15 @@ it('a body of JSON that trickles in is answered 408 too', async () => {
   expect(answer).toMatch(TOO_SLOW);
 });
 
+it('a body of JSON is not waited for when its sender may not ask', async () => {
+  const socket = connectTo(hasty);
+  socket.write(
+    'PATCH /api/profile HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  );
+  const [answer] = await once(socket, 'data');
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+});
+
 it('one person has 10 open uploads at most, and a new one when one of them ends', async () => {
   const artist = await anArtist();
   const open = Array.from({ length: MAX_OPEN_UPLOADS.person }, () => startUpload(patient, artist));

@@ -234,7 +234,8 @@ describe('POST /api/songs/:id/upload-audio', () => {
     expect((await send(url, form())).statusCode).toBe(401);
     expect((await send(url, form(), fan)).statusCode).toBe(403);
     expect((await send(url, makeForm({}, []), artist)).json()).toMatchObject({ message: 'No file selected' });
-    expect((await send('/api/songs/x/upload-audio', form(), artist)).statusCode).toBe(400);
+    const misnamed = await send('/api/songs/x/upload-audio', form(), artist);
+    expect([misnamed.statusCode, misnamed.json().issues]).toMatchObject([400, [{ path: 'id' }]]);
     expect((await send('/api/songs/2147483647/upload-audio', form(), artist)).statusCode).toBe(404);
     const large = makeForm({}, [file('audio', makeSilence(20 * MEBIBYTE))]);
     const refused = await send(url, large, artist);

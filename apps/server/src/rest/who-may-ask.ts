@@ -1,10 +1,10 @@
 import { type Ctx, DomainError } from '@stagedoor/core';
-import { idParam } from '@stagedoor/validators';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import { toDomainError } from '../plugins/errors.ts';
 import { drain } from './drain.ts';
 import { holdUntilAgreed } from './hold-until-agreed.ts';
+import { idParams } from './schemas.ts';
 
 export type MayAsk = (ctx: Ctx) => unknown;
 export type MayTouch = (ctx: Ctx, request: FastifyRequest) => unknown;
@@ -18,6 +18,8 @@ declare module 'fastify' {
      * files are read; for other input, the domain decides.
      */
     mayTouch?: MayTouch;
+    /** Whether refusals wait for the end of the body: a browser reads the answer to an upload only after it has sent everything. */
+    takesFiles?: boolean;
   }
 }
 
@@ -29,7 +31,7 @@ export const ofThing =
   (check: (ctx: Ctx, ref: { id: number }) => unknown): MayTouch =>
   (ctx, { params }) =>
     // The schema may have parsed it already.
-    check(ctx, { id: idParam.parse(String((params as { id: unknown }).id)) });
+    check(ctx, idParams.parse({ id: String((params as { id: unknown }).id) }));
 
 /**
  * Refuses by 401 and 403 before the input is judged. Each route of `scope` declares who may ask; handlers find the
@@ -45,7 +47,7 @@ export function askFirst(scope: FastifyInstance, contextOf: ContextOf): void {
       await holdUntilAgreed(domain, request);
       await request.routeOptions.config.mayAsk?.(domain);
     } catch (error) {
-      await drain(request.raw);
+      if (request.routeOptions.config.takesFiles) await drain(request.raw);
       throw error;
     }
   });

@@ -21,15 +21,8 @@ export interface SentPlaylist {
   siteUrl: string;
 }
 
-/** Refuses callers who may not import before their file is read. */
-export async function authorizePlaylistImport(ctx: Ctx): Promise<void> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'playlistFilesPerUser', userId);
-}
-
 /** Shows which songs the entries of a file are, so that people can mend it before a playlist is made. */
 export async function previewPlaylistImport(ctx: Ctx, sent: SentPlaylist): Promise<PlaylistImportPreview> {
-  requireUser(ctx);
   const { file, matches } = await readAndMatch(ctx, sent);
   const rights = await loadRights(ctx);
   const songs = new Map(
@@ -53,7 +46,6 @@ export async function importPlaylist(
   { name }: ImportPlaylistFields,
   sent: SentPlaylist,
 ): Promise<ImportedPlaylist> {
-  requireUser(ctx);
   const { file, matches } = await readAndMatch(ctx, sent);
   const songIds = [...new Set(matches.flatMap(({ song }) => song?.id ?? []))];
   const playlist = await createPlaylist(ctx, {
@@ -73,6 +65,8 @@ async function readAndMatch(
   ctx: Ctx,
   { bytes, fileName, siteUrl }: SentPlaylist,
 ): Promise<{ file: PlaylistFile; matches: EntryMatch[] }> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'playlistFilesPerUser', userId);
   const file = await readPlaylistFile(bytes, { fileName, siteUrl });
   return { file, matches: await matchEntries(ctx, file.entries) };
 }
