@@ -129,19 +129,20 @@ describe('a write that is sent again with its Idempotency-Key', () => {
     expect((await edit()).json()).toEqual(first.json());
   });
 
+  const sendForm = (url: string, { payload, headers }: ReturnType<typeof makeForm>, key: string) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, cookie: artist.cookie, 'idempotency-key': key },
+    });
+
   it('stores a form once, and tells its files apart by their content', async () => {
     const key = randomUUID();
     const send = (content: string) => {
       const bytes = makeWav(Buffer.alloc(8_000, content));
-      const { payload, headers } = makeForm({ title: 'Recorded' }, [
-        { name: 'audio', fileName: 'a.wav', bytes },
-      ]);
-      return server.app.inject({
-        method: 'POST',
-        url: '/api/dashboard/songs',
-        payload,
-        headers: { ...headers, cookie: artist.cookie, 'idempotency-key': key },
-      });
+      const form = makeForm({ title: 'Recorded' }, [{ name: 'audio', fileName: 'a.wav', bytes }]);
+      return sendForm('/api/dashboard/songs', form, key);
     };
     const countFiles = async () => {
       let count = 0;
@@ -154,6 +155,19 @@ describe('a write that is sent again with its Idempotency-Key', () => {
     const [again, other] = [await send('one'), await send('two')];
     expect([again.statusCode, again.json().id, other.statusCode]).toEqual([201, first.json().id, 422]);
     expect(await countFiles()).toBe(files);
+  });
+
+  it('tells files that are not stored apart by their content', async () => {
+    const key = randomUUID();
+    const send = (title: string) => {
+      const bytes = Buffer.from(`Wren - ${title}\n`);
+      const form = makeForm({ name: 'Road' }, [{ name: 'file', fileName: 'a.txt', bytes }]);
+      return sendForm('/api/playlists/import', form, key);
+    };
+    const first = await send('one');
+    expect(first.statusCode, first.body).toBe(201);
+    const [again, other] = [await send('one'), await send('two')];
+    expect([again.statusCode, again.json(), other.statusCode]).toEqual([201, first.json(), 422]);
   });
 
   it('leaves no secret in the database', async () => {

@@ -2,7 +2,14 @@ import { actorUserId, type Ctx } from '@stagedoor/core';
 import { discardFiles } from '@stagedoor/core/catalog/uploads';
 import { createRepeat, type Repeat } from '@stagedoor/core/platform/idempotency';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { receivedFiles } from './multipart.ts';
+import { hashesOf, receivedFiles } from './multipart.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** False where a protocol has its own way to repeat requests; true by default. */
+    takesKey?: boolean;
+  }
+}
 
 interface Answer {
   status: number;
@@ -26,7 +33,8 @@ export function answerOnce(scope: FastifyInstance): void {
   const running = new WeakMap<FastifyRequest, Running>();
   scope.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    if (READS.has(request.method) || key === undefined) return;
+    const { takesKey = true } = request.routeOptions.config;
+    if (READS.has(request.method) || key === undefined || !takesKey) return;
     const { domain } = request.api;
     const userId = actorUserId(domain);
     if (userId === null) return;
@@ -70,5 +78,5 @@ function send(reply: FastifyReply, { status, headers, body }: Answer): FastifyRe
 const describeRequest = ({ actingFor }: Ctx, request: FastifyRequest): string =>
   JSON.stringify([
     ...[request.method, request.url, actingFor, request.headers['if-match'], request.body],
-    receivedFiles(request).map(({ sha256 }) => sha256),
+    hashesOf(request),
   ]);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { Upload } from 'tus-js-client';
+import { Upload, type UploadOptions } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSilence } from '../testing/audio-file.ts';
 import { startCuttingProxy } from '../testing/cutting-proxy.ts';
@@ -50,6 +50,19 @@ const piece = (address: string, offset: number, bytes: Buffer, as = artist, on =
 const head = (address: string, as = artist, on = server) =>
   on.app.inject({ method: 'HEAD', url: address, headers: { ...TUS, cookie: as.cookie } });
 const portOf = ({ app }: TestApp) => (app.server.address() as AddressInfo).port;
+
+/** Sends a file with the protocol's own client; returns its address. */
+const uploadTo = (site: string, bytes: Buffer, options: UploadOptions) =>
+  new Promise<string>((resolve, reject) => {
+    const upload = new Upload(bytes, {
+      endpoint: `${site}${URL_OF_FILES}`,
+      metadata: { filename: 'Harbour.wav', purpose: 'song' },
+      ...options,
+      onSuccess: () => resolve(new URL(upload.url ?? '').pathname),
+      onError: reject,
+    });
+    upload.start();
+  });
 
 describe('the tus protocol', () => {
   it('sends a file in pieces, on whichever server, and makes a song of it', async () => {
@@ -139,6 +152,19 @@ describe('the tus protocol', () => {
     expect((await head(address)).statusCode).toBe(404);
   });
 
+  it('ignores an Idempotency-Key, which a program may send with every request', async () => {
+    const wav = makeSilence(50_000);
+    const headers = { cookie: artist.cookie, 'idempotency-key': 'a-key' };
+    const send = () =>
+      uploadTo(`http://127.0.0.1:${portOf(server)}`, wav, { headers, chunkSize: 20_000, retryDelays: null });
+    const [one, two] = [await send(), await send()];
+    expect(two).not.toBe(one);
+    for (const address of [one, two])
+      expect((await head(address)).headers['upload-offset']).toBe(String(wav.length));
+    const { paths } = (await server.call('GET', '/api/openapi.json')).json();
+    expect(JSON.stringify(paths['/api/dashboard/files/{key}'])).not.toContain('Idempotency-Key');
+  });
+
   it('a 90 MB film over a connection cut five times arrives whole', { timeout: 120_000 }, async () => {
     const film = Buffer.concat([
       Buffer.from('\0\0\0\x20ftypisom\0\0\0\0isomisom'),
@@ -149,19 +175,13 @@ describe('the tus protocol', () => {
       [1, 11, 3, 20, 17].map((part) => part * MEBIBYTE),
     );
     const offsets: number[] = [];
-    const address = await new Promise<string>((resolve, reject) => {
-      const upload = new Upload(film, {
-        endpoint: `${proxy.url}${URL_OF_FILES}`,
-        headers: { cookie: artist.cookie },
-        metadata: { filename: 'film.mp4', purpose: 'media' },
-        retryDelays: [0, 0, 50, 50, 100, 100, 100],
-        onBeforeRequest: (request) => {
-          if (request.getMethod() === 'PATCH') offsets.push(Number(request.getHeader('Upload-Offset')));
-        },
-        onSuccess: () => resolve(new URL(upload.url ?? '').pathname),
-        onError: reject,
-      });
-      upload.start();
+    const address = await uploadTo(proxy.url, film, {
+      headers: { cookie: artist.cookie },
+      metadata: { filename: 'film.mp4', purpose: 'media' },
+      retryDelays: [0, 0, 50, 50, 100, 100, 100],
+      onBeforeRequest: (request) => {
+        if (request.getMethod() === 'PATCH') offsets.push(Number(request.getHeader('Upload-Offset')));
+      },
     });
     expect(proxy.countLeft()).toBe(0);
     await proxy.close();

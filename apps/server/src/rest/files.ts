@@ -11,7 +11,8 @@ import { answerTus, TUS_PATH } from './tus.ts';
 const tags = ['Studio'];
 const params = z.object({ key: z.string().max(100) });
 const PIECES = 'application/offset+octet-stream';
-const config = { mayAsk: requireUser, takesFiles: true };
+/** Senders ask how much has arrived, and go on from there. */
+const config = { mayAsk: requireUser, takesFiles: true, takesKey: false };
 
 /** Sends what the protocol answers, without its words for other sites, which may not ask. */
 async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Multipart } from '@fastify/multipart';
 import { asOutage, badRequest, type Ctx, tooLarge } from '@stagedoor/core';
 import {
@@ -76,6 +77,13 @@ const everyFile = (files: Files = {}): ReceivedFile[] => Object.values(files).fl
 
 /** All files of a form. */
 export const receivedFiles = (request: FastifyRequest): ReceivedFile[] => everyFile(received.get(request));
+
+/** SHA-256 of every file of a form, stored or held. */
+export function hashesOf(request: FastifyRequest): string[] {
+  const stored = receivedFiles(request).map(({ sha256 }) => sha256);
+  const bytes = held.get(request)?.bytes;
+  return bytes ? [...stored, createHash('sha256').update(bytes).digest('hex')] : stored;
+}
 
 /**
  * Hooks of a route that takes a form: files are streamed to the storage, and the fields become the body that

@@ -9,6 +9,9 @@ const SESSION_COOKIE = 'stagedoor.session_token';
 /** Signing in and registering answer 401 for wrong credentials, and need no session. */
 const WITHOUT_SESSION = new Set(['login', 'register', 'finishLogin']);
 
+/** The tus protocol repeats requests in its own way. */
+const WITHOUT_KEY = new Set(['beginFile', 'getFileOffset', 'sendPiece', 'discardFile']);
+
 const ERRORS: Record<string, [name: string, description: string]> = {
   400: ['BadRequest', 'Bad input'],
   401: ['Unauthenticated', 'Not signed in, or wrong credentials'],
@@ -65,7 +68,7 @@ const headerOf = (name: string, description: string): OpenAPIV3_1.ParameterObjec
 function nameHeaders(method: string, operation: Operation): void {
   operation.responses ??= {};
   operation.parameters ??= [];
-  if (method !== 'get' && operation.security?.length) {
+  if (method !== 'get' && operation.security?.length && !WITHOUT_KEY.has(operation.operationId ?? '')) {
     operation.responses['422'] = { description: '' };
     operation.parameters.push(
       headerOf(
