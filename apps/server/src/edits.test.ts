@@ -146,9 +146,13 @@ describe('an edit with If-Match', () => {
     const songIds = orders.both ?? [];
     const read = async () => (await server.call('GET', addressOf(path), { as })).json().updatedAt;
     const updatedAt = await read();
-    const turned = await send(route, { songIds: [...songIds].reverse() }, { as, ifMatch: `"${updatedAt}"` });
+    const turn = (ifMatch: string) => send(route, { songIds: [...songIds].reverse() }, { as, ifMatch });
+    const turned = await turn(`"${updatedAt}"`);
     expect(turned.statusCode, turned.body).toBe(200);
-    expect((await read()) > updatedAt).toBe(true);
+    const now = await read();
+    expect(now > updatedAt).toBe(true);
+    expect(turned.headers.etag).toBe(`"${now}"`);
+    expect((await turn(`"${now}"`)).statusCode).toBe(200);
     const late = await send(route, { songIds }, { as, ifMatch: `"${updatedAt}"` });
     expect([late.statusCode, late.json().current]).toEqual([412, turned.json()]);
   });

@@ -1,8 +1,9 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { makeArtist, makeMember, makePlaylist } from '@stagedoor/core/testing';
+import { makeArtist, makeMember, makePlaylist, makeWav } from '@stagedoor/core/testing';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeForm } from './testing/form.ts';
 import { isId, listReads } from './testing/list-reads.ts';
 import { makeOneOfEverything } from './testing/one-of-everything.ts';
 import { listWrites, type Write, writeAs } from './testing/rights-writes.ts';
@@ -76,12 +77,16 @@ const withIdsAlone = (body: object) =>
     Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isId(name) ? value : {}])),
   );
 
-function* malformedInputs({ name, method, url, body, takesForm }: Write): Generator<[string, object]> {
+function* malformedInputs(
+  { name, method, url, body, takesForm }: Write,
+  isVisitor: boolean,
+): Generator<[string, object]> {
   const asJson = (payload: string): [string, object] => [url, { headers: JSON_TYPE, payload }];
   const isProcedure = !name.includes(' ');
   if (body && Object.keys(body).some((field) => !isId(field))) yield asJson(withIdsAlone(body));
   // A procedure's input names what it is about, and so does the address of a route.
   if (body && (!isProcedure || isRoleAlone(name))) for (const payload of MALFORMED) yield asJson(payload);
+  else if (body && isVisitor) yield asJson('[]');
   if (takesForm) yield [url, FORM];
   if (method === 'DELETE' && !body) yield [`${url}?withSongs=perhaps`, {}];
 }
@@ -108,7 +113,8 @@ it.each(NAMES)('%s is refused before the input of a write is judged', async (nam
   const writes = await listWrites(server);
   for (const write of writes) {
     const sent: LightMyRequestResponse[] = [];
-    for (const [url, input] of malformedInputs(write)) sent.push(await send(as, write.method, url, input));
+    for (const [url, input] of malformedInputs(write, !as))
+      sent.push(await send(as, write.method, url, input));
     answers.set(write, sent);
   }
   const valid = await writeAs(server, as);
@@ -121,25 +127,46 @@ it.each(NAMES)('%s is refused before the input of a write is judged', async (nam
   expect([...new Set(wrong)]).toEqual([]);
 });
 
-it('asks again when the body has come', async () => {
-  const fan = await server.register();
+/** Sends a request whose body comes after its caller was let in and `lose` took the right away; returns the answer. */
+async function sendLate(
+  { cookie }: Person,
+  route: string,
+  { headers, payload }: { headers: object; payload: Buffer },
+  lose: () => Promise<LightMyRequestResponse>,
+) {
   const late = await openTestApp({ over: server });
   await late.app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((late.app.server.address() as AddressInfo).port, '127.0.0.1');
-  const body = '{"showsSupportedArtists":false}';
-  const head = [
-    'PATCH /api/profile HTTP/1.1',
-    'host: localhost',
-    `cookie: ${fan.cookie}`,
-    'connection: close',
-  ];
-  const headers = [...head, 'content-type: application/json', `content-length: ${body.length}`];
-  socket.write(`${headers.join('\r\n')}\r\n\r\n{`);
+  const length = { 'content-length': String(payload.length) };
+  const sent = { host: 'localhost', connection: 'close', cookie, ...headers, ...length };
+  const head = Object.entries(sent).map((pair) => pair.join(': '));
+  socket.write(`${route} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n`);
+  socket.write(payload.subarray(0, 1));
   await expect.poll(() => late.deps.sessions.size).toBe(1);
-  await server.call('POST', '/api/logout', { as: fan });
-  socket.write(body.slice(1));
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
+  expect((await lose()).statusCode).toBeLessThan(300);
+  await expect.poll(() => late.deps.sessions.size).toBe(0);
+  socket.write(payload.subarray(1));
+  const answer = await text(socket);
   await late.close();
+  return answer;
+}
+
+describe('asks again when the body has come', () => {
+  it('as JSON', async () => {
+    const fan = await server.register();
+    const body = { headers: JSON_TYPE, payload: Buffer.from('{"showsSupportedArtists":false}') };
+    const logOut = () => server.call('POST', '/api/logout', { as: fan });
+    expect(await sendLate(fan, 'PATCH /api/profile', body, logOut)).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  it('as a form, before its fields are judged', async () => {
+    const [admin, as] = [await server.register({ isAdmin: true }), await server.register({ isAdmin: true })];
+    const bytes = makeWav(Buffer.alloc(100));
+    const form = makeForm({}, [{ name: 'audioFile', fileName: 'a.wav', bytes }]);
+    const demote = () =>
+      server.call('PATCH', `/api/admin/users/${admin.user.id}/role`, { as, body: { role: 'fan' } });
+    expect(await sendLate(admin, 'POST /api/admin/upload-song', form, demote)).toMatch(/^HTTP\/1\.1 403 /);
+  });
 });
 
 it.each(NAMES)('%s is refused before the query of a read is judged', async (name) => {

@@ -18,7 +18,7 @@ import {
 } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ifMatchOf } from './if-match.ts';
+import { ifMatchOf, tagEdit } from './if-match.ts';
 import { idParams, nothing, refusals, WHOLE_PLAYLIST_READS } from './schemas.ts';
 import { everybody, ofThing } from './who-may-ask.ts';
 
@@ -93,12 +93,10 @@ export const playlistSongRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.array(playlistSongOutput), ...refusals(400, 401, 403, 404, 409, 412, 429) },
       },
     },
-    async (request) => {
-      await orderPlaylistSongs(request.api.domain, {
-        ...request.params,
-        ...request.body,
-        ...ifMatchOf(request),
-      });
+    async (request, reply) => {
+      const input = { ...request.params, ...request.body, ...ifMatchOf(request) };
+      const { updatedAt } = await orderPlaylistSongs(request.api.domain, input);
+      tagEdit(reply, updatedAt);
       return listAllPlaylistSongs(request.api.domain, request.params);
     },
   );

@@ -12,7 +12,7 @@ import { requireActing } from '@stagedoor/core/catalog/artists';
 import { albumChanges, albumOrder, albumOutput, createAlbumInput, songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ifMatchOf } from './if-match.ts';
+import { ifMatchOf, tagEdit } from './if-match.ts';
 import { itemsOf } from './next-link.ts';
 import { flagQuery, idParams, nothing, pagingQuery, refusals } from './schemas.ts';
 import { ofThing } from './who-may-ask.ts';
@@ -114,7 +114,11 @@ export const studioAlbumRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.array(songOutput), ...refusals(400, 401, 403, 404, 409, 412, 429) },
       },
     },
-    async (request) =>
-      orderAlbumSongs(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
+    async (request, reply) => {
+      const input = { ...request.body, ...request.params, ...ifMatchOf(request) };
+      const { songs, updatedAt } = await orderAlbumSongs(request.api.domain, input);
+      tagEdit(reply, updatedAt);
+      return songs;
+    },
   );
 };

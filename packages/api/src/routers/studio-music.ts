@@ -38,7 +38,7 @@ import {
   updateAlbumInput,
   updateSongInput,
 } from '@stagedoor/validators';
-import { mayTouch, procedure, publisherProcedure, userProcedure } from '../trpc.ts';
+import { mayTouch, publisherProcedure, userProcedure } from '../trpc.ts';
 
 /** The songs and albums of the studio. */
 export const musicProcedures = {
@@ -84,8 +84,8 @@ export const musicProcedures = {
     .input(deleteAlbumInput)
     .mutation(({ ctx, input }) => deleteAlbum(ctx.domain, input)),
   restoreAlbum: userProcedure.input(byId).mutation(({ ctx, input }) => restoreAlbum(ctx.domain, input)),
-  orderAlbumSongs: procedure
+  orderAlbumSongs: userProcedure
     .use(mayTouch(getEditableAlbum))
     .input(orderAlbumSongsInput)
-    .mutation(({ ctx, input }) => orderAlbumSongs(ctx.domain, input)),
+    .mutation(async ({ ctx, input }) => (await orderAlbumSongs(ctx.domain, input)).songs),
 };

@@ -42,7 +42,7 @@ it('puts songs into the given order, also across discs, and lets unfinished ones
   });
   await makeSong(test.services, { artistId: artist.id, albumId: album.id, deletedAt: new Date() });
   const songIds = [b, a, c, hidden.id, d];
-  const songs = await orderAlbumSongs(artist.ctx, { id: album.id, songIds });
+  const { songs } = await orderAlbumSongs(artist.ctx, { id: album.id, songIds });
   expect(songs.map((song) => [song.id, song.discNumber, song.trackNumber])).toEqual([
     [b, 1, 1],
     [a, 1, 2],

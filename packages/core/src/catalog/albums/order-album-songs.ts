@@ -3,7 +3,7 @@ import type { OrderAlbumSongsInput, Song } from '@stagedoor/validators';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { requireUnchanged, touched } from '../../platform/edits/index.ts';
-import { conflict } from '../../platform/errors/index.ts';
+import { conflict, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { listAlbumSongs, lockOwnAlbum } from '../songs/index.ts';
@@ -12,11 +12,11 @@ import { placeOnDiscs } from './place-on-discs.ts';
 
 const { albums, songs } = tables;
 
-/** Puts an album's songs into the given order, which has to name each of them once. */
+/** Puts an album's songs into the given order, which has to name each of them once. `updatedAt` is the album's. */
 export async function orderAlbumSongs(
   ctx: Ctx,
   { id, songIds, ifMatch }: OrderAlbumSongsInput,
-): Promise<Song[]> {
+): Promise<{ songs: Song[]; updatedAt: string }> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const { artistId } = await getEditableAlbum(ctx, { id });
@@ -42,11 +42,13 @@ export async function orderAlbumSongs(
       update songs set disc_number = place.disc, track_number = place.track
       from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id int, disc int, track int)
       where songs.id = place.id`);
-    await ctx.db
+    const [album] = await ctx.db
       .update(albums)
       .set({ updatedAt: touched(albums) })
-      .where(eq(albums.id, id));
+      .where(eq(albums.id, id))
+      .returning({ updatedAt: albums.updatedAt });
+    if (!album) throw notFound('Album');
     await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return read();
+    return { songs: await read(), updatedAt: album.updatedAt.toISOString() };
   });
 }
