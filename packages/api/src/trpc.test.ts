@@ -11,6 +11,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiContext } from './context.ts';
 import { appRouter } from './root.ts';
+import { router, userProcedure } from './trpc.ts';
 
 let test: TestServices;
 let api: ApiContext;
@@ -121,6 +122,20 @@ it.each(['{', '{"id":1}x', 'nonsense'])('answers %j with our own message', async
     ['songs.get,songs.get?batch=1', 'GET'],
   ] as const)
     expect((await call(path, text, {}, method)).text).toMatch(/"message":"Not valid JSON"/);
+});
+
+it('keeps no answer that sets a cookie for the next request with its key', async () => {
+  const { ctx: domain } = await makeUser(test.services);
+  let calls = 0;
+  const signing = router({
+    next: userProcedure.mutation(({ ctx }) => {
+      ctx.setCookies(['a=b']);
+      ctx.setCookies([]);
+      return ++calls;
+    }),
+  });
+  const { next } = signing.createCaller({ ...api, domain, idempotencyKey: 'a-key' });
+  expect([await next(), await next()]).toEqual([1, 2]);
 });
 
 it('hides the details of a fault', async () => {

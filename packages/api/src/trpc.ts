@@ -108,7 +108,7 @@ const answerOnce = t.middleware(async ({ ctx, type, path, getRawInput, next }) =
   if (found) return { ok: true, ...found } as Result;
   let isKept = true;
   const setCookies: ApiContext['setCookies'] = (cookies) => {
-    isKept = cookies.length === 0;
+    if (cookies.length > 0) isKept = false;
     ctx.setCookies(cookies);
   };
   const result = await next({ ctx: { ...ctx, setCookies } });
