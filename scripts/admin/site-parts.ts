@@ -1,13 +1,13 @@
-import { readConfig } from '@stagedoor/config';
 import { adoptSite, readSiteParts, type SiteOptions } from '@stagedoor/core/site/identity';
 import { createStorage } from '@stagedoor/storage';
 import { consoleLog } from '../run/console-log.ts';
+import { readSiteConfig } from '../run/read-site-config.ts';
 import { withDatabase } from '../run/with-database.ts';
 import type { Answer } from './command.ts';
 
 /** The parts as the settings name them, which need not be of one site. */
 async function withParts<T>(work: (parts: SiteOptions) => Promise<T>): Promise<T> {
-  const config = readConfig();
+  const config = readSiteConfig();
   const storage = createStorage(config.storage);
   return withDatabase(config, (urls) =>
     work({ urls, storage, dataDir: config.dataDir, log: consoleLog }),

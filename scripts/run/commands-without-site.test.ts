@@ -26,6 +26,8 @@ const NO_SITE = `There is no site in ${join(folder, '.data')}. Give this command
 it.each([
   ['admin.ts', ['jobs', 'list', 'mail-send']],
   ['admin.ts', ['create', 'ada', 'ada@example.org']],
+  ['admin.ts', ['site', 'parts']],
+  ['admin.ts', ['site', 'adopt']],
   ['backup.ts', [join(folder, 'backups')]],
 ])('%s %j without settings says so, and makes nothing', async (script, args) => {
   expect(await call(script, args)).toEqual({ code: 1, said: NO_SITE });
