@@ -62,6 +62,27 @@ it.each([
   },
 );
 
+it('a failure that is reported after the part works again changes nothing', async () => {
+  const { services } = server;
+  const slow = Promise.withResolvers<void>();
+  const answers = [slow.promise, Promise.resolve()];
+  const check = () => answers.shift() ?? Promise.resolve();
+  const late = await openTestApp({
+    logger,
+    over: { ...server, services: { ...services, storage: { ...services.storage, check } } },
+  });
+  expect((await late.call('GET', '/readyz')).statusCode).toBe(503);
+  expect((await late.call('GET', '/readyz')).statusCode).toBe(200);
+  slow.reject(new Error('socket hang up'));
+  const { body } = await late.call('GET', '/metrics');
+  expect(body).toContain('stagedoor_ready{part="storage"} 1');
+  expect(lines().map(({ msg }) => msg)).toEqual([
+    expect.stringContaining('no answer within'),
+    'The storage works again',
+  ]);
+  await late.app.close();
+});
+
 it('a full storage still gives out what it has, and says that it takes nothing', async () => {
   const full = () => Promise.reject(new StorageFullError(new Error('ENOSPC')));
   const { services } = server;

@@ -69,7 +69,8 @@ export function createReadiness({
       (error: unknown) => failureOf(part, error),
     );
     void found.then((said) => {
-      if (said.state === 'failed') note(part, said);
+      // The part may work again since.
+      if (said.state === 'failed' && known.get(part)?.words === LATE.words) note(part, said);
     });
     const first = await Promise.race([found, late.promise]).finally(() => clearTimeout(timer));
     return note(part, first);
