@@ -6,8 +6,8 @@ export function explainInvoice(lines: BillingOverview['nextLines']): string {
   const parts = lines.filter(({ isPart }) => isPart);
   const months = lines.length - parts.length;
   const sum = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const names = new Set(parts.map(({ artistName }) => artistName));
-  const whom = names.size === 1 ? parts[0]?.artistName : `${names.size} artists`;
+  const artists = new Set(parts.map(({ artistId }) => artistId));
+  const whom = artists.size === 1 ? parts[0]?.artistName : `${artists.size} artists`;
   return [
     months > 0 && `${months} ${months === 1 ? 'artist' : 'artists'} at ${SUBSCRIPTION_PRICE}`,
     sum > 0 && `${formatPrice(sum)} for the part of this month with ${whom}`,
