@@ -21,13 +21,12 @@ async function main(): Promise<void> {
   if (!config.databaseUrl) throw new ConfigError('DATABASE_URL must be set to start the server alone');
   const logger = createLogger(config.logLevel);
   logCrashes(logger);
-  const storage = createStorage(config.storage);
   const opened = await startServices({
     databaseUrl: config.databaseUrl,
     databaseRoutes: config.databaseRoutes,
     databaseOwnerUrl: config.databaseOwnerUrl,
     databaseReplicas: config.databaseReplicas,
-    storage,
+    storage: createStorage(config.storage),
     dataDir: config.dataDir,
     sessionSecret: config.sessionSecret,
     role: 'server',
@@ -40,11 +39,16 @@ async function main(): Promise<void> {
     payments: createPayments(config),
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,
-    findRecordings: config.acoustId && openFindRecordings(storage, config.acoustId),
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
-    probes: openHealthProbes(config, storage),
   });
-  const { services, boss, gauges } = opened;
+  const { boss, gauges } = opened;
+  // Unlike the one above, this storage is guarded.
+  const { storage } = opened.services;
+  const services: Services = {
+    ...opened.services,
+    findRecordings: config.acoustId && openFindRecordings(storage, config.acoustId),
+    probes: openHealthProbes(config, storage),
+  };
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   if (!config.isDemo) await endDemoSessions(services.db);
   const sessions = createSessions(auth, services.db, services.live);
@@ -66,7 +70,7 @@ async function main(): Promise<void> {
   });
   const close = async () => {
     await opened.close();
-    await services.storage.close();
+    await storage.close();
     await stopTelemetry();
   };
   stopOnSignal({ app, closing, logger, isBehindProxy: config.trustProxy !== false, close });

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { openTestServices } from '@stagedoor/core/testing';
+import { openTestServices, startServerProgram } from '@stagedoor/core/testing';
 import { createS3Storage, markerOf } from '@stagedoor/storage';
 import { startS3StandIn } from '@stagedoor/storage/testing';
 import { expect, it } from 'vitest';
@@ -59,6 +59,25 @@ it('answers 503 while the folder of the files is not mounted, makes none, and go
   expect((await proxied.call('GET', mp3)).headers['x-accel-redirect']).toMatch(/^\/internal\/media\/audio\//);
   await proxied.close();
   await server.close();
+});
+
+it('writes nothing where the folder is not mounted when Health looks at the proxy', async () => {
+  const test = await openTestServices();
+  const { url, stop } = await startServerProgram({ ...test, env: { DEMO: '1', MEDIA_HANDOFF: 'nginx' } });
+  const body = { username: 'ada', email: 'ada@example.org', password: 'secret password' };
+  const registered = await fetch(`${url}/api/register`, {
+    ...{ method: 'POST', body: JSON.stringify(body) },
+    headers: { 'content-type': 'application/json' },
+  });
+  await test.services.client`update users set is_admin = true`;
+  await rename(test.storageRoot, `${test.storageRoot}.away`);
+  await mkdir(test.storageRoot);
+  const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0]);
+  const health = await fetch(`${url}/api/admin/health`, { headers: { cookie: cookie.join('; ') } });
+  expect(health.status).toBe(200);
+  expect(await readdir(test.storageRoot)).toEqual([]);
+  await stop();
+  await test.close();
 });
 
 it('answers 503 for a bucket that was emptied, or is another site’s', async () => {

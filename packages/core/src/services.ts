@@ -19,7 +19,6 @@ import { bundle } from './platform/batches/index.ts';
 import { type Clock, watchClock } from './platform/clock/index.ts';
 import {
   type FindRecordings,
-  type HealthProbes,
   type Log,
   type Mailbox,
   NO_PROBES,
@@ -77,8 +76,6 @@ export interface ServicesOptions {
   /** Matches files by their sound; off by default. */
   findRecordings?: FindRecordings | null;
   mailbox?: Mailbox | null;
-  /** For a server's health page. */
-  probes?: HealthProbes;
   now?: () => Date;
   /** Tests whose `now` leaps replace it. */
   clock?: Clock;
@@ -173,7 +170,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now, paceMs: options.musicPaceMs }),
     findRecordings: options.findRecordings ?? null,
     mailbox: options.mailbox ?? null,
-    probes: options.probes ?? NO_PROBES,
+    probes: NO_PROBES,
     log,
     now,
     clock,

@@ -5,6 +5,7 @@ import type { Storage } from '@stagedoor/storage';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../deps.ts';
 import { addFileRoute } from './file-route.ts';
+import { createProxyHandoff } from './handoff.ts';
 
 const TEXT = 'Stagedoor looks whether the proxy sends this.';
 const NAME = /^probe-[0-9a-f-]{36}$/;
@@ -35,7 +36,7 @@ export function createHandoffCheck(
   storage: Storage,
   { mediaHandoff, publicUrl }: Pick<Config, 'mediaHandoff' | 'publicUrl'>,
 ): (() => Promise<string | null>) | null {
-  if (mediaHandoff !== 'nginx' && mediaHandoff !== 'sendfile') return null;
+  if (!createProxyHandoff(mediaHandoff, storage)) return null;
   return async () => {
     const name = `probe-${randomUUID()}`;
     await storage.put(keyOf(name), Buffer.from(TEXT), { contentType: 'text/plain' });
