@@ -1,10 +1,11 @@
 import type { BillingTurn, PendingItem } from '@stagedoor/core';
-import { findDaysOwed, followMerges, nameOnBill } from '@stagedoor/core/money/payments';
+import { currentArtists, findDaysOwed, namesOnBill } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import type { Billing } from './billing.ts';
 import { type BillingChange, changeBilling } from './change-billing.ts';
 import type { StripeDeps } from './deps.ts';
+import { billedUntilEnd } from './find-billed.ts';
 import { artistProduct } from './products.ts';
 import { readInvoices } from './read-invoices.ts';
 
@@ -28,7 +29,7 @@ export async function addToBilling(
   input: AddedArtist,
 ): Promise<Billing> {
   const { artistIds, isEnding } = billing;
-  const artistId = await nameOnBill(ctx, artistIds, input.artistId);
+  const [artistId = input.artistId] = await namesOnBill(ctx, artistIds, [input.artistId]);
   if (artistIds.includes(artistId) && !isEnding) return billing;
   const days = await findUnbilledDays(ctx, deps, billing, input);
   return changeBilling(ctx, deps, billing, {
@@ -50,14 +51,9 @@ async function findUnbilledDays(
   const days = await findDaysOwed(ctx, { artistId, period: { start, end } });
   if (!days) return null;
   const invoices = await readInvoices(ctx, deps, { customerRef, billings: [billing] });
-  const lines = invoices
-    .filter(({ isDue }) => isDue)
-    .flatMap(({ lines }) => lines)
-    .filter(({ until, isGivenBack }) => until * 1000 === end.getTime() && !isGivenBack);
-  const waiting = billing.pendingItems.filter(({ endsAt }) => endsAt.getTime() === end.getTime());
-  const names = [...lines, ...waiting].map(({ artistId }) => ({ artistId }));
-  const billed = await followMerges(ctx, names);
-  return billed.some((one) => one.artistId === artistId) ? null : days;
+  const due = invoices.filter(({ isDue }) => isDue);
+  const billed = await currentArtists(ctx, billedUntilEnd(billing, due));
+  return billed.includes(artistId) ? null : days;
 }
 
 async function toInvoiceItem(

@@ -1,5 +1,5 @@
 import type { BillingTurn } from '@stagedoor/core';
-import { endRefunded, nameOnBill } from '@stagedoor/core/money/payments';
+import { endRefunded, namesOnBill } from '@stagedoor/core/money/payments';
 import { type Billing, isLive } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { changeBilling } from './change-billing.ts';
@@ -25,14 +25,13 @@ export async function closeRefunded(
     )
     .flatMap(({ artistIds }) => artistIds);
   const ended = await endRefunded(ctx, refunded);
-  const closed = new Set<number>();
-  for (const artistId of ended) closed.add(await nameOnBill(ctx, billing.artistIds, artistId));
+  const closed = new Set(await namesOnBill(ctx, billing.artistIds, ended));
   const rest = billing.artistIds.filter((artistId) => !closed.has(artistId));
   if (!isLive(billing) || rest.length === billing.artistIds.length) return false;
   const isOpen = [...findBilled(billing, invoices)].some((artistId) => !closed.has(artistId));
   if (rest.length > 0) await changeBilling(ctx, deps, billing, { artistIds: rest });
   else if (!isOpen) await cancelBilling(deps, billing);
-  // Who cancelled before the refund keeps what they paid for until the month ends.
+  // Artists cancelled before the refund stay open until the paid month ends.
   else await changeBilling(ctx, deps, billing, { artistIds: billing.artistIds, isEnding: true });
   return true;
 }

@@ -1,5 +1,5 @@
 import type { BillingTurn } from '@stagedoor/core';
-import { applyBillingState, followMerges } from '@stagedoor/core/money/payments';
+import { applyBillingState, currentArtists } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Billing, goingOn, toState } from './billing.ts';
@@ -21,14 +21,7 @@ export async function openPaidMonths(
   if (billing.status !== 'active' || end === undefined) return;
   const goesOn = new Set(goingOn(billing));
   const unbilled = [...findBilled(billing, invoices)].filter((artistId) => !goesOn.has(artistId));
-  const paid = new Set(
-    (
-      await followMerges(
-        ctx,
-        unbilled.map((artistId) => ({ artistId })),
-      )
-    ).map(({ artistId }) => artistId),
-  );
+  const paid = new Set(await currentArtists(ctx, unbilled));
   if (paid.size === 0) return;
   const rows = await ctx.db
     .select({ artistId: subscriptions.artistId, paidUntil: subscriptions.paidUntil })

@@ -1,8 +1,8 @@
 import type { BillingTurn, Ctx, PaymentSubject } from '@stagedoor/core';
 import {
   applyBillingState,
+  currentArtists,
   findUnbillable,
-  followMerges,
   inBillingTurn,
 } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
@@ -71,9 +71,7 @@ async function stopUnbillable(
   { customer, billing }: { customer: Customer; billing: Billing },
 ): Promise<Billing | null> {
   if (!isLive(billing)) return billing;
-  const listed = goingOn(billing).map((artistId) => ({ artistId }));
-  const current = (await followMerges(ctx, listed)).map(({ artistId }) => artistId);
-  const unbillable = await findUnbillable(ctx, current);
+  const unbillable = await findUnbillable(ctx, await currentArtists(ctx, goingOn(billing)));
   if (unbillable.size === 0) return billing;
   const { customerRef } = customer;
   const rest = await removeFromBilling(ctx, deps, { customerRef, billing }, [...unbillable]);

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publishToServers, publishToUsers } from '../../platform/live/index.ts';
-import { followMerges } from './follow-merges.ts';
+import { currentArtists } from './follow-merges.ts';
 import { noticeEnded, noticeFailed } from './notices.ts';
 import { savePendingItems } from './pending-items.ts';
 import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts';
@@ -18,8 +18,7 @@ export async function applyBillingState(
   input: { provider: PaymentProviderName; state: BillingState },
 ): Promise<void> {
   const { provider } = input;
-  const listed = input.state.artistIds.map((artistId) => ({ artistId }));
-  const artistIds = (await followMerges(ctx, listed)).map(({ artistId }) => artistId);
+  const artistIds = await currentArtists(ctx, input.state.artistIds);
   return applyCurrent(ctx, { provider, state: { ...input.state, artistIds } });
 }
 

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 
 const { artists } = tables;
@@ -25,13 +25,24 @@ export async function followMerges<Entry extends { artistId: number }>(
   });
 }
 
-/** The id under which an artist stands on a list of billed ones: their own, or one of a profile merged into theirs. */
-export async function nameOnBill(ctx: Ctx, listed: readonly number[], artistId: number): Promise<number> {
-  if (listed.includes(artistId) || listed.length === 0) return artistId;
-  const [row] = await ctx.db
-    .select({ id: artists.id })
+/** Ids of artists, with those of merged ones followed. */
+export const currentArtists = async (ctx: Ctx, ids: readonly number[]): Promise<number[]> => {
+  const entries = ids.map((artistId) => ({ artistId }));
+  return (await followMerges(ctx, entries)).map(({ artistId }) => artistId);
+};
+
+/** The ids under which artists stand on a list of billed ones: their own, or one of a profile merged into theirs. */
+export async function namesOnBill(
+  ctx: Ctx,
+  listed: readonly number[],
+  artistIds: readonly number[],
+): Promise<number[]> {
+  const others = artistIds.filter((artistId) => !listed.includes(artistId));
+  if (others.length === 0 || listed.length === 0) return [...artistIds];
+  const rows = await ctx.db
+    .select({ id: artists.id, into: artists.mergedIntoId })
     .from(artists)
-    .where(and(eq(artists.mergedIntoId, artistId), inArray(artists.id, [...listed])))
-    .limit(1);
-  return row?.id ?? artistId;
+    .where(and(inArray(artists.mergedIntoId, others), inArray(artists.id, [...listed])));
+  const names = new Map(rows.map(({ id, into }) => [into, id]));
+  return artistIds.map((artistId) => names.get(artistId) ?? artistId);
 }
