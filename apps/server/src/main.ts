@@ -79,9 +79,9 @@ async function main(): Promise<void> {
   });
   if (existsSync(webRoot))
     compressFiles(webRoot).catch((err) => logger.warn({ err }, 'The web app is served uncompressed'));
-  const isReady = !Object.values(await readiness.look()).includes('failed');
+  const { isReady } = await readiness.look();
   readiness.watch();
-  const state = isReady ? 'The server is ready' : 'The server answers, and is ready when that works';
+  const state = isReady ? 'The server is ready' : 'The server answers requests, but is not ready yet';
   logger.info({ address: config.publicUrl }, state);
   process.send?.('ready');
   await warnOfHandoff(services, logger);

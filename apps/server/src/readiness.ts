@@ -4,14 +4,14 @@ import { Gauge, Registry } from 'prom-client';
 import type { AppDeps } from './deps.ts';
 
 /** `full` takes nothing new, and gives out what it has. */
-export type PartState = 'ok' | 'full' | 'failed';
+type PartState = 'ok' | 'full' | 'failed';
 const PARTS = ['database', 'queue', 'storage'] as const;
 type Part = (typeof PARTS)[number];
-export type PartStates = Record<Part, PartState>;
+type PartStates = Record<Part, PartState>;
 
 export interface Readiness {
   /** Asks database, queue and storage whether they work. */
-  look(): Promise<PartStates>;
+  look(): Promise<{ isReady: boolean; parts: PartStates }>;
   registry: Registry;
   /** Asks by itself from now on, so that an outage is in the log and in the metrics though nobody asks. */
   watch(): void;
@@ -76,10 +76,11 @@ export function createReadiness({
     return note(part, first);
   }
 
-  const look = async () =>
-    Object.fromEntries(
-      await Promise.all(PARTS.map(async (part) => [part, await ask(part)] as const)),
-    ) as PartStates;
+  const look = async () => {
+    const states = await Promise.all(PARTS.map(async (part) => [part, await ask(part)] as const));
+    const isReady = states.every(([, state]) => state !== 'failed');
+    return { isReady, parts: Object.fromEntries(states) as PartStates };
+  };
   let timer: NodeJS.Timeout | undefined;
   return {
     look,
@@ -94,11 +95,9 @@ export function createReadiness({
 function failureOf(part: Part, error: unknown): Found {
   const { message, code } = describeError(error) as { message?: string; code?: string };
   const words = message || code || 'no reason is known';
-  if (isFull(error)) return { state: 'full', words };
+  if (error instanceof StorageFullError) return { state: 'full', words };
   return { state: 'failed', words: words.includes(part) ? words : `the ${part} does not work: ${words}` };
 }
-
-const isFull = (error: unknown): boolean => error instanceof StorageFullError;
 
 const secondsSince = (since: number | undefined): number =>
   since === undefined ? 0 : Math.round((performance.now() - since) / 1000);

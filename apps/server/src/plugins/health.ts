@@ -11,8 +11,8 @@ export function addHealth(app: FastifyInstance, readiness: Readiness, closing: C
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const parts = await readiness.look();
-    const isReady = !closing.isClosing && !Object.values(parts).includes('failed');
+    const { isReady: isWorking, parts } = await readiness.look();
+    const isReady = isWorking && !closing.isClosing;
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -19,7 +19,6 @@ export function addProxyWatch(
   const proxies = new Set<string>();
   const callers = new Set<string>();
   let forwarded = 0;
-  let isSaid = false;
 
   const find = (): string | null => {
     const [proxy, another] = proxies;
@@ -30,17 +29,13 @@ export function addProxyWatch(
     const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
     const isForwarded = request.headers['x-forwarded-for'] !== undefined;
     const seen = isForwarded ? proxies : callers;
-    if (isForwarded) forwarded++;
     if (seen.size < MOST_ADDRESSES) seen.add(address);
-    if (!isSaid && isForwarded && forwarded >= ENOUGH) {
-      const proxy = find();
-      isSaid = true;
-      if (proxy)
-        logger.warn(
-          { proxy },
-          'All requests come from one proxy that TRUST_PROXY does not name, so limits count all people as one address',
-        );
-    }
+    const proxy = isForwarded && ++forwarded === ENOUGH ? find() : null;
+    if (proxy)
+      logger.warn(
+        { proxy },
+        'All requests come from one proxy that TRUST_PROXY does not name, so limits count all people as one address',
+      );
     done();
   });
   return find;
