@@ -12,6 +12,7 @@ import {
   requireUser,
 } from '@stagedoor/core';
 import { requireActing } from '@stagedoor/core/catalog/artists';
+import { requireCommenter } from '@stagedoor/core/community/discussions';
 import { requireConsent } from '@stagedoor/core/people/legal';
 import { createRepeat } from '@stagedoor/core/platform/idempotency';
 import { type ErrorCode, id, listIssues } from '@stagedoor/validators';
@@ -136,12 +137,14 @@ export const router = t.router;
 /** For what people may do before they agree: sign in and out, agree, take their data and leave; and plays. */
 export const openProcedure = t.procedure.use(mapErrors);
 export const openUserProcedure = openProcedure.use(askFirst(requireUser)).use(answerOnce);
-/** For everybody; the other procedures refuse callers before their input is judged. */
+/** For callers whom `mayAsk` lets. */
 export const procedureFor = (mayAsk: Check) =>
   openProcedure.use(holdUntilAgreed).use(askFirst(mayAsk)).use(answerOnce);
+/** For everybody. */
 export const procedure = procedureFor(() => undefined);
 export const userProcedure = procedureFor(requireUser);
 export const artistProcedure = procedureFor(requireArtist);
+export const commenterProcedure = procedureFor(requireCommenter);
 /** Procedures of those who may publish for, manage or own the profile that they act for. */
 export const publisherProcedure = procedureFor(requireActing('publish'));
 export const managerProcedure = procedureFor(requireActing('manage'));

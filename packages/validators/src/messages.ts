@@ -41,13 +41,8 @@ function describeSize(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall):
   const bound = Number(isMost ? issue.maximum : issue.minimum);
   const unit = UNITS[issue.origin];
   if (unit && !isMost && bound === 1) return 'Must not be empty';
-  const comparison = isMost
-    ? issue.inclusive === false
-      ? 'less than'
-      : 'at most'
-    : issue.inclusive === false
-      ? 'more than'
-      : 'at least';
+  const [closed, open] = isMost ? ['at most', 'less than'] : ['at least', 'more than'];
+  const comparison = issue.inclusive === false ? open : closed;
   const amount = bound.toLocaleString('en-US');
   if (!unit) return `Must be ${comparison} ${amount}`;
   return `Must ${unit === 'entries' ? 'have' : 'be'} ${comparison} ${amount} ${unit}`;

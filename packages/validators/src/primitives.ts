@@ -29,9 +29,7 @@ export const storable = <T extends z.ZodType<string, string>>(schema: T) =>
 export const text = (max: number, missing?: string) =>
   storable(
     z
-      .string(
-        missing === undefined ? {} : { error: ({ input }) => (input === undefined ? missing : undefined) },
-      )
+      .string({ error: ({ input }) => (input === undefined ? missing : undefined) })
       .max(max, `Must be at most ${max} characters`),
   ).trim();
 

@@ -1,4 +1,4 @@
-import { getDiscussion, requireCommenter } from '@stagedoor/core/community/discussions';
+import { getDiscussion } from '@stagedoor/core/community/discussions';
 import {
   addComment,
   deleteComment,
@@ -20,9 +20,7 @@ import {
   pinCommentInput,
   updateCommentInput,
 } from '@stagedoor/validators';
-import { mayTouch, procedure, procedureFor, router, userProcedure } from '../trpc.ts';
-
-const commenterProcedure = procedureFor(requireCommenter);
+import { commenterProcedure, mayTouch, procedure, router, userProcedure } from '../trpc.ts';
 
 /** Comments under posts. */
 export const commentsRouter = router({

@@ -8,7 +8,6 @@ import {
   unlikeSong,
 } from '@stagedoor/core/catalog/likes';
 import { countPlay } from '@stagedoor/core/catalog/plays';
-import { requireCommenter } from '@stagedoor/core/community/discussions';
 import {
   addSongComment,
   deleteSongComment,
@@ -27,11 +26,17 @@ import {
   pinCommentInput,
   songRef,
 } from '@stagedoor/validators';
-import { mayTouch, openProcedure, procedure, procedureFor, router, userProcedure } from '../trpc.ts';
+import {
+  commenterProcedure,
+  mayTouch,
+  openProcedure,
+  procedure,
+  procedureFor,
+  router,
+  userProcedure,
+} from '../trpc.ts';
 
 const likerProcedure = procedureFor(requireLiker);
-
-const commenterProcedure = procedureFor(requireCommenter);
 
 export const likesRouter = router({
   list: userProcedure.query(({ ctx }) => listLikedSongs(ctx.domain)),
