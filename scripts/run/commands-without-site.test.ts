@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@stagedoor/db/testing';
@@ -32,6 +32,14 @@ it.each([
 ])('%s %j without settings says so, and makes nothing', async (script, args) => {
   expect(await call(script, args)).toEqual({ code: 1, said: NO_SITE });
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('a command on a data folder without its database says so, and makes none', async () => {
+  const dataDir = join(folder, 'copied');
+  mkdirSync(join(dataDir, 'media/audio'), { recursive: true });
+  const { code, said } = await call('admin.ts', ['site', 'parts'], { DATA_DIR: dataDir });
+  expect([code, said]).toEqual([1, expect.stringContaining('the files of a site, but not its database')]);
+  expect(readdirSync(dataDir)).toEqual(['media']);
 });
 
 it('migrate.ts says what it needs, and what it did', async () => {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '@stagedoor/config';
+import { type Config, mediaFolder } from '@stagedoor/config';
 import { hasDatabase } from '@stagedoor/db/embedded';
+import { MARKER_KEY } from '@stagedoor/storage';
 import { StartError } from './start-error.ts';
 
 /**
@@ -18,9 +19,9 @@ export function refuseLostDatabase({ databaseUrl, dataDir }: Pick<Config, 'datab
 
 /** Sites from before there were ids have media alone. */
 function isOfSite(dataDir: string): boolean {
-  const media = join(dataDir, 'media');
+  const media = mediaFolder(dataDir);
   return (
-    existsSync(join(dataDir, 'site.json')) ||
+    existsSync(join(dataDir, MARKER_KEY)) ||
     (existsSync(media) && readdirSync(media).some((name) => !name.startsWith('.')))
   );
 }

@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
-import { type Config, readConfig } from '@stagedoor/config';
+import { type Config, dataDirOf, readConfig } from '@stagedoor/config';
 import { hasDatabase } from '@stagedoor/db/embedded';
+import { refuseLostDatabase } from './lost-database.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -9,7 +9,8 @@ import { StartError } from './start-error.ts';
  */
 export function readSiteConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!env.DATABASE_URL?.trim()) {
-    const dataDir = resolve(env.DATA_DIR?.trim() || '.data');
+    const dataDir = dataDirOf(env);
+    refuseLostDatabase({ databaseUrl: null, dataDir });
     if (!hasDatabase(dataDir))
       throw new StartError(
         `There is no site in ${dataDir}. Give this command the settings of the server, such as DATA_DIR or DATABASE_URL; where Stagedoor is installed by docs/install.md, it is called stagedoor.`,

@@ -2,6 +2,15 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 
+export const DEFAULT_DATA_DIR = '.data';
+
+/** The path of the data directory, which need not be there. */
+export const dataDirOf = (env: NodeJS.ProcessEnv): string =>
+  resolve(env.DATA_DIR?.trim() || DEFAULT_DATA_DIR);
+
+/** Where media are kept in the data directory. */
+export const mediaFolder = (dataDir: string): string => resolve(dataDir, 'media');
+
 /** Makes the data directory, unless it is there, and returns its whole path. Throws `ConfigError`. */
 export function makeDataDir(path: string): string {
   const dataDir = resolve(path);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { DEFAULT_DATA_DIR } from './data-dir.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -29,7 +30,7 @@ const address = (protocols: string[], example: string) =>
 /** Paths are put behind it, so that it may hold no more than a path itself. */
 const isBase = (value: string) => {
   const url = URL.parse(value);
-  return url === null || (url.username + url.password + url.search + url.hash === '' && !/[?#]/.test(value));
+  return url === null || (url.username + url.password === '' && !/[?#]/.test(value));
 };
 
 const webAddress = (example: string) =>
@@ -114,7 +115,7 @@ const text = (maxLength: number) =>
 export const envSchema = z.object({
   PORT: wholeNumber(1, 65535).default(3000),
   HOST: text(255).default('127.0.0.1'),
-  DATA_DIR: text(1024).default('.data'),
+  DATA_DIR: text(1024).default(DEFAULT_DATA_DIR),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/stagedoor',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
-import { makeDataDir } from './data-dir.ts';
+import { makeDataDir, mediaFolder } from './data-dir.ts';
 import { databaseOwnerUrl, databaseReplicas, databaseRoutes } from './database-config.ts';
 import type { Env } from './env-schema.ts';
 import { isLoopback } from './loopback.ts';
@@ -82,7 +82,7 @@ function refusePublicDemo({ DEMO, DEMO_PUBLIC, HOST }: Env, publicUrl: string): 
 function backupConfig(values: Env, dataDir: string): Config['backup'] {
   if (!values.BACKUP_DIR) return null;
   const folder = resolve(values.BACKUP_DIR);
-  const media = resolve(dataDir, 'media');
+  const media = mediaFolder(dataDir);
   if (folder === media || folder.startsWith(`${media}/`))
     throw new ConfigError(`BACKUP_DIR must not be in ${media}, where the media themselves are`);
   return { folder, everyMs: values.BACKUP_EVERY, keep: values.BACKUP_KEEP };
@@ -99,7 +99,7 @@ function metricsPort({ METRICS_PORT, PORT }: Env): number | null {
 function storageConfig(values: Env, dataDir: string): Config['storage'] {
   if (values.STORAGE === 'disk') {
     const isGroupReadable = values.MEDIA_HANDOFF === 'nginx' || values.MEDIA_HANDOFF === 'sendfile';
-    return { kind: 'disk', root: resolve(dataDir, 'media'), isGroupReadable };
+    return { kind: 'disk', root: mediaFolder(dataDir), isGroupReadable };
   }
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (!accessKeyId !== !secretAccessKey)
