@@ -108,3 +108,6 @@ export const REPORT = {
 
 /** Where fewer artists, songs and albums contain a search term, those that come close to it follow. */
 export const FEW_MATCHES = 5;
+
+/** How many things Health looks at. */
+export const HEALTH_ROWS = 14;

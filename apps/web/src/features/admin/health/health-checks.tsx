@@ -1,4 +1,5 @@
 import type { HealthCheck, HealthState } from '@stagedoor/validators';
+import { HEALTH_ROWS } from '@stagedoor/validators/limits';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
@@ -48,7 +49,7 @@ export function HealthChecks() {
         </ul>
       ) : (
         <LoadingShapes label="Looking at everything" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {Array.from({ length: 13 }, (_, index) => (
+          {Array.from({ length: HEALTH_ROWS }, (_, index) => (
             <Skeleton key={index} className="h-32 rounded-card" />
           ))}
         </LoadingShapes>

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { createDiskStorage, createS3Storage, guardStorage } from '@stagedoor/storage';
 import { startS3StandIn } from '@stagedoor/storage/testing';
+import { HEALTH_ROWS } from '@stagedoor/validators';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ctx, type HealthProbes, NO_PROBES, systemContext } from '../../../platform/context/index.ts';
@@ -41,6 +42,7 @@ async function look(ctx: Ctx = admin) {
 
 it('is good where everything works, and grey where nothing is set up', async () => {
   const checks = await look();
+  expect(Object.keys(checks)).toHaveLength(HEALTH_ROWS);
   for (const key of [
     ...['database', 'clock', 'queue', 'workers', 'storage'],
     ...['disk', 'media', 'proxy', 'mail', 'versions'],
