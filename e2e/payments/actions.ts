@@ -1,8 +1,10 @@
-import { type Ctx, DomainError } from '@stagedoor/core';
+import type { Ctx } from '@stagedoor/core';
 import { cancelSubscription, resumeSubscription, subscribe } from '@stagedoor/core/money/subscriptions';
 import type { Chance } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
+import { isRefusal } from './is-refusal.ts';
+import { pickAction } from './pick-action.ts';
 import type { Town } from './town.ts';
 
 export interface Person {
@@ -90,24 +92,12 @@ const ACTIONS: readonly (readonly [number, Action])[] = [
   ],
 ];
 
-const TOTAL = ACTIONS.reduce((sum, [weight]) => sum + weight, 0);
-
-/** Performs one random action. Refusals (a declined card, an expired page) are expected. */
+/** Performs one random action. */
 export async function act(town: Town, person: Person): Promise<void> {
-  const action = anyAction(person.chance);
+  const action = pickAction(ACTIONS, person.chance.next());
   try {
     await action(town, person);
   } catch (error) {
-    const isRefusal = error instanceof DomainError || (error instanceof Error && 'error' in error);
-    if (!isRefusal) throw error;
+    if (!isRefusal(error)) throw error;
   }
-}
-
-function anyAction({ next }: Chance): Action {
-  let left = next() * TOTAL;
-  for (const [weight, action] of ACTIONS) {
-    left -= weight;
-    if (left < 0) return action;
-  }
-  throw new Error('The weights do not sum up');
 }

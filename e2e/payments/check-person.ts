@@ -4,6 +4,7 @@ import { loadRights, NO_RIGHTS, unlocksPremium } from '@stagedoor/core/platform/
 import { tables } from '@stagedoor/db';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { customerOf, type Person } from './actions.ts';
+import { nextInvoiceOf } from './next-invoice.ts';
 import type { Town } from './town.ts';
 
 const { invoiceLines, invoices, subscriptions } = tables;
@@ -31,13 +32,8 @@ async function compareNextInvoice(
   { id }: Person,
   customer: string,
 ): Promise<string[]> {
-  const live = stripe.subscriptionsOf(customer).find(({ ended_at }) => ended_at === null);
-  const waiting = stripe.waitingLinesOf(live?.id ?? '').reduce((sum, { amount }) => sum + amount, 0);
-  const months = live && !live.cancel_at_period_end ? 99 * (live.items[0]?.quantity ?? 0) : 0;
-  const unpaid = live?.status === 'past_due' ? stripe.invoicesOf(customer)[0]?.total : undefined;
-  const expected = live ? (unpaid ?? months + waiting) : 0;
   const shown = await findNextInvoice(systemContext(test.services, 'test'), id);
-  return difference('next invoice', [`${expected}`], [`${shown?.amountCents ?? 0}`]);
+  return difference('next invoice', [`${nextInvoiceOf(stripe, customer)}`], [`${shown?.amountCents ?? 0}`]);
 }
 
 /** Stripe only counts the artists of a month; our invoices name them. Other lines have a product per artist. */

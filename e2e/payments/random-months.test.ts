@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { comeBack, OF_ADMINS, OF_PEOPLE, pickAction } from './months/actions.ts';
+import { comeBack, OF_ADMINS, OF_PEOPLE } from './months/actions.ts';
 import type { ProviderName } from './months/money.ts';
 import { passSomeTime } from './months/passing-time.ts';
 import { check, openWorld, type World } from './months/world.ts';
+import { pickAction } from './pick-action.ts';
 
 const SEQUENCES = Number(process.env.PAYMENT_SEQUENCES ?? 6);
 const SEED = Number(process.env.PAYMENT_SEED ?? 20_261_121);

@@ -107,12 +107,3 @@ export const OF_ADMINS: readonly (readonly [number, Action<null>])[] = [
     },
   ],
 ];
-
-export function pickAction<Who>(list: readonly (readonly [number, Action<Who>])[], at: number): Action<Who> {
-  let left = at * list.reduce((sum, [weight]) => sum + weight, 0);
-  for (const [weight, action] of list) {
-    left -= weight;
-    if (left < 0) return action;
-  }
-  throw new Error('The weights do not sum up');
-}

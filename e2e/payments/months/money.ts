@@ -11,6 +11,7 @@ import { tables } from '@stagedoor/db';
 import { createStripeProvider } from '@stagedoor/payments';
 import { startStripeStandIn } from '@stagedoor/payments/stand-in';
 import { and, desc, eq } from 'drizzle-orm';
+import { nextInvoiceOf } from '../next-invoice.ts';
 
 export type ProviderName = 'demo' | 'stripe';
 /** `lost`: billing has ended, and its last invoice was never paid. */
@@ -143,13 +144,7 @@ async function openStripe(): Promise<Money> {
         return sum(made.map(({ total }) => total)) + waitingOf(customer);
       }),
     nextOf: (userId) =>
-      atCustomer<number | null>(userId, null, (customer) => {
-        const live = liveOf(customer);
-        if (!live) return null;
-        if (live.status === 'past_due') return stripe.invoicesOf(customer)[0]?.total ?? null;
-        const months = live.cancel_at_period_end ? 0 : 99 * (live.items[0]?.quantity ?? 0);
-        return months + waitingOf(customer) || null;
-      }),
+      atCustomer<number | null>(userId, null, (customer) => nextInvoiceOf(stripe, customer) || null),
     lastInvoiceOf: (userId) =>
       atCustomer<{ ref: string; cents: number } | null>(userId, null, (customer) => {
         const [last] = stripe.invoicesOf(customer);

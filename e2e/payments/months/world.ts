@@ -1,8 +1,9 @@
-import { type Ctx, DomainError, systemContext } from '@stagedoor/core';
+import { type Ctx, systemContext } from '@stagedoor/core';
 import { checkLedger } from '@stagedoor/core/money/ledger';
 import { keepSubscriptions } from '@stagedoor/core/money/payments';
 import { type Chance, createChance, makeArtist, makeUser } from '@stagedoor/core/testing';
 import { sql } from 'drizzle-orm';
+import { isRefusal } from '../is-refusal.ts';
 import { type Book, compare, newBook } from './book.ts';
 import { type Money, openMoney, type ProviderName } from './money.ts';
 
@@ -67,8 +68,7 @@ export async function tell(world: World, words: string, work: () => Promise<unkn
   const refusal = await work().then(
     () => '',
     (error: unknown) => {
-      const isRefusal = error instanceof DomainError || (error instanceof Error && 'error' in error);
-      if (!isRefusal) throw error;
+      if (!isRefusal(error)) throw error;
       return ` (${error.message})`;
     },
   );
