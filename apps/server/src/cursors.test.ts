@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { appRouter } from '@stagedoor/api';
 import { definedCursors } from '@stagedoor/core/platform/paging';
 import { anonymous, openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { openMailbox } from '@stagedoor/mail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { listProcedures } from './testing/list-procedures.ts';
 import { makeValid, type Schema } from './testing/malformed-inputs.ts';
 import { makeOneOfEverything } from './testing/one-of-everything.ts';
 import { inventedCatalog, openTestApp, type Person, type TestApp } from './testing/test-app.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   GIVEN.mbid = (await server.call('GET', '/api/musicbrainz/search?query=quill', { as: person })).json<
     [{ mbid: string }]
   >()[0].mbid;
-  lists = [...listProcedures(), ...(await listPaths())];
+  lists = [...listPages(), ...(await listPaths())];
 });
 afterAll(async () => {
   await server.close();
@@ -79,12 +79,9 @@ function* variantsOf(
   for (const further of FURTHER[name] ?? []) yield { ...base, ...further };
 }
 
-function* listProcedures(): Generator<List> {
-  type Procedure = { _def: { type: string; inputs: z.ZodType[] } };
-  for (const [name, { _def }] of Object.entries(
-    appRouter._def.procedures as unknown as Record<string, Procedure>,
-  )) {
-    const [input] = _def.inputs;
+function* listPages(): Generator<List> {
+  for (const { name, inputs } of listProcedures()) {
+    const [input] = inputs;
     const schema = (input ? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) : {}) as Schema;
     if (!schema.properties?.cursor) continue;
     for (const variant of variantsOf(name, schema)) {

@@ -6,9 +6,7 @@ import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 interface Edit {
   /** Two bodies that are different edits. */
   bodies: readonly [object, object];
-  /** Where the thing is read, for edits that answer something else. */
-  read?: string;
-  /** The rest of the address, where it is not the id alone. */
+  /** Who edits it; the artist by default. */
   as?: 'fan';
 }
 

@@ -1,7 +1,6 @@
-import { appRouter } from '@stagedoor/api';
 import { makeArtist } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { listProcedures } from './testing/list-procedures.ts';
 import { makeOneOfEverything } from './testing/one-of-everything.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 import { INPUTS, validInput } from './testing/valid-input.ts';
@@ -18,10 +17,6 @@ const orderOf = (name: string) =>
     ? 2
     : Number(/\.(delete|end|cancel)/.test(name));
 
-interface Procedure {
-  _def: { type: 'query' | 'mutation' | 'subscription'; inputs: z.ZodType[] };
-}
-
 interface One {
   error?: { message: string; data: { httpStatus: number } };
 }
@@ -36,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const mutations = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
-  .filter(([, { _def }]) => _def.type === 'mutation')
-  .map(([name, { _def }]) => ({ name, input: INPUTS[name] ?? validInput(_def.inputs[0]) }))
+const mutations = listProcedures()
+  .filter(({ type }) => type === 'mutation')
+  .map(({ name, inputs }) => ({ name, input: INPUTS[name] ?? validInput(inputs[0]) }))
   .sort((a, b) => orderOf(a.name) - orderOf(b.name));
 
 /** Sends one mutation many times at the same moment. */

@@ -1,7 +1,7 @@
-import { appRouter } from '@stagedoor/api';
 import { systemContext } from '@stagedoor/core';
 import { changeSite } from '@stagedoor/core/site/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listProcedures } from './testing/list-procedures.ts';
 import { listRoutes } from './testing/list-routes.ts';
 import { PROCEDURES_APART, ROUTES_APART } from './testing/rights-apart.ts';
 import { makeRightsWorld, type RightsWorld } from './testing/rights-world.ts';
@@ -80,8 +80,8 @@ interface Call {
 }
 
 function proceduresOf(type: 'query' | 'mutation'): string[] {
-  const all = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>;
-  return Object.keys(all).filter((name) => all[name]?._def.type === type && !(name in PROCEDURES_APART));
+  const wanted = listProcedures().filter((one) => one.type === type && !(one.name in PROCEDURES_APART));
+  return wanted.map(({ name }) => name);
 }
 
 /** Every call that reads, with ids of things that are there. */

@@ -1,8 +1,8 @@
-import { appRouter } from '@stagedoor/api';
 import { createLogger } from '@stagedoor/core/platform/log';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { listProcedures } from './testing/list-procedures.ts';
 import { listRoutes } from './testing/list-routes.ts';
 import { makeValid, type Schema } from './testing/malformed-inputs.ts';
 import { makeOneOfEverything } from './testing/one-of-everything.ts';
@@ -16,9 +16,6 @@ const KEPT = ['users', 'sessions', 'rate_limits', 'settings'];
 
 const ENDING = /account|admin|log(in|out)|register/i;
 
-interface Procedure {
-  _def: { type: 'query' | 'mutation' | 'subscription'; inputs: z.ZodType[] };
-}
 interface Operation {
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }
@@ -51,13 +48,11 @@ function fillWithSecrets(schema: Schema): unknown {
 }
 
 function listCalls(): InjectOptions[] {
-  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>);
-  return procedures.flatMap(([name, { _def }]) => {
-    if (_def.type === 'subscription') return [];
-    const [schema] = _def.inputs;
+  return listProcedures().flatMap(({ name, type, inputs: [schema] }) => {
+    if (type === 'subscription') return [];
     const shape = schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
     const input = shape ? fillWithSecrets(shape) : {};
-    return _def.type === 'query'
+    return type === 'query'
       ? [withSecrets('GET', `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`)]
       : [withSecrets('POST', `/trpc/${name}`, input)];
   });

@@ -1,5 +1,4 @@
-import { appRouter } from '@stagedoor/api';
-import type { z } from 'zod';
+import { listProcedures } from './list-procedures.ts';
 import { PROCEDURES_APART, ROUTES_APART } from './rights-apart.ts';
 import { urlOf } from './rights-writes.ts';
 import type { TestApp } from './test-app.ts';
@@ -14,10 +13,6 @@ export interface Read {
 
 interface Operation {
   parameters?: { in: string; name: string; required?: boolean; schema?: { enum?: string[] } }[];
-}
-
-interface Procedure {
-  _def: { type: string; inputs: z.ZodType[] };
 }
 
 /** Fields by which an input says what it is about. */
@@ -43,10 +38,10 @@ export async function listReads(server: TestApp): Promise<Read[]> {
     const malformed = named.map((one) => `${url}?${one.name}=1&${one.name}=2`);
     return [{ name, valid: `${url}?${query}`, malformed }];
   });
-  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
-    .filter(([name, { _def }]) => _def.type === 'query' && !(name in PROCEDURES_APART))
-    .map(([name, { _def }]): Read => {
-      const input = validInput(_def.inputs[0]);
+  const procedures = listProcedures()
+    .filter(({ name, type }) => type === 'query' && !(name in PROCEDURES_APART))
+    .map(({ name, inputs }): Read => {
+      const input = validInput(inputs[0]);
       return {
         name,
         valid: withInput(name, input ?? null),

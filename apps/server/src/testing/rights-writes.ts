@@ -1,5 +1,4 @@
-import { appRouter } from '@stagedoor/api';
-import type { z } from 'zod';
+import { listProcedures } from './list-procedures.ts';
 import { listRoutes } from './list-routes.ts';
 import type { Schema } from './malformed-inputs.ts';
 import { PROCEDURES_APART, ROUTES_APART } from './rights-apart.ts';
@@ -16,10 +15,6 @@ export interface Write {
 
 interface Operation {
   requestBody?: { content: Record<string, { schema?: Schema }> };
-}
-
-interface Procedure {
-  _def: { type: string; inputs: z.ZodType[] };
 }
 
 const JOB = { queue: 'clean-up', id: '00000000-0000-4000-8000-000000000000' };
@@ -72,10 +67,10 @@ export async function listWrites(server: TestApp): Promise<Write[]> {
       const takesForm = 'multipart/form-data' in (requestBody?.content ?? {});
       return { name, method: method as Write['method'], url: urlOf(path), body, takesForm };
     });
-  const procedures = Object.entries(appRouter._def.procedures as unknown as Record<string, Procedure>)
-    .filter(([name, { _def }]) => _def.type === 'mutation' && !(name in PROCEDURES_APART))
-    .map(([name, { _def }]): Write => {
-      const body = BODIES[name] ?? validInput(_def.inputs[0]) ?? {};
+  const procedures = listProcedures()
+    .filter(({ name, type }) => type === 'mutation' && !(name in PROCEDURES_APART))
+    .map(({ name, inputs }): Write => {
+      const body = BODIES[name] ?? validInput(inputs[0]) ?? {};
       return { name, method: 'POST', url: `/trpc/${name}`, body, takesForm: false };
     });
   return [...routes, ...procedures].sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
