@@ -2,7 +2,7 @@ import { changeSecret as change } from '@stagedoor/auth';
 import { readPassword } from '../run/read-password.ts';
 import { readSiteConfig } from '../run/read-site-config.ts';
 import { StartError } from '../run/start-error.ts';
-import { type Command, misused } from './command.ts';
+import { type Command, count, misused } from './command.ts';
 import { withServices } from './with-services.ts';
 
 const usage: Command['usage'] = [
@@ -17,11 +17,11 @@ export const changeSecret: Command = {
   async run({ words }) {
     if (words.length > 0) throw misused(usage);
     const { sessionSecret: secret } = readSiteConfig();
-    const oldSecret = (await readPassword('The SESSION_SECRET until now: ')).trim();
+    const oldSecret = (await readPassword('Old SESSION_SECRET: ')).trim();
     if (oldSecret === '' || oldSecret === secret)
-      throw new StartError('Set the new SESSION_SECRET first, and give the one until now');
+      throw new StartError('Set the new SESSION_SECRET first, and give the old one here');
     const done = await withServices((ctx) => change(ctx, { oldSecret, secret }));
-    const lost = done.unreadable > 0 ? ` ${done.unreadable} are of neither secret.` : '';
-    return { json: done, text: `Second factors that are encrypted anew: ${done.changed}.${lost}` };
+    const lost = done.unreadable > 0 ? ` ${done.unreadable} could not be read with either secret.` : '';
+    return { json: done, text: `Re-encrypted ${count(done.changed, 'second factor')}.${lost}` };
   },
 };

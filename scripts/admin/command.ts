@@ -31,3 +31,6 @@ export const usageOf = ({ usage }: Pick<Command, 'usage'>): string =>
 /** Refuses a call that no form of the command matches. */
 export const misused = (usage: Command['usage']): StartError =>
   new StartError(`Usage:\n${usageOf({ usage })}`);
+
+/** '1 file', '2 files'. */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

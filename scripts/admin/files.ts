@@ -7,7 +7,7 @@ import {
   restoreTrash,
 } from '@stagedoor/core/site/files';
 import { StartError } from '../run/start-error.ts';
-import { type Answer, type Command, misused } from './command.ts';
+import { type Answer, type Command, count, misused } from './command.ts';
 import { withServices } from './with-services.ts';
 
 const usage: Command['usage'] = [
@@ -45,28 +45,28 @@ async function showTrash(prefix: string): Promise<Answer> {
     }
   });
   if (sum.files > SHOWN) lines.push(`… and ${sum.files - SHOWN} more`);
-  return { json: sum, text: [...lines, `${sum.files} files, ${sum.bytes} bytes`].join('\n') };
+  return { json: sum, text: [...lines, `${count(sum.files, 'file')}, ${sum.bytes} bytes`].join('\n') };
 }
 
 async function restore(prefix: string): Promise<Answer> {
   const done = await withServices((ctx) => restoreTrash(ctx, prefix));
   return {
     json: done,
-    text: `Brought back ${done.restored} files${done.left > 0 ? `; ${done.left} stay, since others have their place` : ''}.`,
+    text: `Brought back ${count(done.restored, 'file')}${done.left > 0 ? `; ${done.left} stay, since others have their place` : ''}.`,
   };
 }
 
 async function sweep(allowed: number | undefined): Promise<Answer> {
   if (allowed !== undefined) {
     await withServices((ctx) => allowSweep(ctx, { files: allowed }));
-    return { json: { files: allowed }, text: `The worker moves ${allowed} files into the trash.` };
+    return { json: { files: allowed }, text: `The worker will move ${count(allowed, 'file')} to the trash.` };
   }
   const note = await withServices(readSweepNote);
   return {
     json: note,
     text: note
       ? `No row names ${note.files} of ${note.of} files (${note.bytes} bytes). Allow it with --allow ${note.files}.`
-      : 'The sweep waits for nobody.',
+      : 'No files wait for a decision.',
   };
 }
 
@@ -75,7 +75,7 @@ async function lost(accepted: number | undefined): Promise<Answer> {
     await withServices((ctx) => acceptLostFiles(ctx, { files: accepted }));
     return {
       json: { files: accepted },
-      text: `${accepted} files are given up; backups are made without them.`,
+      text: `Gave up ${count(accepted, 'file')}; backups will be made without them.`,
     };
   }
   const keys = await withServices(findLostFiles);
@@ -87,5 +87,5 @@ async function lost(accepted: number | undefined): Promise<Answer> {
 function readNumber(text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (typeof text === 'string' && /^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new StartError('That is no number of files');
+  throw new StartError('Give a whole number of files');
 }

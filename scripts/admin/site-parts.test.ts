@@ -33,15 +33,15 @@ it('brings files back from the trash', async () => {
   await storage.put('audio/1/1.mp3', Buffer.from('music'), { contentType: 'audio/mpeg' });
   await storage.trash('audio/1/1.mp3');
   expect(await said('files', 'trash', 'audio/')).toMatch(
-    /^\d{4}-\S+ +5 {2}audio\/1\/1\.mp3\n1 files, 5 bytes\n$/,
+    /^\d{4}-\S+ +5 {2}audio\/1\/1\.mp3\n1 file, 5 bytes\n$/,
   );
-  expect(await said('files', 'restore', 'audio/')).toBe('Brought back 1 files.\n');
+  expect(await said('files', 'restore', 'audio/')).toBe('Brought back 1 file.\n');
   expect(await storage.stat('audio/1/1.mp3')).toMatchObject({ bytes: 5 });
   expect(await json('files', 'restore', '--all')).toEqual({ restored: 0, left: 0 });
 });
 
 it('allows the sweep its number, and gives up lost files by theirs', async () => {
-  expect(await said('files', 'sweep')).toBe('The sweep waits for nobody.\n');
+  expect(await said('files', 'sweep')).toBe('No files wait for a decision.\n');
   const note = { at: new Date().toISOString(), files: 174, bytes: 9, of: 354 };
   await test.services
     .client`insert into settings (key, value) values ('sweep', ${JSON.stringify(note)}::jsonb)`;
@@ -59,5 +59,5 @@ it('allows the sweep its number, and gives up lost files by theirs', async () =>
 it('refuses calls that are no command', async () => {
   for (const words of [[], ['restore'], ['restore', 'a', '--all'], ['lost', 'x'], ['trash', 'a', 'b']])
     await expect(said('files', ...words), words.join(' ')).rejects.toThrow(/^Usage:/);
-  await expect(said('files', 'sweep', '--allow', 'all')).rejects.toThrow('That is no number of files');
+  await expect(said('files', 'sweep', '--allow', 'all')).rejects.toThrow('Give a whole number of files');
 });

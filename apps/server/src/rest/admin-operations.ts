@@ -53,7 +53,7 @@ export const adminOperationsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         operationId: 'allowSweep',
-        summary: 'Let the worker move so many files that no row names into the trash',
+        summary: 'Allow the worker to move this number of unreferenced files to the trash',
         body: allowSweepInput,
         response: { 200: allowSweepInput, ...refusals(400, 401, 403, 409) },
       },

@@ -70,7 +70,7 @@ export const handlers: Handlers = {
   sendMail: {
     handle: ({ ctx, mailer }, { mailId }) => sendMail(ctx, { id: mailId }, mailer.deliver),
     giveUp: (ctx, { mailId }) =>
-      failMail(ctx, { id: mailId, reason: 'The mail server did not take it for a day' }),
+      failMail(ctx, { id: mailId, reason: 'The mail server did not accept this mail for a day' }),
     concurrency: 3,
   },
   notifySubscribers: { handle: ({ ctx }, batch) => notifySubscriberBatch(ctx, batch), concurrency: 1 },

@@ -10,7 +10,7 @@ export async function allowSweep(ctx: Ctx, { files }: AllowSweepInput): Promise<
   requireAdminOrSystem(ctx);
   return inTransaction(ctx, async (ctx) => {
     const note = await readSweepNote(ctx);
-    if (!note) throw conflict('The sweep waits for nobody');
+    if (!note) throw conflict('No files wait for a decision');
     if (note.files !== files) throw conflict(`The sweep would take ${note.files} files, not ${files}`);
     await writeSweepAllowance(ctx, files);
     await recordAct(ctx, { act: 'allow-sweep', details: { files, of: note.of } });

@@ -17,7 +17,7 @@ type Db = Pick<Ctx, 'db'>;
 export const readSweepNote = async (ctx: Db): Promise<SweepNote | null> =>
   sweepNote.safeParse(await read(ctx, SWEEP_NOTE)).data ?? null;
 
-/** Null: the sweep waits for nobody. */
+/** Null when no files wait for a decision. */
 export const writeSweepNote = (ctx: Db, note: SweepNote | null): Promise<void> =>
   write(ctx, SWEEP_NOTE, note);
 

@@ -107,7 +107,7 @@ it('takes nothing when it would take much, until an admin allows that very numbe
   await orphans(50);
   own.setNow(new Date(Date.now() + HOUR + 60_000));
   expect(await sweepStorage(worker)).toBe(50);
-  await expect(allowSweep(admin.ctx, { files: 50 })).rejects.toThrow('The sweep waits for nobody');
+  await expect(allowSweep(admin.ctx, { files: 50 })).rejects.toThrow('No files wait for a decision');
 
   await orphans(51);
   expect(await sweepStorage(worker)).toBe(0);

@@ -2,11 +2,11 @@ import { Button } from '../../../components/button.tsx';
 import { toast } from '../../../components/toast.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Lets the worker move so many files into the trash that no row names. */
+/** Allows the worker to move this number of unreferenced files to the trash. */
 export function AllowSweep({ files }: { files: number }) {
   const { operations } = trpc.useUtils().admin;
   const allow = trpc.admin.operations.allowSweep.useMutation({
-    onSuccess: () => toast.success('The files are moved into the trash'),
+    onSuccess: () => toast.success('The worker will move the files to the trash'),
     onError: ({ message }) => toast.error(message),
     onSettled: () => void operations.invalidate(),
   });
