@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { makeArtist, makeMember, makePlaylist, makeWav } from '@stagedoor/core/testing';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeForm } from './testing/form.ts';
 import { isId, listReads } from './testing/list-reads.ts';
 import { makeOneOfEverything } from './testing/one-of-everything.ts';
@@ -151,22 +151,20 @@ async function sendLate(
   return answer;
 }
 
-describe('asks again when the body has come', () => {
-  it('as JSON', async () => {
-    const fan = await server.register();
-    const body = { headers: JSON_TYPE, payload: Buffer.from('{"showsSupportedArtists":false}') };
-    const logOut = () => server.call('POST', '/api/logout', { as: fan });
-    expect(await sendLate(fan, 'PATCH /api/profile', body, logOut)).toMatch(/^HTTP\/1\.1 401 /);
-  });
+it('asks again when the body has come', async () => {
+  const fan = await server.register();
+  const body = { headers: JSON_TYPE, payload: Buffer.from('{"showsSupportedArtists":false}') };
+  const logOut = () => server.call('POST', '/api/logout', { as: fan });
+  expect(await sendLate(fan, 'PATCH /api/profile', body, logOut)).toMatch(/^HTTP\/1\.1 401 /);
+});
 
-  it('as a form, before its fields are judged', async () => {
-    const [admin, as] = [await server.register({ isAdmin: true }), await server.register({ isAdmin: true })];
-    const bytes = makeWav(Buffer.alloc(100));
-    const form = makeForm({}, [{ name: 'audioFile', fileName: 'a.wav', bytes }]);
-    const demote = () =>
-      server.call('PATCH', `/api/admin/users/${admin.user.id}/role`, { as, body: { role: 'fan' } });
-    expect(await sendLate(admin, 'POST /api/admin/upload-song', form, demote)).toMatch(/^HTTP\/1\.1 403 /);
-  });
+it('asks again when a form has come, before its fields are judged', async () => {
+  const [admin, as] = [await server.register({ isAdmin: true }), await server.register({ isAdmin: true })];
+  const bytes = makeWav(Buffer.alloc(100));
+  const form = makeForm({}, [{ name: 'audioFile', fileName: 'a.wav', bytes }]);
+  const demote = () =>
+    server.call('PATCH', `/api/admin/users/${admin.user.id}/role`, { as, body: { role: 'fan' } });
+  expect(await sendLate(admin, 'POST /api/admin/upload-song', form, demote)).toMatch(/^HTTP\/1\.1 403 /);
 });
 
 it.each(NAMES)('%s is refused before the query of a read is judged', async (name) => {
