@@ -6,6 +6,8 @@ export type ObserveStatement = () => (end: StatementEnd) => void;
 export interface StatementEnd {
   /** With $1 for each value. */
   text(): string;
+  /** Rows that were read or written. */
+  count?: number;
   /** Undefined where the statement went well. */
   error?: unknown;
 }
@@ -58,7 +60,7 @@ function watchEnd(statement: Statement, ended: ReturnType<ObserveStatement>): vo
   const { resolve, reject } = statement;
   const text = () => statement.statement?.string ?? statement.strings.join('?');
   statement.resolve = (result) => {
-    ended({ text });
+    ended({ text, count: (result as { count?: number } | undefined)?.count });
     resolve(result);
   };
   statement.reject = (error) => {

@@ -9,6 +9,13 @@ import { id, isoTime } from './primitives.ts';
 import { audioState } from './song.ts';
 import { songCommentOutput } from './song-comment.ts';
 
+/** What a catalogue is made of. */
+export const catalogKind = z.enum(['artist', 'album', 'song', 'post', 'product', 'tour-date']);
+export type CatalogKind = z.infer<typeof catalogKind>;
+
+/** Pages ask again at a random moment within this time, so that a crowd does not ask at once. */
+const withinMs = z.int().optional();
+
 /**
  * Events for open pages: each names what changed, and pages read it again or use the fields as they are. Comments
  * say in `can` what the reader may do.
@@ -46,7 +53,18 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('comment-deleted'), contentId: id, commentId: id }),
   /** Whether comments can be written under a song or post. */
   z.object({ type: z.literal('discussion-changed'), ...discussionRef.shape }),
-  z.object({ type: z.literal('catalog-changed'), artistId: id }),
+  z.object({
+    type: z.literal('catalog-changed'),
+    artistId: id,
+    /** Without a kind anything of the artist may have changed, and without an id more than one of the kind. */
+    kind: catalogKind.optional(),
+    id: id.optional(),
+    withinMs,
+  }),
+  /** The first event of a page that has not said up to where it knows them. */
+  z.object({ type: z.literal('begun') }),
+  /** More has happened than can be told: the page reads everything that it shows again. */
+  z.object({ type: z.literal('events-missed'), withinMs }),
   z.object({
     type: z.literal('plays-counted'),
     /** The new totals by song. */

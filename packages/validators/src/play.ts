@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { songRef } from './like.ts';
 
 /** Where a listener started a song. Everything else, such as the home page or another program, is `direct`. */
 export const playSource = z.enum([
@@ -15,8 +14,6 @@ export const playSource = z.enum([
 export type PlaySource = z.infer<typeof playSource>;
 
 const anyPlaySource = playSource.catch('direct');
-
-export const countPlayInput = songRef.extend({ source: anyPlaySource.optional() });
 
 /** Old programs send no body, and newer ones may name a source that is not known yet. */
 export const countPlayBody = z.object({ source: anyPlaySource }).nullish().catch(null);

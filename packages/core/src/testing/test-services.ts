@@ -12,7 +12,9 @@ import type { ReplicaAddresses } from '../platform/replicas/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
 import { addSiteRow } from '../site/identity/index.ts';
 import { silentLog } from './silent-log.ts';
-import { watchLockOrder } from './watch-lock-order.ts';
+import { ToldChanges } from './watch-changes.ts';
+import { LockOrder } from './watch-lock-order.ts';
+import { watchTransactions } from './watch-transactions.ts';
 
 export interface TestServices extends OpenServices {
   databaseUrl: string;
@@ -57,13 +59,13 @@ export async function openTestServices(
   const storageRoot = join(dataDir, 'media');
   const storage = options.storage ?? createDiskStorage({ root: storageRoot });
   let fixed: Date | null = null;
-  const locks = watchLockOrder();
+  const transactions = watchTransactions(() => [new LockOrder(), new ToldChanges()]);
   const opened = await openServices({
     databaseUrl: database.url,
     storage,
     role: options.role ?? 'server',
     log: silentLog,
-    observe: locks.observe,
+    observe: transactions.observe,
     ...(options.databaseReplicas && { databaseReplicas: options.databaseReplicas }),
     ...(options.searchMemoryBytes && { searchMemoryBytes: options.searchMemoryBytes }),
     rateLimitScale: options.rateLimitScale ?? 1_000,
@@ -75,7 +77,7 @@ export async function openTestServices(
     ...(options.clock !== 'watched' && { clock: TRUSTING }),
   });
   const { services } = opened;
-  locks.follow(services.db);
+  transactions.follow(services.db);
   const { id: siteId } = await addSiteRow(services.client, { id: randomUUID(), isSettled: true });
   await storage.writeMarker(markerOf(siteId));
   services.storage = guardStorage(services.storage, { siteId });

@@ -1,7 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database, StatementEnd } from '@stagedoor/db';
 import { readLocks } from '@stagedoor/db/testing';
 import { LOCK_ORDER } from '../platform/context/lock-order.ts';
+import type { Watcher } from './watch-transactions.ts';
 
 const PLACES = new Map(
   LOCK_ORDER.flatMap(([first, ...others], place) =>
@@ -9,8 +8,8 @@ const PLACES = new Map(
   ),
 );
 
-/** The locks of one transaction so far, and the first that came too late. */
-class Held {
+/** Refuses a transaction that locks rows in another order than LOCK_ORDER. */
+export class LockOrder implements Watcher {
   readonly kinds: string[] = [];
   private problem: string | undefined;
   private isMerge = false;
@@ -35,32 +34,4 @@ class Held {
   check(): void {
     if (this.problem) throw new Error(`A transaction breaks the order of locks: ${this.problem}`);
   }
-}
-
-/** Fails every transaction that locks rows in another order than LOCK_ORDER, before it commits. */
-export function watchLockOrder() {
-  const transactions = new AsyncLocalStorage<Held>();
-  return {
-    observe: () => {
-      const held = transactions.getStore();
-      return ({ text, error }: StatementEnd) => {
-        if (held && error === undefined) held.take(text());
-      };
-    },
-    follow(db: Database): void {
-      const begin = db.transaction.bind(db);
-      db.transaction = (work, config) => {
-        const held = new Held();
-        return begin(
-          (tx) =>
-            transactions.run(held, async () => {
-              const done = await work(tx);
-              held.check();
-              return done;
-            }),
-          config,
-        );
-      };
-    },
-  };
 }

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { Album, CreateAlbumInput } from '@stagedoor/validators';
+import { insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/acting-artist.ts';
 import { describeCover } from '../images/index.ts';
@@ -16,19 +16,14 @@ export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Al
   const artistId = await getActingArtistId(ctx, 'publish');
   return inTransaction(ctx, async (ctx) => {
     const cover = await describeCover(ctx, input.coverImage);
-    const [album] = await ctx.db
-      .insert(tables.albums)
-      .values({
-        artistId,
-        title: input.title,
-        ...readRelease(input, ctx.now()),
-        ...readReleaseDate(input.year),
-        coverImage: cover.coverImage,
-        coverPlaceholder: cover.coverPlaceholder,
-      })
-      .returning({ id: tables.albums.id });
-    if (!album) throw new Error('The album was not inserted');
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    const album = await insertRow(ctx, tables.albums, {
+      artistId,
+      title: input.title,
+      ...readRelease(input, ctx.now()),
+      ...readReleaseDate(input.year),
+      coverImage: cover.coverImage,
+      coverPlaceholder: cover.coverPlaceholder,
+    });
     const { songs: _songs, ...created } = await getAlbum(ctx, { id: album.id });
     return created;
   });

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { keepAlbumRelease } from '../releases/index.ts';
 
@@ -23,15 +24,9 @@ export async function deleteAlbumRow(ctx: Ctx, id: number, deletion: Deletion): 
   if (!album) return false;
   const keptReleases = await keepAlbumRelease(ctx, ofAlbum(id, album.artistId));
   const gone = { deletedAt: deletion.at, deletedByAdmin: deletion.byAdmin };
-  await ctx.db
-    .update(albums)
-    .set({ ...gone, keptReleases })
-    .where(isThere);
+  await changeRows(ctx, albums, { set: { ...gone, keptReleases }, where: isThere });
   if (deletion.withSongs)
-    await ctx.db
-      .update(songs)
-      .set(gone)
-      .where(and(eq(songs.albumId, id), isNull(songs.deletedAt)));
+    await changeRows(ctx, songs, { set: gone, where: and(eq(songs.albumId, id), isNull(songs.deletedAt)) });
   return true;
 }
 

@@ -2,7 +2,6 @@ import type { DeleteAlbumInput, Deletion } from '@stagedoor/validators';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { deleteAlbumRow } from './delete-album-row.ts';
@@ -22,7 +21,6 @@ export async function deleteAlbum(ctx: Ctx, { id, withSongs }: DeleteAlbumInput)
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
     if (!(await deleteAlbumRow(ctx, id, { at, byAdmin: isAdmin, withSongs }))) throw notFound('Album');
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return isAdmin ? recordDeletion(ctx, { targetType: 'album', targetId: id, name, at }) : null;
   });
 }

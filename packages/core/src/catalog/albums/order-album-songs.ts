@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { OrderAlbumSongsInput, Song } from '@stagedoor/validators';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { changeBySql, changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { requireUnchanged, touched } from '../../platform/edits/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { listAlbumSongs, lockOwnAlbum } from '../songs/index.ts';
 import { getEditableAlbum } from './editable-album.ts';
@@ -38,17 +38,16 @@ export async function orderAlbumSongs(
     )
       throw conflict('The songs of this album have changed. Please try again.');
     const places = placeOnDiscs(songIds.map((songId) => ({ id: songId, disc: discs.get(songId) ?? 1 })));
-    await ctx.db.execute(sql`
-      update songs set disc_number = place.disc, track_number = place.track
-      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id int, disc int, track int)
-      where songs.id = place.id`);
-    const [album] = await ctx.db
-      .update(albums)
-      .set({ updatedAt: touched(albums) })
-      .where(eq(albums.id, id))
-      .returning({ updatedAt: albums.updatedAt });
+    await changeBySql(
+      ctx,
+      songs,
+      sql`update songs set disc_number = place.disc, track_number = place.track
+        from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id int, disc int, track int)
+        where songs.id = place.id`,
+    );
+    const set = { updatedAt: touched(albums) };
+    const [album] = await changeRows(ctx, albums, { set, where: eq(albums.id, id) });
     if (!album) throw notFound('Album');
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return { songs: await read(), updatedAt: album.updatedAt.toISOString() };
   });
 }

@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { Album, UpdateAlbumInput } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { changeCover, coverColumns } from '../images/index.ts';
 import { announceAlbum, changesRelease, readRelease } from '../releases/index.ts';
@@ -25,20 +25,18 @@ export async function updateAlbum(ctx: Ctx, { id, ifMatch, ...changes }: UpdateA
     await requireUnchanged(ctx, { table: albums, id, ifMatch, read: () => readAlbum(ctx, id) });
     const wanted = { state, publishAt, earlyAccessDays };
     const release = changesRelease(wanted) ? readRelease(wanted, ctx.now(), old) : undefined;
-    const [changed] = await ctx.db
-      .update(albums)
-      .set({
+    const [changed] = await changeRows(ctx, albums, {
+      set: {
         id,
         ...fields,
         ...release,
         ...(year !== undefined && readReleaseDate(year)),
         ...coverColumns(await changeCover(ctx, coverImage, { shown: album.coverImage })),
-      })
-      .where(and(eq(albums.id, id), isNull(albums.deletedAt)))
-      .returning({ artistId: albums.artistId, announcedAt: albums.announcedAt });
+      },
+      where: and(eq(albums.id, id), isNull(albums.deletedAt)),
+    });
     if (!changed) throw notFound('Album');
     if (release && !changed.announcedAt) await announceAlbum(ctx, id);
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId: changed.artistId });
     return readAlbum(ctx, id);
   });
 }

@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import type { RequestSettings, UpdateRequestSettingsInput } from '@stagedoor/validators';
+import { tellChanges } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { changedMeanwhile, matches } from '../../platform/edits/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId, lockArtist } from '../artists/index.ts';
 import { getOwnRequestSettings } from './queries.ts';
@@ -25,7 +25,7 @@ export async function updateRequestSettings(
       .insert(artistSettings)
       .values({ artistId, ...input })
       .onConflictDoUpdate({ target: artistSettings.artistId, set: { artistId, ...input } });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    await tellChanges(ctx, 'artist', [{ id: artistId }]);
     return getOwnRequestSettings(ctx);
   });
 }

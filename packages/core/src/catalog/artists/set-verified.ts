@@ -2,10 +2,10 @@ import { tables } from '@stagedoor/db';
 import type { SetVerifiedInput } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordAct } from '../../platform/audit/index.ts';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { actorUserId, type Ctx, inTransaction, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { findMaker } from '../../platform/decisions/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
 import { listPeople } from '../../platform/rights/index.ts';
 
@@ -22,7 +22,7 @@ export async function setVerified(ctx: Ctx, { id, verified }: SetVerifiedInput):
       .for('no key update');
     if (!artist) throw notFound('Artist');
     if (artist.verified === verified) return;
-    await ctx.db.update(artists).set({ verified }).where(eq(artists.id, id));
+    await changeRows(ctx, artists, { set: { verified }, where: eq(artists.id, id) });
     await recordAct(ctx, {
       act: verified ? 'verify' : 'unverify',
       target: { type: 'artist', id },
@@ -41,6 +41,5 @@ export async function setVerified(ctx: Ctx, { id, verified }: SetVerifiedInput):
       },
       dedupeKey: `verified:${id}:${ctx.now().getTime()}`,
     });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
   });
 }

@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { Artist, UpdateArtistProfileInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { type Cover, changeCover } from '../images/index.ts';
 import { getActingArtistId } from './acting-artist.ts';
@@ -25,12 +25,11 @@ export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileIn
     await requireUnchanged(ctx, { table: artists, id: artistId, ifMatch, read });
     const cover = await changeCover(ctx, coverImage, { shown: old.coverImage });
     const banner = await changeCover(ctx, bannerImage, { shown: old.bannerImage, field: 'bannerImage' });
-    await ctx.db
-      .update(artists)
+    await changeRows(ctx, artists, {
       // The id makes the statement valid when no other column changes.
-      .set({ id: artistId, ...fields, ...cover, ...(banner && asBanner(banner)) })
-      .where(eq(artists.id, artistId));
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+      set: { id: artistId, ...fields, ...cover, ...(banner && asBanner(banner)) },
+      where: eq(artists.id, artistId),
+    });
     return read();
   });
 }

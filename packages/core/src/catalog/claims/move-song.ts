@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { moveListenerDays } from '../plays/index.ts';
 import { keepAlbumRelease } from '../releases/index.ts';
 import type { LockedSong } from './lock-song.ts';
@@ -20,20 +20,18 @@ export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Pr
   const isImported = sql`exists (select from songs s where s.artist_id = ${artistId}
     and s.imported_from = ${songs.importedFrom} and s.imported_id = ${songs.importedId})`;
   await keepAlbumRelease(ctx, sql`songs.id = ${id}`);
-  await ctx.db
-    .update(songs)
-    .set({
+  await changeRows(ctx, songs, {
+    set: {
       ...{ artistId, coverImage, coverPlaceholder, isClaimable: false },
       ...{ albumId: null, discNumber: 1, trackNumber: null },
       // Those who had the song may know its link.
       secretKey: null,
       importedFrom: sql`case when ${isImported} then null else ${songs.importedFrom} end`,
       importedId: sql`case when ${isImported} then null else ${songs.importedId} end`,
-    })
-    .where(eq(songs.id, id));
+    },
+    where: eq(songs.id, id),
+  });
   await moveListenerDays(ctx, { songId: id, from: song.artistId, to: artistId });
-  await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
-  await publish(ctx, 'all', { type: 'catalog-changed', artistId });
 }
 
 /** The claimant's profile is locked (`lockClaimant`), so it stays as it is until the song has moved. */

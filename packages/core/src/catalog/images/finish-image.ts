@@ -1,8 +1,9 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { type Audience, publish, publishToServers, type StoredEvent } from '../../platform/live/index.ts';
+import { publish, publishToServers } from '../../platform/live/index.ts';
 import { COVERED } from './covered.ts';
 import type { CoverTarget } from './jobs.ts';
 
@@ -77,58 +78,23 @@ export async function applyCover(
   cover: { address: string; thumbhash: string; tint: string } | null,
 ): Promise<void> {
   const set = { coverImage: cover?.address ?? null, coverPlaceholder: cover?.thumbhash ?? null };
-  const changed = await writeCover(ctx, target, current, set, cover?.tint ?? null);
-  if (changed) await publish(ctx, changed.audience, changed.event);
-}
-
-interface Cover {
-  coverImage: string | null;
-  coverPlaceholder: string | null;
-}
-
-/** Returns what to tell whom; undefined when nothing changed. */
-async function writeCover(
-  ctx: Ctx,
-  target: CoverTarget,
-  current: string | null,
-  cover: Cover,
-  tint: string | null,
-): Promise<{ audience: Audience; event: StoredEvent } | undefined> {
   const isShown = (column: PgColumn) => (current === null ? isNull(column) : eq(column, current));
-  const { albums, artists, playlists, songs } = tables;
-  const changed = (rows: { artistId: number }[]) =>
-    rows.map(
-      ({ artistId }) => ({ audience: 'all', event: { type: 'catalog-changed', artistId } }) as const,
-    )[0];
-  switch (target.entity) {
-    case 'artist':
-      return changed(
-        await ctx.db
-          .update(artists)
-          .set({ ...cover, tint })
-          .where(and(eq(artists.id, target.id), isShown(artists.coverImage)))
-          .returning({ artistId: artists.id }),
-      );
-    case 'playlist': {
-      const rows = await ctx.db
-        .update(playlists)
-        .set(cover)
-        .where(and(eq(playlists.id, target.id), isShown(playlists.coverImage)))
-        .returning({ playlistId: playlists.id, updatedAt: playlists.updatedAt });
-      return rows.map(({ playlistId, updatedAt }) => ({
-        audience: `playlist:${playlistId}` as const,
-        event: { type: 'playlist-changed' as const, playlistId, updatedAt: updatedAt.toISOString() },
-      }))[0];
-    }
-    default: {
-      const table = target.entity === 'song' ? songs : albums;
-      return changed(
-        await ctx.db
-          .update(table)
-          .set(cover)
-          .where(and(eq(table.id, target.id), isShown(table.coverImage)))
-          .returning({ artistId: table.artistId }),
-      );
-    }
+  const { artists, playlists } = tables;
+  const { entity, id } = target;
+  if (entity === 'artist') {
+    const where = and(eq(artists.id, id), isShown(artists.coverImage));
+    await changeRows(ctx, artists, { set: { ...set, tint: cover?.tint ?? null }, where });
+  } else if (entity === 'playlist') {
+    const [changed] = await ctx.db
+      .update(playlists)
+      .set(set)
+      .where(and(eq(playlists.id, id), isShown(playlists.coverImage)))
+      .returning({ updatedAt: playlists.updatedAt });
+    if (!changed) return;
+    const updatedAt = changed.updatedAt.toISOString();
+    await publish(ctx, `playlist:${id}`, { type: 'playlist-changed', playlistId: id, updatedAt });
+  } else {
+    const table = COVERED[entity];
+    await changeRows(ctx, table, { set, where: and(eq(table.id, id), isShown(table.coverImage)) });
   }
 }

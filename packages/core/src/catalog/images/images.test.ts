@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ctx, systemContext } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, systemContext } from '../../platform/context/index.ts';
 import {
   anonymous,
   listJobs,
@@ -115,7 +115,8 @@ describe('covers', () => {
   };
 
   async function attach(ctx: Ctx, songId: number) {
-    await attachCover(ctx, await aPicture(), target(songId));
+    const picture = await aPicture();
+    await inTransaction(ctx, (ctx) => attachCover(ctx, picture, target(songId)));
     const cover = (await coverOf(songId))?.cover ?? '';
     const imageId = (await imageOf(cover))?.id ?? 0;
     return { cover, imageId, facts: FACTS, target: target(songId) };

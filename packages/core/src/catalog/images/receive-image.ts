@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { actorUserId, type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { countUpload } from '../../platform/metrics/index.ts';
 import type { ReceivedFile } from '../uploads/receive-file.ts';
@@ -52,8 +53,13 @@ export async function attachCover(
   target: CoverTarget,
   userId = actorUserId(ctx),
 ): Promise<void> {
-  const table = COVERED[target.entity];
   const coverImage = imageAddress(imageName(userId, file.sha256));
-  if (!target.isWhenReady) await ctx.db.update(table).set({ coverImage }).where(eq(table.id, target.id));
+  if (!target.isWhenReady) await showCover(ctx, target, coverImage);
   await registerImage(ctx, file, target, userId);
+}
+
+async function showCover(ctx: Ctx, { entity, id }: CoverTarget, coverImage: string): Promise<void> {
+  const { playlists } = tables;
+  if (entity === 'playlist') await ctx.db.update(playlists).set({ coverImage }).where(eq(playlists.id, id));
+  else await changeRows(ctx, COVERED[entity], { set: { coverImage }, where: eq(COVERED[entity].id, id) });
 }

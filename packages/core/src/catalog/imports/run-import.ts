@@ -7,7 +7,6 @@ import {
   inTransaction,
 } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { lockArtist } from '../artists/lock-artist.ts';
 import { attachCover } from '../images/index.ts';
 import type { ReceivedFile } from '../uploads/index.ts';
@@ -76,6 +75,5 @@ async function writeRelease(
       finishedAt: ctx.now(),
       takenBackAt: null,
     });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
   });
 }

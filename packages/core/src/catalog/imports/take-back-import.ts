@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { TakenBack } from '@stagedoor/validators';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { deleteAlbumRow } from '../albums/delete-album-row.ts';
@@ -32,23 +32,19 @@ export async function takeBackImport(ctx: Ctx, { id }: { id: number }): Promise<
       .where(and(eq(albums.importId, id), isNull(albums.deletedAt)))
       .orderBy(asc(albums.id))
       .for('no key update');
-    const gone = await ctx.db
-      .update(songs)
-      .set({ deletedAt })
-      .where(
-        and(
-          eq(songs.importId, id),
-          eq(songs.artistId, row.artistId),
-          isNull(songs.deletedAt),
-          isWithoutAudio,
-        ),
-      )
-      .returning({ id: songs.id });
+    const gone = await changeRows(ctx, songs, {
+      set: { deletedAt },
+      where: and(
+        eq(songs.importId, id),
+        eq(songs.artistId, row.artistId),
+        isNull(songs.deletedAt),
+        isWithoutAudio,
+      ),
+    });
     for (const album of made)
       if ((await ctx.db.$count(songs, and(eq(songs.albumId, album.id), isNull(songs.deletedAt)))) === 0)
         await deleteAlbumRow(ctx, album.id, { at: deletedAt, byAdmin: false, withSongs: false });
     await ctx.db.update(imports).set({ takenBackAt: deletedAt }).where(eq(imports.id, id));
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId: row.artistId });
     return { removed: gone.length };
   });
 }

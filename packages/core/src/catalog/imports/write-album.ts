@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { cleanName } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
+import { insertRow } from '../../platform/catalogue/index.ts';
 import type { CatalogRelease, Ctx } from '../../platform/context/index.ts';
 import { giveBackReleases } from '../albums/show-album.ts';
 
@@ -17,26 +18,22 @@ export async function writeAlbum(
 ): Promise<{ id: number; coverImage: string | null }> {
   const { importId, artistId, release } = input;
   const date = dateOf(release);
-  const [album] = await ctx.db
-    .insert(albums)
-    .values({
-      artistId,
-      title: titleOf(release.title),
-      year: date?.slice(0, 4) ?? null,
-      releaseDate: date,
-      importedFrom: IMPORTED_FROM,
-      importedId: release.mbid,
+  const values = {
+    artistId,
+    title: titleOf(release.title),
+    year: date?.slice(0, 4) ?? null,
+    releaseDate: date,
+    importedFrom: IMPORTED_FROM,
+    importedId: release.mbid,
+    importId,
+  };
+  const album = await insertRow(ctx, albums, values, {
+    target: [albums.artistId, albums.importedFrom, albums.importedId],
+    set: {
+      deletedAt: sql`case when ${albums.deletedByAdmin} then ${albums.deletedAt} end`,
       importId,
-    })
-    .onConflictDoUpdate({
-      target: [albums.artistId, albums.importedFrom, albums.importedId],
-      set: {
-        deletedAt: sql`case when ${albums.deletedByAdmin} then ${albums.deletedAt} end`,
-        importId,
-      },
-    })
-    .returning({ id: albums.id, coverImage: albums.coverImage, deletedAt: albums.deletedAt });
-  if (!album) throw new Error('The album was not inserted');
+    },
+  });
   if (!album.deletedAt) await giveBackReleases(ctx, album.id);
   return album;
 }

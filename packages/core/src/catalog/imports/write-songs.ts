@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { cleanName } from '@stagedoor/validators';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { changeRows, insertRows } from '../../platform/catalogue/index.ts';
 import type { CatalogRelease, CatalogTrack, Ctx } from '../../platform/context/index.ts';
 import { keepAlbumRelease } from '../releases/index.ts';
 import { dateOf, IMPORTED_FROM, titleOf } from './write-album.ts';
@@ -23,23 +24,19 @@ export async function writeSongs(
   const [artist] = await ctx.db.select({ name: artists.name }).from(artists).where(eq(artists.id, artistId));
   const shared = { artistId, albumId, importId, importedFrom: IMPORTED_FROM };
   const releaseYear = dateOf(release)?.slice(0, 4) ?? null;
-  await ctx.db
-    .insert(songs)
-    .values(
-      release.tracks.map((track) => ({
-        ...shared,
-        releaseYear,
-        importedId: track.mbid,
-        recordingMbid: track.recordingMbid,
-        isrc: track.isrcs[0]?.slice(0, 12) ?? null,
-        title: titleOf(track.title),
-        discNumber: Math.min(track.disc, SMALLINT_MAX),
-        trackNumber: Math.min(track.position, SMALLINT_MAX),
-        durationMs: track.length === null ? null : Math.min(track.length, INT4_MAX),
-        originalArtistName: creditBeside(artist?.name, track),
-      })),
-    )
-    .onConflictDoNothing({ target: [songs.artistId, songs.importedFrom, songs.importedId] });
+  const rows = release.tracks.map((track) => ({
+    ...shared,
+    releaseYear,
+    importedId: track.mbid,
+    recordingMbid: track.recordingMbid,
+    isrc: track.isrcs[0]?.slice(0, 12) ?? null,
+    title: titleOf(track.title),
+    discNumber: Math.min(track.disc, SMALLINT_MAX),
+    trackNumber: Math.min(track.position, SMALLINT_MAX),
+    durationMs: track.length === null ? null : Math.min(track.length, INT4_MAX),
+    originalArtistName: creditBeside(artist?.name, track),
+  }));
+  await insertRows(ctx, songs, rows, { target: [songs.artistId, songs.importedFrom, songs.importedId] });
   await restoreSongs(ctx, { ...input, trackMbids: release.tracks.map(({ mbid }) => mbid) });
 }
 
@@ -71,5 +68,8 @@ async function restoreSongs(
     .for('no key update');
   const ids = coming.map(({ id }) => id);
   await keepAlbumRelease(ctx, sql`songs.id = any(${sql.param(ids)}::int[]) and songs.album_id <> ${albumId}`);
-  await ctx.db.update(songs).set({ deletedAt: null, importId, albumId }).where(inArray(songs.id, ids));
+  await changeRows(ctx, songs, {
+    set: { deletedAt: null, importId, albumId },
+    where: inArray(songs.id, ids),
+  });
 }

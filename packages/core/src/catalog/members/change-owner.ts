@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import type { ArtistRole } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
+import { tellChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { tellMember } from './tell-member.ts';
 
 const { artistInvitations, artistMembers, users } = tables;
@@ -35,5 +35,5 @@ export async function changeOwner(ctx: Ctx, { artistId, before, owner }: OwnerCh
     await tellMember(ctx, owner);
   }
   await ctx.db.delete(artistInvitations).where(eq(artistInvitations.artistId, artistId));
-  await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+  await tellChanges(ctx, 'artist', [{ id: artistId }]);
 }

@@ -1,9 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { Artist, CreateArtistProfileInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, lockCaller, requireArtist } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { publish, publishToServers } from '../../platform/live/index.ts';
+import { publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { artistColumns } from '../artists/index.ts';
 import { countOwned } from './count-owned.ts';
@@ -32,16 +33,10 @@ async function createProfile(
   return inTransaction(ctx, async (ctx) => {
     await lockCaller(ctx);
     if ((await countOwned(ctx, userId)) >= atMost) throw conflict(refusal);
-    const [made] = await ctx.db
-      .insert(artists)
-      .values({ name, bio: bio || null })
-      .returning({ id: artists.id });
-    if (!made) throw new Error('The profile was not inserted');
-    const artistId = made.id;
+    const { id: artistId } = await insertRow(ctx, artists, { name, bio: bio || null });
     await ctx.db.insert(artistMembers).values({ artistId, userId, role: 'owner', chosenAt: ctx.now() });
     await ctx.db.insert(artistSettings).values({ artistId });
     await publishToServers(ctx, { type: 'rights-changed', userId });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     const [artist] = await ctx.db.select(artistColumns).from(artists).where(eq(artists.id, artistId));
     if (!artist) throw new Error('The profile was not found');
     return artist;

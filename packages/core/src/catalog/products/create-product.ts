@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import { PRODUCTS_PER_ARTIST, type Product, type ProductInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId, lockArtist } from '../artists/index.ts';
 import { describeCover } from '../images/index.ts';
@@ -21,13 +21,9 @@ export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Prod
     if ((await ctx.db.$count(products, eq(products.artistId, artistId))) >= PRODUCTS_PER_ARTIST)
       throw conflict(`You can offer at most ${PRODUCTS_PER_ARTIST} products`);
     const { coverImage: image } = await describeCover(ctx, input.image, 'image');
-    const [row] = await ctx.db
-      .insert(products)
-      .values({ ...input, image, artistId })
-      .returning({ id: products.id });
-    const product = row && (await findProduct(ctx, row.id));
-    if (!product) throw new Error('The product was not inserted');
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    const { id } = await insertRow(ctx, products, { ...input, image, artistId });
+    const product = await findProduct(ctx, id);
+    if (!product) throw new Error('The product was not found');
     return product;
   });
 }

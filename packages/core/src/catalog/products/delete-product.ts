@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
+import { deleteRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 
@@ -14,11 +14,8 @@ export async function deleteProduct(ctx: Ctx, input: { id: number }): Promise<vo
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getActingArtistId(ctx, 'manage');
   await inTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db
-      .delete(products)
-      .where(and(eq(products.id, input.id), eq(products.artistId, artistId)))
-      .returning({ id: products.id });
+    const isTheirs = and(eq(products.id, input.id), eq(products.artistId, artistId));
+    const [gone] = await deleteRows(ctx, products, isTheirs);
     if (!gone) throw notFound('Product');
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
   });
 }

@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { Product, UpdateProductInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import { changeCover } from '../images/index.ts';
@@ -25,11 +25,10 @@ export async function updateProduct(ctx: Ctx, input: UpdateProductInput): Promis
     await requireUnchanged(ctx, { table: products, id, ifMatch, read });
     if (Object.keys(changes).length === 0) return known;
     await changeCover(ctx, changes.image, { shown: known.image, field: 'image' });
-    await ctx.db
-      .update(products)
-      .set({ ...changes, ...(changes.image === '' && { image: null }) })
-      .where(and(eq(products.id, id), eq(products.artistId, artistId)));
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    await changeRows(ctx, products, {
+      set: { ...changes, ...(changes.image === '' && { image: null }) },
+      where: and(eq(products.id, id), eq(products.artistId, artistId)),
+    });
     const product = await read();
     if (!product) throw notFound('Product');
     return product;

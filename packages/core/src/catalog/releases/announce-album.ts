@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notifySubscribers } from '../../platform/notifications/index.ts';
 import { isListedAt } from '../../platform/releases/index.ts';
@@ -13,32 +14,33 @@ const { albums, artists, songs } = tables;
 export async function announceAlbum(ctx: Ctx, albumId: number): Promise<void> {
   const now = ctx.now();
   const isListed = isListedAt(albums, now);
+  const [announced] = await changeRows(ctx, albums, {
+    set: { announcedAt: now },
+    where: and(eq(albums.id, albumId), isNull(albums.deletedAt), isListed),
+  });
+  if (!announced) return;
+  const fresh = await changeRows(ctx, songs, {
+    set: { announcedAt: now },
+    where: and(
+      eq(songs.albumId, albumId),
+      isNull(songs.announcedAt),
+      isNull(songs.deletedAt),
+      eq(songs.audioState, 'ready'),
+      isListedAt(songs, now),
+    ),
+  });
+  if (fresh.length === 0) return;
   const [album] = await ctx.db
-    .update(albums)
-    .set({ announcedAt: now })
-    .from(artists)
-    .where(and(eq(albums.id, albumId), eq(artists.id, albums.artistId), isNull(albums.deletedAt), isListed))
-    .returning({
+    .select({
       artistId: albums.artistId,
       artistName: artists.name,
       coverImage: sql<string | null>`coalesce(${albums.coverImage}, ${artists.coverImage})`,
       title: albums.title,
-    });
+    })
+    .from(albums)
+    .innerJoin(artists, eq(artists.id, albums.artistId))
+    .where(eq(albums.id, albumId));
   if (!album) return;
-  const fresh = await ctx.db
-    .update(songs)
-    .set({ announcedAt: now })
-    .where(
-      and(
-        eq(songs.albumId, albumId),
-        isNull(songs.announcedAt),
-        isNull(songs.deletedAt),
-        eq(songs.audioState, 'ready'),
-        isListedAt(songs, now),
-      ),
-    )
-    .returning({ id: songs.id });
-  if (fresh.length === 0) return;
   await notifySubscribers(ctx, {
     artistId: album.artistId,
     type: 'new-album',

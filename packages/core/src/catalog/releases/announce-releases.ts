@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { isSongListedAt, timeOf } from '../../platform/releases/index.ts';
 import { announceAlbum } from './announce-album.ts';
 import { announceSong } from './announce-song.ts';
@@ -19,30 +19,27 @@ export async function announceReleases(ctx: Ctx): Promise<number> {
     const now = ctx.now();
     // An album comes first: it is announced as one, with its songs.
     const dueAlbums = await ctx.db
-      .select({ id: albums.id, artistId: albums.artistId, announcedAt: albums.announcedAt })
+      .select({ id: albums.id, announcedAt: albums.announcedAt })
       .from(albums)
       .where(isDue(albums, now))
       .orderBy(asc(albums.id))
       .limit(BATCH)
       .for('update', { skipLocked: true });
     for (const { id, announcedAt } of dueAlbums)
-      if (announcedAt) await ctx.db.update(albums).set({ announcedAt: now }).where(eq(albums.id, id));
+      if (announcedAt) await changeRows(ctx, albums, { set: { announcedAt: now }, where: eq(albums.id, id) });
       else await announceAlbum(ctx, id);
     const dueSongs = await ctx.db
-      .select({ id: songs.id, artistId: songs.artistId, announcedAt: songs.announcedAt })
+      .select({ id: songs.id, announcedAt: songs.announcedAt })
       .from(songs)
       .where(and(isDue(songs, now), isSongListedAt(now)))
       .orderBy(asc(songs.id))
       .limit(BATCH)
       .for('update', { skipLocked: true });
     for (const { id, announcedAt } of dueSongs) {
-      await ctx.db.update(songs).set({ announcedAt: now }).where(eq(songs.id, id));
+      await changeRows(ctx, songs, { set: { announcedAt: now }, where: eq(songs.id, id) });
       if (!announcedAt) await announceSong(ctx, id);
     }
-    const due = [...dueAlbums, ...dueSongs];
-    for (const artistId of new Set(due.map((row) => row.artistId)))
-      await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return due.length;
+    return dueAlbums.length + dueSongs.length;
   });
 }
 

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notifySubscribers } from '../../platform/notifications/index.ts';
 import { isSongListedAt } from '../../platform/releases/index.ts';
@@ -12,27 +13,30 @@ const { albums, artists, songs } = tables;
  */
 export async function announceSong(ctx: Ctx, songId: number): Promise<void> {
   const now = ctx.now();
+  const announced = await changeRows(ctx, songs, {
+    set: { announcedAt: now },
+    where: and(
+      eq(songs.id, songId),
+      eq(songs.audioState, 'ready'),
+      isNull(songs.deletedAt),
+      isSongListedAt(now),
+    ),
+  });
+  if (announced.length === 0) return;
   const [song] = await ctx.db
-    .update(songs)
-    .set({ announcedAt: now })
-    .from(artists)
-    .where(
-      and(
-        eq(songs.id, songId),
-        eq(artists.id, songs.artistId),
-        eq(songs.audioState, 'ready'),
-        isNull(songs.deletedAt),
-        isSongListedAt(now),
-      ),
-    )
-    .returning({
+    .select({
       artistId: songs.artistId,
       artistName: artists.name,
-      coverImage: sql<string | null>`coalesce(${songs.coverImage}, (
-        select cover_image from ${albums} where ${albums.id} = ${songs.albumId}), ${artists.coverImage})`,
+      coverImage: sql<
+        string | null
+      >`coalesce(${songs.coverImage}, ${albums.coverImage}, ${artists.coverImage})`,
       title: songs.title,
       isPremium: songs.isPremium,
-    });
+    })
+    .from(songs)
+    .innerJoin(artists, eq(artists.id, songs.artistId))
+    .leftJoin(albums, eq(albums.id, songs.albumId))
+    .where(eq(songs.id, songId));
   if (!song) return;
   await notifySubscribers(ctx, {
     artistId: song.artistId,

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemContext } from '../../platform/context/index.ts';
+import { inTransaction, systemContext } from '../../platform/context/index.ts';
 import { datesOf, datesOfSong, type StandingRelease } from '../../platform/releases/index.ts';
 import { makeAlbum, makeArtist, makeSong, openTestServices, type TestServices } from '../../testing/index.ts';
 import { keepAlbumRelease } from './keep-album-release.ts';
@@ -40,7 +40,8 @@ it('gives a song that leaves its album the dates that it had there, whichever of
     for (const [songName, song] of releases()) {
       const { id: albumId } = await makeAlbum(services, { artistId, ...album });
       const { id } = await makeSong(services, { artistId, albumId, ...song });
-      await keepAlbumRelease(systemContext(services, 'test'), sql`songs.id = ${id}`);
+      const leaving = sql`songs.id = ${id}`;
+      await inTransaction(systemContext(services, 'test'), (ctx) => keepAlbumRelease(ctx, leaving));
       const [left] = await services.db.select().from(tables.songs).where(eq(tables.songs.id, id));
       const name = `${songName}, from an album ${albumName}`;
       const [before, after] = [datesOfSong(song, album), datesOf(of(left ?? {}))];

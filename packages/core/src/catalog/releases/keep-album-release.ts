@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { tellChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
 
@@ -20,7 +21,8 @@ export async function keepAlbumRelease(ctx: Ctx, leaving: SQL): Promise<tables.K
   const opensAt = sql`greatest(album.publish_at, songs.publish_at)`;
   const listedAt = sql`greatest(album.publish_at - album.early_access_days * interval '24 hours',
     songs.publish_at - songs.early_access_days * interval '24 hours')`;
-  return ctx.db.execute<{ [Key in keyof tables.KeptRelease]: tables.KeptRelease[Key] }>(sql`
+  type Kept = tables.KeptRelease & { artistId: number };
+  const rows = await ctx.db.execute<{ [Key in keyof Kept]: Kept[Key] }>(sql`
     with leaving as (
       select songs.id, songs.album_id, songs.release_state, ${RELEASE_VALUES} as own
       from songs where ${leaving} order by songs.id for no key update
@@ -32,5 +34,7 @@ export async function keepAlbumRelease(ctx: Ctx, leaving: SQL): Promise<tables.K
     from leaving join albums album on album.id = leaving.album_id
     where songs.id = leaving.id and album.deleted_at is null and leaving.release_state <> 'draft'
       and (${isDraft} or album.release_state = 'scheduled' and album.publish_at > ${timeOf(ctx.now())}::timestamptz)
-    returning songs.id, leaving.own, ${RELEASE_VALUES} as kept`);
+    returning songs.id, songs.artist_id as "artistId", leaving.own, ${RELEASE_VALUES} as kept`);
+  await tellChanges(ctx, 'song', rows);
+  return rows.map(({ id, own, kept }) => ({ id, own, kept }));
 }

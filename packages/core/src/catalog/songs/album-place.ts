@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { changeBySql, changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { keepAlbumRelease } from '../releases/index.ts';
@@ -27,15 +28,17 @@ export async function moveToAlbum(
   const isLeaving = sql`songs.id = any(${sql.param([...songIds])}::int[]) and songs.album_id is distinct from ${albumId}`;
   await keepAlbumRelease(ctx, isLeaving);
   if (albumId === null) {
-    await ctx.db
-      .update(songs)
-      .set({ albumId, discNumber: 1, trackNumber: null })
-      .where(inArray(songs.id, [...songIds]));
+    await changeRows(ctx, songs, {
+      set: { albumId, discNumber: 1, trackNumber: null },
+      where: inArray(songs.id, [...songIds]),
+    });
     return;
   }
   await numberLooseSongs(ctx, albumId);
-  await ctx.db.execute(sql`
-    with last as (
+  await changeBySql(
+    ctx,
+    songs,
+    sql`with last as (
       select disc_number, max(track_number) as track from songs
       where album_id = ${albumId} and deleted_at is null group by 1 order by 1 desc limit 1
     ), moved as (
@@ -47,13 +50,16 @@ export async function moveToAlbum(
     update songs set album_id = ${albumId},
       disc_number = coalesce((select disc_number from last), 1),
       track_number = coalesce((select track from last), 0) + moved.nth
-    from moved where songs.id = moved.id`);
+    from moved where songs.id = moved.id`,
+  );
 }
 
 /** Songs without a number stand behind the others of their disc; a newcomer must not come before them. */
 async function numberLooseSongs(ctx: Ctx, albumId: number): Promise<void> {
-  await ctx.db.execute(sql`
-    with loose as (
+  await changeBySql(
+    ctx,
+    songs,
+    sql`with loose as (
       select id, disc_number, row_number() over (partition by disc_number order by id) as nth from songs
       where album_id = ${albumId} and deleted_at is null and track_number is null
     ), last as (
@@ -61,5 +67,6 @@ async function numberLooseSongs(ctx: Ctx, albumId: number): Promise<void> {
       where album_id = ${albumId} and deleted_at is null group by 1
     )
     update songs set track_number = last.track + loose.nth
-    from loose join last using (disc_number) where songs.id = loose.id`);
+    from loose join last using (disc_number) where songs.id = loose.id`,
+  );
 }

@@ -2,9 +2,9 @@ import { tables } from '@stagedoor/db';
 import type { ChangeSongsInput } from '@stagedoor/validators';
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { restorableSince } from '../../platform/audit/index.ts';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
@@ -28,7 +28,6 @@ export async function changeSongs(ctx: Ctx, { ids, act }: ChangeSongsInput): Pro
     if (act.type === 'album' && act.albumId) await lockOwnAlbum(ctx, act.albumId, artistId);
     await lockSongs(ctx, chosen, act.type === 'restore' ? isRestorable(ctx) : isNull(songs.deletedAt));
     await perform(ctx, chosen, act);
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return { count: ids.length };
   });
 }
@@ -48,10 +47,7 @@ async function lockSongs(ctx: Ctx, { ids, artistId }: Chosen, fits: SQL | undefi
 
 async function perform(ctx: Ctx, { ids }: Chosen, act: Act): Promise<void> {
   const set = (values: Partial<typeof songs.$inferInsert>) =>
-    ctx.db
-      .update(songs)
-      .set(values)
-      .where(inArray(songs.id, [...ids]));
+    changeRows(ctx, songs, { set: values, where: inArray(songs.id, [...ids]) });
   switch (act.type) {
     case 'premium':
       await set({ isPremium: act.isPremium });

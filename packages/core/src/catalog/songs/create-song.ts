@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { CreateSongInput, Song } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { changeRows, insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/acting-artist.ts';
 import { attachCover, coverColumns, describeCover } from '../images/index.ts';
@@ -43,16 +43,12 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
   const artistId = await getActingArtistId(actingAsSent(ctx, inPieces), 'publish');
   return inTransaction(ctx, async (ctx) => {
     if (albumId) await lockOwnAlbum(ctx, albumId, artistId);
-    const [song] = await ctx.db
-      .insert(tables.songs)
-      .values({ ...fields, ...release, artistId, audioState: audio ? 'processing' : 'missing' })
-      .returning({ id: tables.songs.id });
-    if (!song) throw new Error('The song was not inserted');
+    const audioState = audio ? 'processing' : 'missing';
+    const song = await insertRow(ctx, tables.songs, { ...fields, ...release, artistId, audioState });
     if (albumId) await moveToAlbum(ctx, { songIds: [song.id], albumId });
     await setPlaceAndCover(ctx, song.id, { trackNumber, discNumber, coverImage });
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
     if (audio) await queueAudio(ctx, { songId: song.id, userId, file: audio, useTags });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return getSong(ctx, { id: song.id });
   });
 }
@@ -64,13 +60,9 @@ async function setPlaceAndCover(
   { coverImage, ...place }: Pick<CreateSongInput, 'trackNumber' | 'discNumber' | 'coverImage'>,
 ): Promise<void> {
   const cover = coverImage ? await describeCover(ctx, coverImage) : undefined;
-  await ctx.db
-    .update(tables.songs)
+  await changeRows(ctx, tables.songs, {
     // The id makes the statement valid when nothing else is given.
-    .set({
-      id: songId,
-      ...place,
-      ...coverColumns(cover),
-    })
-    .where(eq(tables.songs.id, songId));
+    set: { id: songId, ...place, ...coverColumns(cover) },
+    where: eq(tables.songs.id, songId),
+  });
 }

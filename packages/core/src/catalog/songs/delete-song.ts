@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { Deletion } from '@stagedoor/validators';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { explainLostSong, stillTheirs } from './lost-song.ts';
@@ -19,17 +19,12 @@ export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Dele
   await takeHit(ctx, 'writesPerUser', userId);
   const { songs } = tables;
   const song = await getSong(ctx, { id });
-  const { artistId, title: name } = song;
   if (!canDeleteSong(await loadRights(ctx), song)) throw forbidden('You can only delete your own songs');
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
-    const gone = await ctx.db
-      .update(songs)
-      .set({ deletedAt: at, deletedByAdmin: isAdmin })
-      .where(stillTheirs(song))
-      .returning({ id: songs.id });
+    const set = { deletedAt: at, deletedByAdmin: isAdmin };
+    const gone = await changeRows(ctx, songs, { set, where: stillTheirs(song) });
     if (gone.length === 0) throw await explainLostSong(ctx, id);
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return isAdmin ? recordDeletion(ctx, { targetType: 'song', targetId: id, name, at }) : null;
+    return isAdmin ? recordDeletion(ctx, { targetType: 'song', targetId: id, name: song.title, at }) : null;
   });
 }

@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { Song } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { actorUserId, type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { badRequest, conflict, forbidden } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import {
   findMadeOf,
@@ -38,12 +38,11 @@ export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile
       .for('update');
     if (!row) throw await explainLostSong(ctx, songId);
     if (row.isPending || row.state === 'processing') throw conflict('This song is still being processed');
-    await ctx.db
-      .update(tables.songs)
-      .set({ isAudioPending: true, failureReason: null })
-      .where(eq(tables.songs.id, songId));
+    await changeRows(ctx, tables.songs, {
+      set: { isAudioPending: true, failureReason: null },
+      where: eq(tables.songs.id, songId),
+    });
     await queueAudio(ctx, { songId, userId: actorUserId(ctx), file: audio, useTags: false });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
     return getSong(ctx, { id: songId });
   });
 }

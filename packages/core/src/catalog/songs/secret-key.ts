@@ -1,10 +1,10 @@
 import type { tables } from '@stagedoor/db';
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { type KeyChange, writeSecretKey } from '../../platform/releases/index.ts';
+import { type KeyChange, secretKeyAfter } from '../../platform/releases/index.ts';
 
 type SharedTable = typeof tables.albums | typeof tables.songs;
 interface Shared {
@@ -25,9 +25,11 @@ export async function clearSecretKey(ctx: Ctx, table: SharedTable, work: Shared)
 async function changeSecretKey(ctx: Ctx, table: SharedTable, { id, artistId }: Shared, change: KeyChange) {
   await takeHit(ctx, 'writesPerUser', requireUser(ctx).userId);
   return inTransaction(ctx, async (ctx) => {
-    const row = await writeSecretKey(ctx, table, change, sql`id = ${id} and artist_id = ${artistId}`);
+    const [row] = await changeRows(ctx, table, {
+      set: { secretKey: secretKeyAfter(change, table) },
+      where: and(eq(table.id, id), eq(table.artistId, artistId)),
+    });
     if (!row) throw conflict('This belongs to another artist now');
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return row.key;
+    return row.secretKey;
   });
 }

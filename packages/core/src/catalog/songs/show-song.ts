@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
 
 const { songs } = tables;
 
@@ -10,12 +10,9 @@ const { songs } = tables;
  * that state.
  */
 export async function showSong(ctx: Ctx, id: number, deletedAt: Date): Promise<boolean> {
-  const [back] = await ctx.db
-    .update(songs)
-    .set({ deletedAt: null, deletedByAdmin: false })
-    .where(and(eq(songs.id, id), eq(songs.deletedAt, deletedAt)))
-    .returning({ artistId: songs.artistId });
-  if (!back) return false;
-  await publish(ctx, 'all', { type: 'catalog-changed', artistId: back.artistId });
-  return true;
+  const back = await changeRows(ctx, songs, {
+    set: { deletedAt: null, deletedByAdmin: false },
+    where: and(eq(songs.id, id), eq(songs.deletedAt, deletedAt)),
+  });
+  return back.length > 0;
 }

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { Song, UpdateSongInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -34,22 +35,20 @@ export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSo
     const release = changesRelease(changed) ? readRelease(changed, ctx.now(), old) : undefined;
     if (albumId !== undefined) await moveToAlbum(ctx, { songIds: [id], albumId });
     await keepFromTags(ctx, [id]);
-    const [written] = await ctx.db
-      .update(songs)
+    const [written] = await changeRows(ctx, songs, {
       // The id makes the statement valid when no other column changes.
-      .set({
+      set: {
         id,
         ...fields,
         ...release,
         ...coverColumns(await changeCover(ctx, coverImage, { shown: song.coverImage })),
-      })
-      .where(stillTheirs(song))
-      .returning({ artistId: songs.artistId, announcedAt: songs.announcedAt });
+      },
+      where: stillTheirs(song),
+    });
     if (!written) throw await explainLostSong(ctx, id);
     if (release && !written.announcedAt) await announceSong(ctx, id);
     if (fields.commentsClosed !== undefined)
       await publish(ctx, `song:${id}`, { type: 'discussion-changed', kind: 'song', id });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId: written.artistId });
     return read();
   });
 }

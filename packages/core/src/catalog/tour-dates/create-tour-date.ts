@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import { TOUR_DATES_PER_ARTIST, type TourDate, type TourDateInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId, lockArtist } from '../artists/index.ts';
 import { findTourDate } from './queries.ts';
@@ -19,13 +19,9 @@ export async function createTourDate(ctx: Ctx, input: TourDateInput): Promise<To
     await lockArtist(ctx, artistId);
     if ((await ctx.db.$count(tourDates, eq(tourDates.artistId, artistId))) >= TOUR_DATES_PER_ARTIST)
       throw conflict(`You can enter at most ${TOUR_DATES_PER_ARTIST} tour dates`);
-    const [row] = await ctx.db
-      .insert(tourDates)
-      .values({ ...input, artistId })
-      .returning({ id: tourDates.id });
-    const tourDate = row && (await findTourDate(ctx, row.id));
-    if (!tourDate) throw new Error('The tour date was not inserted');
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    const { id } = await insertRow(ctx, tourDates, { ...input, artistId });
+    const tourDate = await findTourDate(ctx, id);
+    if (!tourDate) throw new Error('The tour date was not found');
     return tourDate;
   });
 }

@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
+import { deleteRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 
@@ -14,11 +14,8 @@ export async function deleteTourDate(ctx: Ctx, input: { id: number }): Promise<v
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getActingArtistId(ctx, 'manage');
   await inTransaction(ctx, async (ctx) => {
-    const [gone] = await ctx.db
-      .delete(tourDates)
-      .where(and(eq(tourDates.id, input.id), eq(tourDates.artistId, artistId)))
-      .returning({ id: tourDates.id });
+    const isTheirs = and(eq(tourDates.id, input.id), eq(tourDates.artistId, artistId));
+    const [gone] = await deleteRows(ctx, tourDates, isTheirs);
     if (!gone) throw notFound('Tour date');
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
   });
 }

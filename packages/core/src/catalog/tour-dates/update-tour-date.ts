@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { TourDate, UpdateTourDateInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import { findTourDate } from './queries.ts';
@@ -23,11 +23,8 @@ export async function updateTourDate(ctx: Ctx, input: UpdateTourDateInput): Prom
     const read = () => findTourDate(ctx, id);
     await requireUnchanged(ctx, { table: tourDates, id, ifMatch, read });
     if (Object.keys(changes).length === 0) return known;
-    await ctx.db
-      .update(tourDates)
-      .set(changes)
-      .where(and(eq(tourDates.id, id), eq(tourDates.artistId, artistId)));
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    const where = and(eq(tourDates.id, id), eq(tourDates.artistId, artistId));
+    await changeRows(ctx, tourDates, { set: changes, where });
     const tourDate = await read();
     if (!tourDate) throw notFound('Tour date');
     return tourDate;

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq, sql } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { discardFilesJob } from './jobs.ts';
 import { lockUpload } from './lock-upload.ts';
 import { publishProcessing } from './report-progress.ts';
@@ -25,25 +25,23 @@ export async function failAudio(ctx: Ctx, uploadId: number, failure: UploadFailu
       .update(tables.uploads)
       .set({ state: 'failed', failureReason: reason, keepsFile, finishedAt: ctx.now() })
       .where(eq(tables.uploads.id, uploadId));
-    const [song] = await ctx.db
-      .update(tables.songs)
-      .set({
+    const [song] = await changeRows(ctx, tables.songs, {
+      set: {
         audioState: sql`case when ${tables.songs.audioUrl} is null then 'failed' else 'ready' end`,
         isAudioPending: false,
         failureReason: reason,
-      })
-      .where(eq(tables.songs.id, upload.songId))
-      .returning({ artistId: tables.songs.artistId, state: tables.songs.audioState });
+      },
+      where: eq(tables.songs.id, upload.songId),
+    });
     if (!keepsFile) await ctx.jobs.send(ctx.db, discardFilesJob, { storageKeys: [upload.storageKey] });
     if (!song) return;
     await publishProcessing(ctx, {
       songId: upload.songId,
       artistId: song.artistId,
       userId: upload.userId,
-      state: song.state,
+      state: song.audioState,
       progress: 1,
       failureReason: reason,
     });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
   });
 }

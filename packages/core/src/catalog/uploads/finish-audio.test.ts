@@ -105,11 +105,11 @@ it('makes a song playable, best source first, and notifies the uploader', async 
   });
   expect(await listUploads(artist.ctx)).toMatchObject([{ state: 'ready', progress: 1 }]);
   expect(heard).toMatchObject([
+    { audience: 'all', event: { type: 'catalog-changed', artistId: artist.id, kind: 'song', id: song.id } },
     {
       audience: `user:${artist.userId}`,
       event: { type: 'song-processing', songId: song.id, state: 'ready' },
     },
-    { audience: 'all', event: { type: 'catalog-changed', artistId: artist.id } },
   ]);
 });
 
@@ -219,7 +219,8 @@ it('fails with a reason that the artist can read, and deletes the file', async (
   expect(await listUploads(artist.ctx)).toMatchObject([{ state: 'failed', failureReason: reason }]);
   const jobs = (await listJobs(test.services, discardFilesJob)).slice(before);
   expect(jobs).toEqual([{ storageKeys: [audio.storageKey] }]);
-  expect(heard[0]).toMatchObject({ event: { state: 'failed', failureReason: reason } });
+  const failed = { type: 'song-processing', state: 'failed', failureReason: reason };
+  expect(heard).toContainEqual(expect.objectContaining({ event: expect.objectContaining(failed) }));
 
   // A late success or a second failure of the same upload has no effect.
   expect(await finishAudio(worker, uploadId, made('late'))).toBe(false);

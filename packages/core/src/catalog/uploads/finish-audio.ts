@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { announceSong } from '../releases/index.ts';
 import { deleteFilesJob } from './jobs.ts';
 import { lockUpload } from './lock-upload.ts';
@@ -57,9 +57,8 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
       .insert(tables.songWaveforms)
       .values({ songId, peaks: audio.peaks })
       .onConflictDoUpdate({ target: tables.songWaveforms.songId, set: { peaks: audio.peaks } });
-    const [song] = await ctx.db
-      .update(tables.songs)
-      .set({
+    const [song] = await changeRows(ctx, tables.songs, {
+      set: {
         ...(upload.useTags ? fieldsFromTags(audio.tags) : {}),
         audioState: 'ready',
         isAudioPending: false,
@@ -69,9 +68,9 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
         truePeakDb: audio.truePeakDb,
         audioUrl: sources.find((source) => source.type === 'audio/mpeg')?.url ?? null,
         sources,
-      })
-      .where(eq(tables.songs.id, songId))
-      .returning({ artistId: tables.songs.artistId });
+      },
+      where: eq(tables.songs.id, songId),
+    });
     await ctx.db
       .update(tables.uploads)
       .set({ state: 'ready', progress: 1, finishedAt: ctx.now() })
@@ -81,7 +80,6 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
       ...{ songId, artistId: song.artistId, userId: upload.userId },
       ...{ state: 'ready', progress: 1 },
     });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId: song.artistId });
     if (isFirst) await announceSong(ctx, songId);
     return true;
   });

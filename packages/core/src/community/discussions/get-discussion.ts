@@ -21,7 +21,7 @@ export async function getDiscussion(ctx: Ctx, { kind, id }: DiscussionRef): Prom
     artistId: place.artistId,
     isClosed: place.isClosed,
     refusal,
-    can: { comment: rights.userId !== null && !place.isLocked && refusal === null, close: canClose },
+    can: { comment: rights.isSignedIn && !place.isLocked && refusal === null, close: canClose },
   };
 }
 

@@ -3,7 +3,7 @@ import type { SecretLinkOutput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { type KeyChange, writeSecretKey } from '../../platform/releases/index.ts';
+import { type KeyChange, secretKeyAfter } from '../../platform/releases/index.ts';
 import { getOwnPlaylist, lockOwnPlaylist, publishPlaylistChanged } from '../playlists/index.ts';
 
 const { playlists } = tables;
@@ -31,7 +31,11 @@ async function changeKey(ctx: Ctx, id: number, change: KeyChange): Promise<strin
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, async (ctx) => {
     await lockOwnPlaylist(ctx, id);
-    const row = await writeSecretKey(ctx, playlists, change, eq(playlists.id, id));
+    const [row] = await ctx.db
+      .update(playlists)
+      .set({ secretKey: secretKeyAfter(change, playlists) })
+      .where(eq(playlists.id, id))
+      .returning({ key: playlists.secretKey });
     await publishPlaylistChanged(ctx, id);
     return row?.key ?? null;
   });

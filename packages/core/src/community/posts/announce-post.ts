@@ -1,7 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { notifySubscribers } from '../../platform/notifications/index.ts';
 
 type Post = typeof tables.contents.$inferSelect;
@@ -11,10 +10,9 @@ export function isOut(post: Pick<Post, 'state' | 'fileState'>): boolean {
   return post.state === 'published' && (post.fileState === 'none' || post.fileState === 'ready');
 }
 
-/** Shows a newly published post on open pages and notifies the artist's subscribers, each of them once. */
+/** Notifies the artist's subscribers of a newly published post, each of them once. */
 export async function announcePost(ctx: Ctx, post: Post): Promise<void> {
   const { id, artistId, title, contentType, isPremium } = post;
-  await publish(ctx, 'all', { type: 'catalog-changed', artistId });
   const [artist] = await ctx.db
     .select({ artistName: tables.artists.name, coverImage: tables.artists.coverImage })
     .from(tables.artists)

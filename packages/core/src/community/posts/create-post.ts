@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { CreatePostInput, Post } from '@stagedoor/validators';
 import { getActingArtistId } from '../../catalog/artists/acting-artist.ts';
 import { actingAsSent, findMadeOf, getCompleteFile, type ReceivedFile } from '../../catalog/uploads/index.ts';
+import { insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -37,14 +38,10 @@ export async function createPost(
   const publishAt = readPublishAt({ state, publishAt: input.publishAt }, 'published', ctx.now());
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
-    const [post] = await ctx.db
-      .insert(tables.contents)
-      .values({
-        ...{ ...fields, artistId, publishAt, contentUrl: '', createdAt: now, updatedAt: now },
-        fileState: files.length > 0 ? 'processing' : 'none',
-      })
-      .returning();
-    if (!post) throw new Error('The post was not inserted');
+    const post = await insertRow(ctx, tables.contents, {
+      ...{ ...fields, artistId, publishAt, contentUrl: '', createdAt: now, updatedAt: now },
+      fileState: files.length > 0 ? 'processing' : 'none',
+    });
     if (post.contentType === 'image') await addPictures(ctx, post.id, files, alt);
     else for (const file of files) await queuePostFile(ctx, { post, file });
     if (isOut(post)) await announcePost(ctx, post);

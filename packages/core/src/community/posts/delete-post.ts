@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { Deletion } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { canDeletePost } from './policy.ts';
@@ -22,13 +22,11 @@ export async function deletePost(ctx: Ctx, { id }: { id: number }): Promise<Dele
   if (!canDeletePost(await loadRights(ctx), post)) throw forbidden('You can only delete your own posts');
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
-    const gone = await ctx.db
-      .update(contents)
-      .set({ deletedAt: at })
-      .where(and(eq(contents.id, id), isNull(contents.deletedAt)))
-      .returning({ id: contents.id });
+    const gone = await changeRows(ctx, contents, {
+      set: { deletedAt: at },
+      where: and(eq(contents.id, id), isNull(contents.deletedAt)),
+    });
     if (gone.length === 0) throw notFound('Content');
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId: post.artistId });
     return isAdmin ? recordDeletion(ctx, { targetType: 'post', targetId: id, name: post.title, at }) : null;
   });
 }

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { lockUpload, type UploadFailure } from '../../catalog/uploads/index.ts';
 import { discardFilesJob } from '../../catalog/uploads/jobs.ts';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publishPostProcessing } from './report-post-progress.ts';
 import { settlePictures } from './settle-pictures.ts';
@@ -26,14 +27,13 @@ export async function failPost(ctx: Ctx, uploadId: number, failure: UploadFailur
         .where(eq(contentPictures.id, pictureId));
       return settlePictures(ctx, { contentId, userId });
     }
-    const [post] = await ctx.db
-      .update(contents)
-      .set({ fileState: 'failed', failureReason: reason })
-      .where(eq(contents.id, contentId))
-      .returning({ artistId: contents.artistId });
+    const [post] = await changeRows(ctx, contents, {
+      set: { fileState: 'failed', failureReason: reason },
+      where: eq(contents.id, contentId),
+    });
     if (!post) return;
     await publishPostProcessing(ctx, {
-      ...{ contentId, ...post, userId, state: 'failed', progress: 1 },
+      ...{ contentId, artistId: post.artistId, userId, state: 'failed', progress: 1 },
       failureReason: reason,
     });
   });

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockUpload } from '../../catalog/uploads/index.ts';
 import { deleteFilesJob, discardFilesJob } from '../../catalog/uploads/jobs.ts';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { postFileAddress } from './address.ts';
 import { announcePost, isOut } from './announce-post.ts';
@@ -59,14 +60,13 @@ export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost)
       await settlePictures(ctx, { contentId, userId });
       return true;
     }
-    const [post] = await ctx.db
-      .update(contents)
-      .set({
+    const [post] = await changeRows(ctx, contents, {
+      set: {
         ...{ ...facts, ...addresses, durationMs, contentUrl: addressOf(...MAIN) ?? '' },
         ...{ fileState: 'ready', failureReason: null },
-      })
-      .where(eq(contents.id, contentId))
-      .returning();
+      },
+      where: eq(contents.id, contentId),
+    });
     if (!post) return false;
     const { artistId } = post;
     await publishPostProcessing(ctx, { contentId, artistId, userId, state: 'ready', progress: 1 });

@@ -39,7 +39,7 @@ export function presentPost(row: PostRow, rights: Rights, now: Date): Post {
     updatedAt: post.updatedAt.toISOString(),
     artist,
     can: {
-      comment: rights.userId !== null && !locked,
+      comment: rights.isSignedIn && !locked,
       edit: canEditPost(rights, post),
       replaceFile: canReplacePostFile(rights, post),
       delete: canDeletePost(rights, post),

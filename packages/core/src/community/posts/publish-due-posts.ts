@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { announcePost, isOut } from './announce-post.ts';
 
@@ -17,11 +18,10 @@ export async function publishDuePosts(ctx: Ctx): Promise<number> {
       .orderBy(asc(contents.publishAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    const posts = await ctx.db
-      .update(contents)
-      .set({ state: 'published', publishAt: null, createdAt: now })
-      .where(inArray(contents.id, due))
-      .returning();
+    const posts = await changeRows(ctx, contents, {
+      set: { state: 'published', publishAt: null, createdAt: now },
+      where: inArray(contents.id, due),
+    });
     for (const post of posts) if (isOut(post)) await announcePost(ctx, post);
     return posts.length;
   });

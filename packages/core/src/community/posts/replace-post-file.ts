@@ -8,9 +8,9 @@ import {
   tooLargeMessage,
 } from '../../catalog/uploads/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { badRequest, conflict, notFound, tooLarge } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getEditablePost } from './editable-post.ts';
 import { getPost } from './queries.ts';
@@ -63,13 +63,12 @@ export async function replacePostFile(ctx: Ctx, id: number, files: readonly Rece
       await removeFailedUploads(ctx, eq(uploads.contentId, id));
       for (const file of files) await queuePostFile(ctx, { post, file });
     }
-    await ctx.db
-      .update(contents)
-      .set({ fileState: 'processing', failureReason: null })
-      .where(eq(contents.id, id));
+    await changeRows(ctx, contents, {
+      set: { fileState: 'processing', failureReason: null },
+      where: eq(contents.id, id),
+    });
     const progress = await readPostProgress(ctx, id);
     await publishPostProcessing(ctx, { contentId: id, artistId, userId, state: 'processing', progress });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
     return getPost(ctx, { id });
   });
 }

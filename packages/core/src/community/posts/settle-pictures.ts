@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { asc, eq } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { announcePost, isOut } from './announce-post.ts';
 import { publishPostProcessing, readPostProgress } from './report-post-progress.ts';
@@ -24,17 +25,14 @@ export async function settlePictures(
   }
   const failureReason = describeFailures(pictures);
   if (failureReason) {
-    await ctx.db
-      .update(contents)
-      .set({ ...(await firstPicture(ctx, contentId)), fileState: 'failed', failureReason })
-      .where(eq(contents.id, contentId));
+    const set = { ...(await firstPicture(ctx, contentId)), fileState: 'failed' as const, failureReason };
+    await changeRows(ctx, contents, { set, where: eq(contents.id, contentId) });
     return publishPostProcessing(ctx, { ...news, state: 'failed', progress: 1, failureReason });
   }
-  const [post] = await ctx.db
-    .update(contents)
-    .set({ ...(await firstPicture(ctx, contentId)), fileState: 'ready', failureReason: null })
-    .where(eq(contents.id, contentId))
-    .returning();
+  const [post] = await changeRows(ctx, contents, {
+    set: { ...(await firstPicture(ctx, contentId)), fileState: 'ready', failureReason: null },
+    where: eq(contents.id, contentId),
+  });
   await publishPostProcessing(ctx, { ...news, state: 'ready', progress: 1 });
   if (post && isOut(post) && !isOut(old)) await announcePost(ctx, post);
 }

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { Post, UpdatePostInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { requireUnchanged, touched } from '../../platform/edits/index.ts';
 import { badRequest, notFound } from '../../platform/errors/index.ts';
@@ -36,21 +37,19 @@ export async function updatePost(ctx: Ctx, { id, ifMatch, ...changes }: UpdatePo
         : readPublishAt({ state: fields.state, publishAt: wantedAt }, old.state, now);
     const arranged = images && (await arrangePictures(ctx, old, images));
     const isNew = state === 'published' && old.state !== 'published';
-    const [post] = await ctx.db
-      .update(tables.contents)
-      .set({
+    const [post] = await changeRows(ctx, tables.contents, {
+      set: {
         ...{ ...fields, ...arranged, description, publishAt },
         // Pictures have rows of their own.
         ...(images && { updatedAt: touched(tables.contents) }),
         ...(isNew && { createdAt: now }),
-      })
-      .where(eq(tables.contents.id, id))
-      .returning();
+      },
+      where: eq(tables.contents.id, id),
+    });
     if (!post) throw notFound('Content');
     if (post.commentsClosed !== old.commentsClosed)
       await publish(ctx, `content:${id}`, { type: 'discussion-changed', kind: 'content', id });
     if (isOut(post) && !isOut(old)) await announcePost(ctx, post);
-    else await publish(ctx, 'all', { type: 'catalog-changed', artistId: post.artistId });
     return read();
   });
 }

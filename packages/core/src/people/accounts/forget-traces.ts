@@ -19,7 +19,7 @@ export async function forgetTraces(
   // Matches the fields that hold ids and names, not free text: a username may be a common word or an artist's
   // name.
   const isNamed = (json: SQL) => sql`(
-    jsonb_path_exists(${json}, '$.**.userId ? (@ == $id)', jsonb_build_object('id', ${id}::int))
+    jsonb_path_exists(${json}, '$.** ? (@.userId == $id || @.byUserId == $id)', jsonb_build_object('id', ${id}::int))
     or jsonb_path_exists(${json}, '$.**.username ? (@ == $name || @ == $shown)',
       jsonb_build_object('name', ${username}::text, 'shown', ${displayUsername}::text))
     or jsonb_path_exists(${json}, '$.** ? (@ == $email)', jsonb_build_object('email', ${email}::text)))`;

@@ -4,8 +4,9 @@ import { isOwnedBy } from '../../catalog/artists/index.ts';
 import { deleteFilesJob, discardFilesJob, queueFiles } from '../../catalog/uploads/index.ts';
 import { applyBillingState, inBillingTurn, queueCustomerRemoval } from '../../money/payments/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
+import { deleteRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { publish, publishToServers } from '../../platform/live/index.ts';
+import { publishToServers } from '../../platform/live/index.ts';
 import { forgetTraces } from './forget-traces.ts';
 import { listFiles } from './list-files.ts';
 
@@ -51,13 +52,12 @@ async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }):
     const { id } = artists;
     await ctx.db.select({ id }).from(artists).where(isOwnedBy(userId)).orderBy(id).for('no key update');
     const { storageKeys, scratch } = await listFiles(ctx, userId);
-    const gone = await ctx.db.delete(artists).where(isOwnedBy(userId)).returning({ id: artists.id });
+    await deleteRows(ctx, artists, isOwnedBy(userId));
     await forgetTraces(ctx, user);
     await queueCustomerRemoval(ctx, userId);
     await ctx.db.delete(users).where(eq(users.id, userId));
     await queueFiles(ctx, deleteFilesJob, storageKeys);
     await queueFiles(ctx, discardFilesJob, scratch);
-    for (const { id } of gone) await publish(ctx, 'all', { type: 'catalog-changed', artistId: id });
     await publishToServers(ctx, { type: 'session-ended', userId });
     return true;
   });

@@ -1,4 +1,4 @@
-import type { LiveEvent, WatchedKind } from '@stagedoor/validators';
+import type { CatalogKind, LiveEvent, WatchedKind } from '@stagedoor/validators';
 
 /** Pages that show one thing, such as a song or post, and may see it. */
 export type Watchers = `${WatchedKind}:${number}`;
@@ -9,12 +9,26 @@ export type Audience = 'all' | `user:${number}` | Watchers;
 /** Events about text that may be edited or deleted before somebody reads it. */
 type WithText = Extract<LiveEvent, { comment: unknown } | { notification: unknown }>;
 
+/** Events that are made for each page. */
+type ForEachPage = WithText | Extract<LiveEvent, { type: 'catalog-changed' | 'begun' | 'events-missed' }>;
+
+/** A change of the catalogue. Without a kind anything of the artist may have changed, and without an id more than one of the kind. */
+export interface CatalogChange {
+  type: 'catalog-changed';
+  artistId: number;
+  kind?: CatalogKind;
+  id?: number;
+  /** Who changed it. */
+  byUserId?: number;
+}
+
 /**
  * What is published and stored for a day: only ids, no text. The rows are read when an event is sent to a
  * page.
  */
 export type StoredEvent =
-  | Exclude<LiveEvent, WithText>
+  | Exclude<LiveEvent, ForEachPage>
+  | CatalogChange
   | { type: 'song-comment-added' | 'song-comment-updated'; songId: number; commentId: number }
   | { type: 'comment-added' | 'comment-updated'; contentId: number; commentId: number }
   | { type: 'notification'; notificationId: number };

@@ -1,39 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { tables } from '@stagedoor/db';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
-import type { Audience, Published, ServerEvent, StoredEvent } from './events.ts';
+import type { Audience, PageEvent, Published, ServerEvent, StoredEvent } from './events.ts';
 import { CHANNEL, NOTIFY_LIMIT_BYTES } from './internal.ts';
 
 /** Publishes to pages and processes when the transaction of `ctx` commits. */
-export async function publish(ctx: Ctx, audience: Audience, event: StoredEvent): Promise<void> {
-  requireTransaction(ctx);
-  const [row] = await ctx.db
-    .insert(tables.events)
-    .values({ audience, payload: event })
-    .returning({ id: tables.events.id });
-  if (row) await send(ctx, [{ audience, id: row.id, event }]);
-}
+export const publish = (ctx: Ctx, audience: Audience, event: StoredEvent): Promise<void> =>
+  publishAll(ctx, [{ audience, event }]);
 
-/** Publishes one event per person to many people, in two statements. */
+/** Publishes one event per person to many people. */
 export async function publishToUsers(
   ctx: Ctx,
   events: readonly { userId: number; event: StoredEvent }[],
 ): Promise<void> {
+  const byUser = new Map(events.map(({ userId, event }) => [userId, event]));
+  await publishAll(
+    ctx,
+    [...byUser].map(([userId, event]) => ({ audience: `user:${userId}`, event })),
+  );
+}
+
+/** Publishes many events, in two statements. */
+export async function publishAll(
+  ctx: Ctx,
+  events: readonly { audience: Audience; event: StoredEvent }[],
+): Promise<void> {
   requireTransaction(ctx);
   if (events.length === 0) return;
-  const byAudience = new Map<string, StoredEvent>(
-    events.map(({ userId, event }) => [`user:${userId}` satisfies Audience, event]),
-  );
-  // One parameter, however many people there are.
-  const rows = await ctx.db.execute<{ id: number; audience: Audience }>(sql`
+  // One parameter, however many there are.
+  const published = await ctx.db.execute<{ [Key in keyof PageEvent]: PageEvent[Key] }>(sql`
     insert into events (audience, payload)
-    select key, value from jsonb_each(${JSON.stringify(Object.fromEntries(byAudience))}::jsonb)
-    returning id::float8 as id, audience`);
-  const published = rows.flatMap(({ id, audience }) => {
-    const event = byAudience.get(audience);
-    return event ? [{ audience, id, event }] : [];
-  });
+    select one ->> 'audience', one -> 'event' from jsonb_array_elements(${JSON.stringify(events)}::jsonb) one
+    returning id::float8 as id, audience, payload as event`);
   await send(ctx, published);
 }
 

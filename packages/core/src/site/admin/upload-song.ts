@@ -6,9 +6,9 @@ import { attachCover } from '../../catalog/images/index.ts';
 import { getSong } from '../../catalog/songs/index.ts';
 import { queueAudio, type ReceivedFile } from '../../catalog/uploads/index.ts';
 import { recordAct } from '../../platform/audit/index.ts';
+import { insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { unsupportedType } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 
 const { artists, songs } = tables;
@@ -42,22 +42,17 @@ export async function uploadSong(
     throw unsupportedType('Please select a JPG, PNG or WebP picture');
   return inTransaction(ctx, async (ctx) => {
     const artistId = await findOrMakeArtist(ctx, input.originalArtistName || UNKNOWN_ARTIST);
-    const [song] = await ctx.db
-      .insert(songs)
-      .values({
-        ...input,
-        originalArtistName: input.originalArtistName || null,
-        artistId,
-        uploadedByAdmin: true,
-        audioState: 'processing',
-      })
-      .returning({ id: songs.id });
-    if (!song) throw new Error('The song was not inserted');
+    const song = await insertRow(ctx, songs, {
+      ...input,
+      originalArtistName: input.originalArtistName || null,
+      artistId,
+      uploadedByAdmin: true,
+      audioState: 'processing',
+    });
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
     await queueAudio(ctx, { songId: song.id, userId, file: files.audio, useTags });
     await recordAct(ctx, { act: 'upload-song', target: { type: 'song', id: song.id }, name: input.title });
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-    return { song: await getSong(ctx, song), artist: await getArtist(ctx, { id: artistId }) };
+    return { song: await getSong(ctx, { id: song.id }), artist: await getArtist(ctx, { id: artistId }) };
   });
 }
 
@@ -72,7 +67,5 @@ async function findOrMakeArtist(ctx: Ctx, name: string): Promise<number> {
     .orderBy(artists.id)
     .limit(1);
   if (found) return found.id;
-  const [made] = await ctx.db.insert(artists).values({ name }).returning({ id: artists.id });
-  if (!made) throw new Error('The artist was not inserted');
-  return made.id;
+  return (await insertRow(ctx, artists, { name })).id;
 }

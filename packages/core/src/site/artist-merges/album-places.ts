@@ -1,10 +1,14 @@
+import { tables } from '@stagedoor/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { keepAlbumRelease } from '../../catalog/releases/index.ts';
+import { changeBySql } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { recordDeletion } from '../../platform/decisions/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
 import { oneOf } from './move-rows.ts';
 import type { Place, Treatment } from './moved.ts';
+
+const { songs } = tables;
 
 /** The dates of a song or album by itself, as `datesOf` has them. */
 const dateIn = (table: string, earlier: string) =>
@@ -39,8 +43,10 @@ export const albumPlaces: Treatment = {
       sql`${isStray(sql`songs`)} and not (songs.release_state = 'published' and songs.id = ${oneOf(wereOpen)})`,
     );
     const isAsOpen = (date: (table: string) => SQL) => sql`${date('a')} <= greatest(${date('s')}, ${now})`;
-    await ctx.db.execute(sql`
-      with places as (
+    await changeBySql(
+      ctx,
+      songs,
+      sql`with places as (
         select (p ->> 0)::int as id, (p ->> 1)::int as album_id, (p ->> 2)::int as disc, (p ->> 3)::int as track
         from jsonb_array_elements(${JSON.stringify(places)}::jsonb) p
       ), going as (
@@ -51,7 +57,8 @@ export const albumPlaces: Treatment = {
           and ${isAsOpen(listedAt)} and ${isAsOpen(opensAt)}
         where ${isStray(sql`s`)})
       update songs set album_id = g.album_id, disc_number = g.disc, track_number = g.track
-      from going g where songs.id = g.id`);
+      from going g where songs.id = g.id`,
+    );
   },
 };
 

@@ -1,8 +1,9 @@
 import { tables } from '@stagedoor/db';
 import { inArray } from 'drizzle-orm';
 import { announce, lockAllBillingTurns } from '../../money/payments/index.ts';
+import { tellChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { publish, publishToServers } from '../../platform/live/index.ts';
+import { publishToServers } from '../../platform/live/index.ts';
 import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
 import { holdKeptSums } from '../insights/index.ts';
 import type { Merge } from './moved.ts';
@@ -47,6 +48,6 @@ export async function tellOfMerge(
   );
   for (const artistId of [from, into]) {
     await forgetRightsOfPeople(ctx, artistId);
-    await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    await tellChanges(ctx, 'artist', [{ id: artistId }]);
   }
 }

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { KINDS, tellChanges } from '../../platform/catalogue/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
 import type { Merge, Treatment } from './moved.ts';
 
 interface Moving {
@@ -16,18 +18,34 @@ export const moves = ({ clashes, follow }: Moving = {}): Treatment => ({
       update ${sql.identifier(table)} t set artist_id = ${into}
       where t.artist_id = ${from} and not ${clashes?.(merge) ?? sql`false`} returning t.id`);
     moved.rows[table] = rows.map(({ id }) => id);
+    await tellMoved(ctx, merge, table, rows);
   },
   async undo(ctx, merge, table) {
     const { from, into, moved } = merge;
-    await ctx.db.execute(sql`
+    const rows = await ctx.db.execute<{ id: number }>(sql`
       update ${sql.identifier(table)} t set artist_id = ${from}
-      where t.artist_id = ${into} and (t.id = ${oneOf(moved.rows[table])} or ${follow?.(merge) ?? sql`false`})`);
+      where t.artist_id = ${into} and (t.id = ${oneOf(moved.rows[table])} or ${follow?.(merge) ?? sql`false`})
+      returning t.id`);
+    await tellMoved(ctx, merge, table, rows);
   },
 });
 
+/** Both profiles see the change, where the table is one of the catalogue. */
+async function tellMoved(
+  ctx: Ctx,
+  { from, into }: Merge,
+  table: string,
+  rows: readonly { id: number }[],
+): Promise<void> {
+  const kind = KINDS.get(table);
+  if (!kind) return;
+  const ofBoth = rows.flatMap(({ id }) => [from, into].map((artistId) => ({ id, artistId })));
+  await tellChanges(ctx, kind, ofBoth);
+}
+
 export const oneOf = (ids: readonly number[] = []): SQL => sql`any(${sql.param([...ids])}::int[])`;
 
-/** A profile has each import once: rows that both have lose the names of theirs, and have them again when they are back. */
+/** A profile has each import once, so before they move (`moves` publishes that), rows that both have lose the names of theirs, and have them again when they are back. */
 export const importNames: Treatment = {
   async merge(ctx, { from, into, moved }, table) {
     const rows = await ctx.db.execute<{ id: number; importedFrom: string; importedId: string }>(sql`

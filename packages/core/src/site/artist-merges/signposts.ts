@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Treatment } from './moved.ts';
 
 const { artists } = tables;
@@ -12,19 +13,16 @@ const sinceOwnerIsDeleted = (artistId: number) => sql`(
 /** Leads the profile's addresses to the other one, and those of profiles that were merged into it before. */
 export const signposts: Treatment = {
   async merge(ctx, { from, into, at, moved }) {
-    const rows = await ctx.db
-      .update(artists)
-      .set({ mergedIntoId: into })
-      .where(eq(artists.mergedIntoId, from))
-      .returning({ id: artists.id });
+    const where = eq(artists.mergedIntoId, from);
+    const rows = await changeRows(ctx, artists, { set: { mergedIntoId: into }, where });
     moved.signposts = rows.map(({ id }) => id);
-    await ctx.db.update(artists).set({ mergedIntoId: into, deletedAt: at }).where(eq(artists.id, from));
+    const set = { mergedIntoId: into, deletedAt: at };
+    await changeRows(ctx, artists, { set, where: eq(artists.id, from) });
   },
   async undo(ctx, { from, moved }) {
-    await ctx.db
-      .update(artists)
-      .set({ mergedIntoId: null, deletedAt: sinceOwnerIsDeleted(from) })
-      .where(eq(artists.id, from));
-    await ctx.db.update(artists).set({ mergedIntoId: from }).where(inArray(artists.id, moved.signposts));
+    const set = { mergedIntoId: null, deletedAt: sinceOwnerIsDeleted(from) };
+    await changeRows(ctx, artists, { set, where: eq(artists.id, from) });
+    const where = inArray(artists.id, moved.signposts);
+    await changeRows(ctx, artists, { set: { mergedIntoId: from }, where });
   },
 };

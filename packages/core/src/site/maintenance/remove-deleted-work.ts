@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { deleteFilesJob, filesOfArtists, filesOfWork, queueFiles } from '../../catalog/uploads/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
+import { deleteRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { deleteInBatches } from '../../platform/growth/index.ts';
 
@@ -31,14 +32,13 @@ export async function removeDeletedWork(ctx: Ctx): Promise<void> {
   // Merged profiles stay as signposts to the one that they were merged into.
   const isGone = and(lte(artists.deletedAt, before), isNull(artists.mergedIntoId), notExists(leaving));
   await removeWithFiles(ctx, artists, isGone, 1);
-  await deleteInBatches(ctx, albums, lte(albums.deletedAt, before), WORKS_AT_ONCE);
-  for (const table of [songs, contents])
+  for (const table of [albums, songs, contents])
     await removeWithFiles(ctx, table, lte(table.deletedAt, before), WORKS_AT_ONCE);
   for (const table of [comments, songComments, playlists])
     await deleteInBatches(ctx, table, lte(table.deletedAt, before), WORKS_AT_ONCE);
 }
 
-type Work = typeof artists | typeof songs | typeof contents;
+type Work = typeof albums | typeof artists | typeof songs | typeof contents;
 
 /** Removes works in batches of `most`, and names their files to the worker with the same commit. */
 async function removeWithFiles(ctx: Ctx, table: Work, isGone: SQL | undefined, most: number): Promise<void> {
@@ -48,7 +48,7 @@ async function removeWithFiles(ctx: Ctx, table: Work, isGone: SQL | undefined, m
       if (rows.length === 0) return false;
       const ids = rows.map(({ id }) => id);
       const files = await ctx.db.execute<{ key: string }>(filesOf(table, ids));
-      await ctx.db.delete(table).where(inArray(table.id, ids));
+      await deleteRows(ctx, table, inArray(table.id, ids));
       await queueFiles(
         ctx,
         deleteFilesJob,

@@ -8,6 +8,7 @@ import {
   stopBillingJob,
   tellServers,
 } from '../../people/accounts/index.ts';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
 
@@ -26,7 +27,7 @@ export const DELETE: Record<TargetType, (ctx: Ctx, id: number, at: Date) => Prom
     await tellServers(ctx, id);
   },
   async artist(ctx, id, at) {
-    await ctx.db.update(artists).set({ deletedAt: at }).where(eq(artists.id, id));
+    await changeRows(ctx, artists, { set: { deletedAt: at }, where: eq(artists.id, id) });
     await ctx.jobs.send(ctx.db, stopArtistBillingJob, { artistId: id });
     await forgetRightsOfPeople(ctx, id);
   },
@@ -34,10 +35,11 @@ export const DELETE: Record<TargetType, (ctx: Ctx, id: number, at: Date) => Prom
     await deleteAlbumRow(ctx, id, { at, byAdmin: true, withSongs: true });
   },
   async song(ctx, id, at) {
-    await ctx.db.update(songs).set({ deletedAt: at, deletedByAdmin: true }).where(eq(songs.id, id));
+    const set = { deletedAt: at, deletedByAdmin: true };
+    await changeRows(ctx, songs, { set, where: eq(songs.id, id) });
   },
   async post(ctx, id, at) {
-    await ctx.db.update(contents).set({ deletedAt: at }).where(eq(contents.id, id));
+    await changeRows(ctx, contents, { set: { deletedAt: at }, where: eq(contents.id, id) });
   },
   async songComment(ctx, id, at) {
     await ctx.db.update(songComments).set({ deletedAt: at, pinnedAt: null }).where(eq(songComments.id, id));

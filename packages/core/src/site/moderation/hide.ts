@@ -1,8 +1,12 @@
+import { tables } from '@stagedoor/db';
 import type { TargetRef } from '@stagedoor/validators';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { tableOf } from '../reports/index.ts';
 import { refreshArtistState, refreshPersonState } from './person-state.ts';
+
+const { albums, contents, songs } = tables;
 
 /** When a thing was hidden, by the decisions that stand. */
 export const hiddenSince = ({ targetType, targetId }: TargetRef): SQL => sql`(
@@ -14,7 +18,12 @@ export async function refreshHiding(ctx: Ctx, target: TargetRef): Promise<void> 
   const { targetType, targetId } = target;
   if (targetType === 'user') return refreshPersonState(ctx, targetId);
   if (targetType === 'artist') return refreshArtistState(ctx, targetId);
-  await ctx.db.execute(
-    sql`update ${tableOf(targetType)} set hidden_at = ${hiddenSince(target)} where id = ${targetId}`,
-  );
+  const hiddenAt = hiddenSince(target);
+  if (targetType === 'album' || targetType === 'song' || targetType === 'post') {
+    const table = { album: albums, song: songs, post: contents }[targetType];
+    await changeRows(ctx, table, { set: { hiddenAt }, where: eq(table.id, targetId) });
+  } else
+    await ctx.db.execute(
+      sql`update ${tableOf(targetType)} set hidden_at = ${hiddenAt} where id = ${targetId}`,
+    );
 }

@@ -2,8 +2,8 @@ import { tables } from '@stagedoor/db';
 import { asc, eq, sql } from 'drizzle-orm';
 import { isOwnedBy } from '../../catalog/artists/index.ts';
 import { tellServers } from '../../people/accounts/index.ts';
+import { changeBySql } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
 
 const { artists, sessions } = tables;
 
@@ -38,8 +38,10 @@ export async function refreshPersonState(ctx: Ctx, userId: number): Promise<void
 
 /** Computes anew whether a profile is hidden: by a decision about it, or because its owner is suspended. */
 export async function refreshArtistState(ctx: Ctx, artistId: number): Promise<void> {
-  const changed = await ctx.db.execute(sql`
-    with hiding as (
+  await changeBySql(
+    ctx,
+    artists,
+    sql`with hiding as (
       select least(
         (select min(created_at) from decisions where target_type = 'artist' and target_id = ${artistId}
           and kind = 'hide' and undone_at is null),
@@ -47,6 +49,6 @@ export async function refreshArtistState(ctx: Ctx, artistId: number): Promise<vo
           where artist_id = ${artistId} and role = 'owner')) as since
     )
     update artists set suspended_at = hiding.since from hiding
-    where id = ${artistId} and suspended_at is distinct from hiding.since returning id`);
-  if (changed.length) await publish(ctx, 'all', { type: 'catalog-changed', artistId });
+    where id = ${artistId} and suspended_at is distinct from hiding.since`,
+  );
 }

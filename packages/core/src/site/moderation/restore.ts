@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { showAlbum } from '../../catalog/albums/index.ts';
 import { showSong } from '../../catalog/songs/index.ts';
 import { showArtist, tellServers } from '../../people/accounts/index.ts';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
 
@@ -13,7 +14,7 @@ type Restore = (ctx: Ctx, id: number, deletedAt: Date) => Promise<boolean>;
 
 /** Shows a row again that was deleted at that time; false when it is gone, or was deleted at another time. */
 const restoreRow =
-  (table: typeof comments | typeof songComments | typeof contents | typeof playlists): Restore =>
+  (table: typeof comments | typeof songComments | typeof playlists): Restore =>
   async (ctx, id, deletedAt) => {
     const back = await ctx.db
       .update(table)
@@ -42,17 +43,19 @@ export const RESTORE: Record<TargetType, Restore> = {
   async artist(ctx, id, deletedAt) {
     const ofOwner = sql`(select u.deleted_at from users u join artist_members m on m.user_id = u.id
       where m.artist_id = ${id} and m.role = 'owner')`;
-    const back = await ctx.db
-      .update(artists)
-      .set({ deletedAt: ofOwner })
-      .where(and(eq(artists.id, id), eq(artists.deletedAt, deletedAt)))
-      .returning({ id: artists.id });
+    const back = await changeRows(ctx, artists, {
+      set: { deletedAt: ofOwner },
+      where: and(eq(artists.id, id), eq(artists.deletedAt, deletedAt)),
+    });
     await forgetRightsOfPeople(ctx, id);
     return back.length > 0;
   },
   song: showSong,
   album: showAlbum,
-  post: restoreRow(contents),
+  async post(ctx, id, deletedAt) {
+    const where = and(eq(contents.id, id), eq(contents.deletedAt, deletedAt));
+    return (await changeRows(ctx, contents, { set: { deletedAt: null }, where })).length > 0;
+  },
   songComment: restoreRow(songComments),
   postComment: restoreRow(comments),
   playlist: restoreRow(playlists),

@@ -3,11 +3,10 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import type { Target } from '../reports/index.ts';
 
-/** Makes servers forget, and open pages read again, what was hidden, deleted or shown again. */
+/** Makes open pages read again which playlists and comments were hidden, deleted or shown again. */
 export async function tellPages(ctx: Ctx, target: Target, isShown: boolean): Promise<void> {
-  const { targetType, targetId: id, artistId, parentId } = target;
-  if (artistId !== null) await publish(ctx, 'all', { type: 'catalog-changed', artistId });
-  else if (targetType === 'playlist') await publishDetailsChanged(ctx, id);
+  const { targetType, targetId: id, parentId } = target;
+  if (targetType === 'playlist') await publishDetailsChanged(ctx, id);
   else if (targetType === 'songComment' && parentId !== null)
     await publish(ctx, `song:${parentId}`, {
       type: isShown ? 'song-comment-added' : 'song-comment-deleted',

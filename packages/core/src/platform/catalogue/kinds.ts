@@ -1,0 +1,24 @@
+import { tables } from '@stagedoor/db';
+import type { CatalogKind } from '@stagedoor/validators';
+import { getTableName } from 'drizzle-orm';
+
+const { albums, artists, contents, products, songs, tourDates } = tables;
+
+/** The tables whose rows make up the catalogue. */
+export type CatalogTable =
+  | typeof albums
+  | typeof artists
+  | typeof contents
+  | typeof products
+  | typeof songs
+  | typeof tourDates;
+
+/** What the rows of these tables are called in events, by the table's name in the database. */
+export const KINDS: ReadonlyMap<string, CatalogKind> = new Map([
+  [getTableName(artists), 'artist'],
+  [getTableName(albums), 'album'],
+  [getTableName(songs), 'song'],
+  [getTableName(contents), 'post'],
+  [getTableName(products), 'product'],
+  [getTableName(tourDates), 'tour-date'],
+]);

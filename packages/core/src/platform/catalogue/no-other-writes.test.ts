@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const TABLES = 'songs|albums|artists|contents|products|tourDates';
+const BUILDER = new RegExp(`\\.(insert|update|delete)\\(\\s*(tables\\.)?(${TABLES})\\s*\\)`);
+const RAW = /\b(update|insert into|delete from)\s+(songs|albums|artists|contents|products|tour_dates)\b/i;
+
+/** Raw SQL whose change has an event of its own: plays-counted and listeners-counted. */
+const TOLD_OTHERWISE = ['catalog/plays/list-counts.ts', 'catalog/plays/refresh-listeners.ts'];
+
+/** Why a file may not write as it does. */
+const faultOf = (path: string, text: string): string[] => {
+  if (BUILDER.test(text)) return [`${path}: write the catalogue by platform/catalogue`];
+  if (RAW.test(text) && !/changeBySql|tellChanges/.test(text) && !TOLD_OTHERWISE.includes(path))
+    return [`${path}: publish what the statement changes by changeBySql or tellChanges`];
+  return [];
+};
+
+it('writes the catalogue in one place', () => {
+  const cwd = new URL('../../', import.meta.url);
+  const own = globSync('**/*.ts', { cwd }).filter(
+    (path) => !/\.test\.ts$|(^|\/)testing\/|^platform\/catalogue\//.test(path),
+  );
+  expect(own.length).toBeGreaterThan(300);
+  expect(own.flatMap((path) => faultOf(path, readFileSync(new URL(path, cwd), 'utf8')))).toEqual([]);
+});
+
+it.each([
+  ['ctx.db.update(songs).set({ title })', 'write the catalogue'],
+  ['ctx.db\n  .insert(tables.tourDates)\n', 'write the catalogue'],
+  ['sql`update songs set title = 1`', 'publish what'],
+  ['sql`with a as (select 1) delete from tour_dates`', 'publish what'],
+])('refuses %j', (text, fault) => {
+  expect(faultOf('catalog/a.ts', text)).toEqual([expect.stringContaining(fault)]);
+});

@@ -1,0 +1,40 @@
+import type { CatalogKind } from '@stagedoor/validators';
+import { actorUserId, type Ctx } from '../context/index.ts';
+import { type CatalogChange, publishAll } from '../live/index.ts';
+
+/** So many rows of one artist and kind are named; further ones share one event. */
+const MOST_NAMED = 20;
+
+/** A changed row. An artist's row is its own artist. */
+export type Changed<Kind extends CatalogKind> = Kind extends 'artist'
+  ? { id: number }
+  : { id: number; artistId: number };
+
+/**
+ * Publishes that these rows have changed, each at most once per transaction. `changeRows` and the others call it; raw SQL does
+ * so itself. What belongs to an artist without being such a row, such as its members, is told as a change of the artist.
+ */
+export async function tellChanges<Kind extends CatalogKind>(
+  ctx: Ctx,
+  kind: Kind,
+  rows: readonly Changed<Kind>[],
+): Promise<void> {
+  const byUserId = actorUserId(ctx);
+  const told = (ctx.published ?? []).flatMap(({ event }) =>
+    event.type === 'catalog-changed' && event.kind === kind ? [event] : [],
+  );
+  const events: CatalogChange[] = [];
+  for (const { id, artistId = id } of rows as readonly { id: number; artistId?: number }[]) {
+    const known = [...told, ...events].filter((event) => event.artistId === artistId);
+    if (known.some((event) => event.id === id || event.id === undefined)) continue;
+    events.push({
+      ...{ type: 'catalog-changed', artistId, kind },
+      ...(known.length < MOST_NAMED && { id }),
+      ...(byUserId !== null && { byUserId }),
+    });
+  }
+  await publishAll(
+    ctx,
+    events.map((event) => ({ audience: 'all', event })),
+  );
+}
