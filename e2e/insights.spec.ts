@@ -28,7 +28,7 @@ test('an artist sees who listened, where they came from and where they stopped',
     const fanPage = await openAs(fan);
     await fanPage.goto(`/artist/${artist.id}`);
     await songButton(fanPage, 'Play', 'Morning Train').click();
-    await fanPage.waitForResponse(/plays\.increment/, { timeout: 30_000 });
+    await fanPage.waitForResponse(/increment-plays/, { timeout: 30_000 });
     // The browser reports the stop although the page is gone.
     await fanPage.goto('about:blank');
     const input = encodeURIComponent(JSON.stringify({ songId }));

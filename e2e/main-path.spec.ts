@@ -75,7 +75,7 @@ test('from the artist’s file to a counted play, a like and a comment', { tag: 
   });
 
   await test.step('after more than 10 s the play is counted and shown', async () => {
-    const answer = await fanPage.waitForResponse(/plays\.increment/, { timeout: 20_000 });
+    const answer = await fanPage.waitForResponse(/increment-plays/, { timeout: 20_000 });
     expect(await player.readTime()).toBeGreaterThan(10);
     expect(JSON.stringify(await answer.json())).toContain('"counted":true');
     await expect(songRow(fanPage, title)).toContainText('1 play');

@@ -21,7 +21,7 @@ import { trpc, trpcClient } from './lib/trpc.ts';
 import { router } from './router.tsx';
 
 const initialData = document.getElementById('initial-data')?.textContent;
-readInitialData(queryClient, initialData);
+const position = readInitialData(queryClient, initialData);
 // The service worker's page may have an older name or colours of the site.
 if (!initialData) void readSiteAgain().catch(() => {});
 const toastReload = (title: string, when: string) =>
@@ -74,7 +74,7 @@ if (root.hasChildNodes()) {
 
 // The event stream opens only after the page itself has loaded.
 const afterLoad = () => {
-  startLive();
+  startLive(position);
   keepForNextVisit();
 };
 if (document.readyState === 'complete') afterLoad();

@@ -9,22 +9,36 @@ import { trpcClient } from './trpc.ts';
 
 const RECONNECT_AFTER_MS = 3000;
 
-/** Holds the browser's only event stream, and reopens it when the session or the watched things change. */
-export function openLiveConnection(receive: (event: LiveEvent) => void) {
+/** An event, and the position from which whoever has heard it goes on. */
+export interface Told {
+  position: string;
+  event: LiveEvent & { eventId?: number };
+}
+
+/** Holds the browser's only event stream, and opens it anew when the session or the watched things change. */
+export function openLiveConnection(from: string | undefined, receive: (told: Told) => void) {
   const watchedByTab = new Map<string, Watched[]>();
   let watching: Watched[] = [];
-  let lastEventId: string | undefined;
+  let position = from;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
+  let turn = 0;
   let current = connect();
 
   function connect() {
+    const own = ++turn;
+    // A stream that was left tells that it has ended, too.
+    const reconnectSoon = () => {
+      if (own !== turn) return;
+      clearTimeout(timer);
+      timer = setTimeout(reconnect, RECONNECT_AFTER_MS * (1 + Math.random()));
+    };
     return client.live.events.subscribe(
-      { watching, lastEventId },
+      { watching, lastEventId: position },
       {
         onData: ({ id, data }) => {
-          lastEventId = id;
-          receive(data);
+          position = id;
+          receive({ position: id, event: data });
         },
         onConnectionStateChange: ({ state, error }) => {
           if (error) wasLost = true;
@@ -43,13 +57,9 @@ export function openLiveConnection(receive: (event: LiveEvent) => void) {
     trpcClient.site.get.query().catch(() => undefined);
   }
 
-  function reconnectSoon() {
-    clearTimeout(timer);
-    timer = setTimeout(reconnect, RECONNECT_AFTER_MS);
-  }
-
   function reconnect() {
     clearTimeout(timer);
+    turn++;
     current.unsubscribe();
     current = connect();
   }
@@ -62,6 +72,12 @@ export function openLiveConnection(receive: (event: LiveEvent) => void) {
       const next = merge([...watchedByTab.values()]);
       if (JSON.stringify(next) === JSON.stringify(watching)) return;
       watching = next;
+      reconnect();
+    },
+    /** Tells again what came after this position, for a tab that has not heard it. */
+    tellFrom(earlier: string) {
+      if (position === undefined || Number(earlier) >= Number(position)) return;
+      position = earlier;
       reconnect();
     },
   };

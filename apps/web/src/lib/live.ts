@@ -1,13 +1,14 @@
 import type { LiveEvent, Watched } from '@stagedoor/validators';
-import { openLiveConnection } from './live-connection.ts';
+import { openLiveConnection, type Told } from './live-connection.ts';
 
 export type LiveListener = (event: LiveEvent) => void;
 
 /** Messages between the tabs of one browser; one tab, the leader, holds the connection for all. */
 type TabMessage =
-  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'told'; told: Told }
   | { kind: 'watching'; tab: string; watched: Watched[] }
   | { kind: 'who-watches' }
+  | { kind: 'begun'; position: string }
   | { kind: 'session-changed' };
 
 const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -16,6 +17,12 @@ const listeners = new Set<LiveListener>();
 const sessionListeners = new Set<() => void>();
 /** What this tab shows; the same thing may be listed twice. */
 let watched: Watched[] = [];
+/** Up to where this tab knows all events: those before came with the page. */
+let position: string | undefined;
+let begunAt: string | undefined;
+/** Later ones that it has heard, which another tab may need to be told again. */
+const heard = new Set<number>();
+const MOST_HEARD = 1_000;
 
 export const live = {
   tab,
@@ -49,18 +56,28 @@ export const live = {
   },
 };
 
-interface Leader {
-  reconnect: () => void;
-  setWatched: (tab: string, watched: Watched[]) => void;
-}
-let leader: Leader | null = null;
+let leader: ReturnType<typeof openLiveConnection> | null = null;
 
 function post(message: TabMessage) {
   channel?.postMessage(message);
 }
 
-function deliver(event: LiveEvent) {
-  for (const listener of listeners) listener(event);
+function deliver({ position: next, event: { eventId, ...event } }: Told) {
+  // Nobody knows what happened since the page read what it shows.
+  const isLost = position === undefined;
+  if (eventId !== undefined && !isNew(eventId)) return;
+  if (isLost || Number(next) > Number(position)) position = next;
+  for (const listener of listeners) listener(isLost ? { type: 'events-missed' } : event);
+}
+
+function isNew(eventId: number): boolean {
+  if (heard.has(eventId) || eventId <= Number(begunAt)) return false;
+  heard.add(eventId);
+  for (const old of heard) {
+    if (heard.size <= MOST_HEARD) break;
+    heard.delete(old);
+  }
+  return true;
 }
 
 function tellWatched(shown = watched) {
@@ -69,9 +86,10 @@ function tellWatched(shown = watched) {
 }
 
 function hear({ data }: MessageEvent<TabMessage>) {
-  if (data.kind === 'event') deliver(data.event);
+  if (data.kind === 'told') deliver(data.told);
   else if (data.kind === 'watching') leader?.setWatched(data.tab, data.watched);
   else if (data.kind === 'who-watches') tellWatched();
+  else if (data.kind === 'begun') leader?.tellFrom(data.position);
   else {
     for (const listener of sessionListeners) listener();
     leader?.reconnect();
@@ -79,9 +97,9 @@ function hear({ data }: MessageEvent<TabMessage>) {
 }
 
 function lead() {
-  leader = openLiveConnection((event) => {
-    deliver(event);
-    post({ kind: 'event', event });
+  leader = openLiveConnection(position, (told) => {
+    deliver(told);
+    post({ kind: 'told', told });
   });
   tellWatched();
   post({ kind: 'who-watches' });
@@ -89,10 +107,14 @@ function lead() {
 
 /**
  * One connection per browser: the tab that holds the lock leads until it closes, then another takes over.
- * Without locks (plain http on a foreign host), each tab has its own connection.
+ * Without locks (plain http on a foreign host), each tab has its own connection. `from` is the position of the events that the
+ * page has seen.
  */
-export function startLive(): void {
+export function startLive(from: string | undefined): void {
+  position = from;
+  begunAt = from;
   if (channel) channel.onmessage = hear;
+  if (from !== undefined) post({ kind: 'begun', position: from });
   addEventListener('pagehide', () => tellWatched([]));
   addEventListener('pageshow', () => tellWatched());
   if (!navigator.locks || !channel) lead();

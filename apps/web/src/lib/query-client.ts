@@ -3,8 +3,8 @@ import { logFetchFailure } from './fetch-failures.ts';
 import { isRefusedInput } from './is-not-found.ts';
 
 /**
- * Queries never become stale by themselves: events and mutations invalidate them. What has failed is asked again when the
- * network is back.
+ * Queries do not become stale while they are shown: events and mutations invalidate them. No event comes for some of what is
+ * not shown, so each is asked again when it is shown again. What has failed is asked again when the network is back.
  * Requests also run when the browser believes it is offline, because the server may be on this machine.
  */
 export const queryClient = new QueryClient({
@@ -25,6 +25,12 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false, networkMode: 'always' },
   },
+});
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'observerRemoved' || event.query.getObserversCount() > 0) return;
+  // Others say themselves for how long they are fresh.
+  if (event.observer.options.staleTime === Number.POSITIVE_INFINITY) event.query.invalidate();
 });
 
 /** A list whose next page is refused starts anew: the server was updated, and no longer takes the cursor. */

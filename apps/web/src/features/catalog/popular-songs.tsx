@@ -8,9 +8,14 @@ import { SongList, SongListSkeleton } from './song-list.tsx';
 
 const EMPTY = 'Check back soon for popular songs!';
 
+const REFRESHED_MS = 60_000;
+
 /** The three most played songs, fetched again every 60 seconds. */
 export function PopularSongs() {
-  const query = trpc.songs.popular.useQuery(HOME_POPULAR_SONGS, { refetchInterval: 60_000 });
+  const query = trpc.songs.popular.useQuery(HOME_POPULAR_SONGS, {
+    refetchInterval: REFRESHED_MS,
+    staleTime: REFRESHED_MS,
+  });
   return (
     <Section title="Popular Songs">
       {query.isPending ? (

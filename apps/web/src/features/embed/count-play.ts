@@ -1,3 +1,4 @@
+import { sendPlay } from '../../lib/send-play.ts';
 import { hear, isDueToCount, NOTHING_HEARD, stopHearing } from '../player/index.ts';
 
 /** Counts each play of the audio element once it was really heard for more than ten seconds. */
@@ -24,11 +25,7 @@ export function countPlays(audio: HTMLAudioElement, currentSongId: () => number 
 
 async function send(songId: number) {
   try {
-    await fetch(`/api/songs/${songId}/increment-plays`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ source: 'embed' }),
-    });
+    await sendPlay(songId, 'embed');
   } catch (error) {
     console.warn('The play could not be counted', error);
   }

@@ -1,12 +1,13 @@
 import type { PlaySource } from '@stagedoor/validators';
-import { api, trpcClient } from '../../lib/trpc.ts';
+import { sendPlay } from '../../lib/send-play.ts';
+import { api } from '../../lib/trpc.ts';
 import { learnPlays } from './known-plays.ts';
 import type { PlayableSong } from './playable-song.ts';
 
 /** Counts a play on the server, and fetches the lists that show plays again. A failure is only logged. */
 export async function countPlay({ id, artistId }: PlayableSong, source: PlaySource): Promise<void> {
   try {
-    const { plays } = await trpcClient.plays.increment.mutate({ songId: id, source });
+    const { plays } = await sendPlay(id, source);
     learnPlays({ [id]: plays });
     await Promise.all([
       api.artists.songs.invalidate({ artistId }),

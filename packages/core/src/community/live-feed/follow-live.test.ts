@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { LiveEvent, LiveInput } from '@stagedoor/validators';
+import type { LiveInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ctx, inTransaction, systemContext } from '../../platform/context/index.ts';
@@ -17,7 +17,7 @@ import {
 import { addComment, deleteComment, updateComment } from '../post-comments/index.ts';
 import { updatePost } from '../posts/index.ts';
 import { addSongComment } from '../song-comments/index.ts';
-import { followLive } from './follow-live.ts';
+import { followLive, type Told } from './follow-live.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -29,12 +29,14 @@ const say = (audience: Audience, event: StoredEvent) =>
   inTransaction(systemContext(test.services, 'test'), (ctx) => publish(ctx, audience, event));
 const changed = (artistId: number): StoredEvent => ({ type: 'catalog-changed', artistId });
 
+const position = () => String(test.services.live.position());
+
 const watchSong = (id: number): LiveInput => ({ watching: [{ kind: 'song', id }] });
 const watchPost = (id: number): LiveInput => ({ watching: [{ kind: 'content', id }] });
 
 let lastEnd = 900_000;
 
-type Arrived = { id: number; event: LiveEvent };
+type Arrived = Told;
 
 /**
  * Follows events until the one that ends the test, and returns all events before it. `settle` waits until the
@@ -56,7 +58,7 @@ async function follow(
       if (done) throw new Error('The page was closed');
       next = events.next();
       if (value.event.type === 'catalog-changed' && value.event.artistId === artistId) return;
-      found.push(value);
+      if (value.event.type !== 'begun') found.push(value);
     }
   };
   await during(() => readUntil(++lastEnd));
@@ -178,10 +180,12 @@ it('starts with the missed events, each once', async () => {
   await say(`user:${me.id}`, { type: 'subscriptions-changed' });
   await say(`user:${you.id}`, { type: 'subscriptions-changed' });
   await say('all', changed(2));
-  const found = await follow(me.ctx, { lastEventId: String(last?.id) }, () => say('all', changed(3)));
+  const found = await follow(me.ctx, { lastEventId: String(last?.position) }, () => say('all', changed(3)));
   // The event that ended the first page is among the missed ones.
   const events = found.map(({ event }) => event);
-  expect(events).toEqual([changed(lastEnd - 1), { type: 'subscriptions-changed' }, changed(2), changed(3)]);
+  const toStranger = (artistId: number) => ({ ...changed(artistId), withinMs: 5 });
+  const own = { type: 'subscriptions-changed' };
+  expect(events).toEqual([toStranger(lastEnd - 1), own, toStranger(2), toStranger(3)]);
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
 });
 
@@ -194,9 +198,40 @@ it('sends an event once that occurs while missed ones are being read', async () 
     await say('all', changed(77));
     return live.since(...input).finally(wasRead.resolve);
   };
-  const input = { lastEventId: String(last?.id) };
+  const input = { lastEventId: String(last?.position) };
   const found = await follow({ ...ctx, live: { ...live, since } }, input, () => wasRead.promise);
   expect(found.filter(({ event }) => 'artistId' in event && event.artistId === 77)).toHaveLength(1);
+});
+
+it('begins with the position, for a page that does not know it', async () => {
+  const before = test.services.live.position();
+  const page = new AbortController();
+  const events = followLive(anonymous(test.services), {}, page.signal);
+  expect((await events.next()).value).toEqual({ position: before, event: { type: 'begun' } });
+  page.abort();
+  await events.next();
+});
+
+it('gives strangers a time to ask again that grows with the open pages, and others none', async () => {
+  const artist = await makeArtist(test.services);
+  const [actor, stranger] = [await makeUser(test.services), await makeUser(test.services)];
+  const admin = await makeUser(test.services, { isAdmin: true });
+  const pages = new AbortController();
+  for (let n = 0; n < 9; n++) {
+    const { ctx } = await makeUser(test.services);
+    followLive(ctx, {}, pages.signal);
+  }
+  const event: StoredEvent = {
+    ...{ type: 'catalog-changed', artistId: artist.id, kind: 'song', id: 5 },
+    byUserId: actor.id,
+  };
+  const { byUserId: _, ...change } = event;
+  const heardBy = async (ctx: Ctx) =>
+    (await follow(ctx, { lastEventId: position() }, () => say('all', event))).map(({ event }) => event);
+  for (const ctx of [artist.ctx, actor.ctx, admin.ctx]) expect(await heardBy(ctx)).toEqual([change]);
+  expect(await heardBy(stranger.ctx)).toEqual([{ ...change, withinMs: 50 }]);
+  expect(await heardBy(anonymous(test.services))).toEqual([{ ...change, withinMs: 50 }]);
+  pages.abort();
 });
 
 it('ends without an error for a page that is already closed', async () => {
@@ -211,7 +246,7 @@ it("ends when a session of the caller ends, but not when another person's does",
       publishToServers(ctx, { type: 'session-ended', userId }),
     );
   const page = new AbortController();
-  const events = followLive(person.ctx, {}, page.signal);
+  const events = followLive(person.ctx, { lastEventId: position() }, page.signal);
   const first = events.next();
   await endSessionOf(other.id);
   await say(`user:${person.id}`, { type: 'account-changed' });
@@ -225,7 +260,7 @@ it("ends when a session of the caller ends, but not when another person's does",
 it('tells the page of a caller who is no longer the same to ask who it is, and ends', async () => {
   const person = await makeUser(test.services);
   const nobody = async () => anonymous(test.services).actor;
-  const events = followLive(person.ctx, { watching: [] }, undefined, nobody);
+  const events = followLive(person.ctx, { lastEventId: position() }, undefined, nobody);
   const told = events.next().then(({ value }) => value.event);
   await expect
     .poll(async () => {
@@ -234,4 +269,16 @@ it('tells the page of a caller who is no longer the same to ask who it is, and e
     })
     .toEqual({ type: 'account-changed' });
   expect((await events.next()).done).toBe(true);
+});
+
+it('tells a page that more happened than is known to read everything again', async () => {
+  const from = position();
+  await test.services.db
+    .insert(tables.events)
+    .values(Array.from({ length: 501 }, () => ({ audience: 'all', payload: changed(1) })));
+  const page = new AbortController();
+  const events = followLive(anonymous(test.services), { lastEventId: from }, page.signal);
+  expect((await events.next()).value?.event).toEqual({ type: 'events-missed', withinMs: 5 });
+  page.abort();
+  await events.next();
 });

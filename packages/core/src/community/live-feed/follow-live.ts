@@ -5,15 +5,24 @@ import { LRUCache } from 'lru-cache';
 import { type Actor, actorUserId, type Ctx } from '../../platform/context/index.ts';
 import type { Audience, PageEvent, Published } from '../../platform/live/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { presentEvent } from './present-event.ts';
+import { presentEvent, timeToAsk } from './present-event.ts';
 import { readSubjects, type Subjects } from './read-subjects.ts';
 
 /** A page that reads more slowly than events arrive is disconnected here; it reconnects and catches up. */
 export const MAX_WAITING = 1_000;
 
+/** An event for a page. */
+export interface Told {
+  /** Its number; none for what is told to one page alone. */
+  id?: number;
+  /** Whoever has heard it goes on from here: a smaller number may come later. */
+  position: number;
+  event: LiveEvent;
+}
+
 /**
  * Events for the caller's page until `signal` aborts: those for everybody, the caller's own, and those of the
- * things that the page watches. With `lastEventId` the missed events come first. The stream ends when
+ * things that the page watches. With `lastEventId` the missed events come first, without it 'begun'. The stream ends when
  * a session of the caller ends. When `currentActor` is no longer the caller, who may have been demoted or
  * suspended, the page gets 'account-changed' in place of the next event that is not for everybody, and the end. Comments and rights are read when an event
  * is sent, so that nothing deleted or hidden is sent. A caller with too many open streams is refused at once.
@@ -23,7 +32,7 @@ export function followLive(
   input: LiveInput,
   signal: AbortSignal | undefined,
   currentActor: () => Promise<Actor> = async () => ctx.actor,
-): AsyncGenerator<{ id: number; event: LiveEvent }> {
+): AsyncGenerator<Told> {
   const close = ctx.live.streams.open(ctx);
   if (signal?.aborted) close();
   signal?.addEventListener('abort', close, { once: true });
@@ -36,11 +45,11 @@ async function* tellPage(
   input: LiveInput,
   signal: AbortSignal | undefined,
   { close, isSameActor }: { close: () => void; isSameActor: () => Promise<boolean> },
-): AsyncGenerator<{ id: number; event: LiveEvent }> {
+): AsyncGenerator<Told> {
   const audiences = audiencesOf(ctx, input);
   const emitter = new EventEmitter();
   let waiting = 0;
-  const stop = ctx.live.subscribe((published) => {
+  const stop = ctx.live.follow((published) => {
     if (!isForPage(ctx, published, audiences)) return;
     emitter.emit('published', published);
     waiting += 1;
@@ -51,20 +60,23 @@ async function* tellPage(
   signal?.addEventListener('abort', stop, { once: true });
   try {
     const arriving = on(emitter, 'published', { ...(signal && { signal }), close: ['full'] });
-    const missed = input.lastEventId ? await ctx.live.since(Number(input.lastEventId), [...audiences]) : [];
-    const subjects = await readSubjects(ctx, missed);
-    for (const published of missed) yield* deliver(ctx, input, published, subjects);
-    // Ids are given before transactions commit, so a smaller one may arrive later; only ids that were already
-    // sent are skipped.
-    const known = new Set(missed.map(({ id }) => id));
+    const begun = ctx.live.position();
+    const { lastEventId } = input;
+    if (lastEventId === undefined) yield { position: begun, event: { type: 'begun' } };
+    const missed = lastEventId === undefined ? [] : await ctx.live.since(Number(lastEventId), [...audiences]);
+    if (!missed) yield { position: begun, event: { type: 'events-missed', withinMs: timeToAsk(ctx) } };
+    const subjects = await readSubjects(ctx, missed ?? []);
+    for (const published of missed ?? []) yield* deliver(ctx, input, published, subjects);
+    // A smaller id may arrive later; only ids that were already sent are skipped.
+    const known = new Set(missed?.map(({ id }) => id));
     for await (const [published] of arriving as AsyncIterable<[Published]>) {
       waiting -= 1;
       // The page reconnects at once, with the identity that its cookie has now.
       if (published.audience === 'server') return;
       if (known.has(published.id)) continue;
       if (published.audience !== 'all' && !(await isSameActor())) {
-        // Reconnecting alone would leave the page as it is. The id lets the event follow for whoever may see it.
-        yield { id: published.id - 1, event: { type: 'account-changed' } };
+        // Reconnecting alone would leave the page as it is. The position lets the event follow for whoever may see it.
+        yield { position: published.id - 1, event: { type: 'account-changed' } };
         return;
       }
       yield* deliver(ctx, input, published, await readOnce(ctx, published));
@@ -86,7 +98,8 @@ function isForPage(ctx: Ctx, published: Published, audiences: ReadonlySet<Audien
 
 async function* deliver(ctx: Ctx, { watching = [] }: LiveInput, published: PageEvent, subjects: Subjects) {
   const event = presentEvent(ctx, { rights: await loadRights(ctx), watching }, published, subjects);
-  if (event) yield { id: published.id, event };
+  const { id } = published;
+  if (event) yield { id, position: Math.min(id, ctx.live.position()), event };
 }
 
 /** Many pages receive the same event at the same moment; its rows are read once for all of them. */

@@ -13,6 +13,13 @@ export interface LivePage {
   watching: readonly Watched[];
 }
 
+/** How often pages that show a change ask for it again, all together. */
+const MOST_ASKED_PER_SECOND = 200;
+
+/** Within how many milliseconds the open pages are to ask again. */
+export const timeToAsk = ({ live }: Ctx): number =>
+  Math.ceil((live.streams.size / MOST_ASKED_PER_SECOND) * 1000);
+
 /** The event as the caller's page gets it; null when its subject is gone or the caller may not see it. */
 export function presentEvent(
   ctx: Ctx,
@@ -39,6 +46,12 @@ export function presentEvent(
       const found = subjects.notifications.get(event.notificationId);
       if (!found || found.userId !== actorUserId(ctx)) return null;
       return { type: event.type, notification: found.notification };
+    }
+    case 'catalog-changed': {
+      const { byUserId, ...change } = event;
+      const isOwn =
+        page.rights.isAll || page.rights.profiles.has(event.artistId) || byUserId === actorUserId(ctx);
+      return isOwn ? change : { ...change, withinMs: timeToAsk(ctx) };
     }
     default:
       return event;

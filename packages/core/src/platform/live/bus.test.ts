@@ -98,7 +98,22 @@ it('drops events that were rolled back, and refuses to publish outside a transac
   expect(await test.services.db.$count(tables.events)).toBe(before + 1);
 });
 
-it('returns missed events for these audiences only, the newest 500, oldest first', async () => {
+it('says that missed events are not known any more when some were removed', async () => {
+  await say(changed(51));
+  const { live, client } = test.services;
+  const [newest] = await client<{ id: number }[]>`select max(id)::int as id from events`;
+  const from = newest?.id ?? 0;
+  await say(changed(52));
+  expect(await live.since(from, ['all'])).toHaveLength(1);
+  await client`delete from events where id <= ${from}`;
+  expect(await live.since(from, ['all'])).toHaveLength(1);
+  expect(await live.since(from - 1, ['all'])).toBeNull();
+  await client`delete from events`;
+  expect(await live.since(from, ['all'])).toBeNull();
+  expect(await live.since(from + 1, ['all'])).toEqual([]);
+});
+
+it('returns missed events for these audiences only, oldest first, or says that there are too many', async () => {
   await say(changed(31));
   const { heard } = hear(test);
   await say({ type: 'subscriptions-changed' }, 'user:1');
@@ -108,13 +123,17 @@ it('returns missed events for these audiences only, the newest 500, oldest first
   if (typeof first !== 'number') throw new Error('An event of a page has a number');
   const missed = await test.services.live.since(first - 1, ['all', 'user:1']);
   expect(missed).toEqual([heard[0], heard[2]]);
-  await test.services.db
-    .insert(tables.events)
-    .values(Array.from({ length: 600 }, (_, n) => ({ audience: 'all', payload: changed(1_001 + n) })));
-  const newest = await test.services.live.since(first - 1, ['all']);
-  expect(newest).toHaveLength(500);
-  expect(newest.at(-1)?.event).toEqual(changed(1_600));
-  expect(newest.map(({ id }) => id)).toEqual(newest.map(({ id }) => id).sort((a, b) => a - b));
+  const fill = (length: number) =>
+    test.services.db
+      .insert(tables.events)
+      .values(Array.from({ length }, (_, n) => ({ audience: 'all', payload: changed(1_001 + n) })));
+  await fill(498);
+  const all = await test.services.live.since(first - 1, ['all', 'user:1']);
+  expect(all).toHaveLength(500);
+  expect(all?.at(-1)?.event).toEqual(changed(1_498));
+  expect(all?.map(({ id }) => id)).toEqual(all?.map(({ id }) => id).sort((a, b) => a - b));
+  await fill(1);
+  expect(await test.services.live.since(first - 1, ['all', 'user:1'])).toBeNull();
 });
 
 it('clears caches, catches up and continues after its connection was lost', async () => {

@@ -2,8 +2,10 @@ import { listen, type OpenDatabase } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
 import { createOpenPlaces, type OpenPlaces } from '../rate-limits/index.ts';
 import type { Audience, PageEvent, Published, StoredEvent } from './events.ts';
+import { createFanOut } from './fan-out.ts';
 import { CHANNEL } from './internal.ts';
 import { MAX_STREAMS } from './max-streams.ts';
+import { createPositions, LATE_IDS } from './positions.ts';
 
 type Listener = (published: Published) => void;
 
@@ -12,8 +14,10 @@ type Listener = (published: Published) => void;
  * NOTIFY.
  */
 export interface LiveBus {
-  /** Returns a function that ends the subscription. */
+  /** For caches, which hear each event before anything else happens. Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void;
+  /** For open pages, which hear each event a moment later. Returns a function that ends it. */
+  follow(listener: Listener): () => void;
   /**
    * Called when notifications may have been missed (the connection was lost): clear all caches. Page events
    * are delivered later anyway, process events are not.
@@ -23,15 +27,20 @@ export interface LiveBus {
   forget(): void;
   /** Delivers the events of a transaction committed by this process, ahead of their notification. */
   deliver(published: readonly Published[]): void;
-  /** Events after `lastId` for these audiences that a page missed: the newest 500, oldest first. */
-  since(lastId: number, audiences: readonly Audience[]): Promise<PageEvent[]>;
+  /** The id up to which every event has arrived here. */
+  position(): number;
+  /**
+   * Events after `lastId` for these audiences that a page missed, oldest first; null when they are not all known any more,
+   * or too many.
+   */
+  since(lastId: number, audiences: readonly Audience[]): Promise<PageEvent[] | null>;
   /** The open event streams of pages. */
   streams: OpenPlaces;
   close(): Promise<void>;
 }
 
-/** Ids are given before transactions commit, so that one may show up after a larger one. */
-const LATE_IDS = 200;
+/** With more to tell, a page reads everything again. */
+const MOST_MISSED = 500;
 
 /** Where to LISTEN: past a pooler in transaction mode. */
 interface ListenAt {
@@ -42,17 +51,19 @@ interface ListenAt {
 /** Starts to LISTEN on a separate connection. */
 export async function openLiveBus(client: OpenDatabase['client'], at: ListenAt): Promise<LiveBus> {
   const listeners = new Set<Listener>();
+  const pages = createFanOut<Published>();
   const gapListeners = new Set<() => void>();
   const seen = new LRUCache<number | string, true>({ max: 5_000 });
-  let firstId = 0;
-  let lastId = 0;
+  const firstId = await readNewestId(client);
+  const positions = createPositions(firstId);
 
   const deliver = (published: readonly Published[]) => {
     for (const one of published) {
       if (seen.has(one.id)) continue;
       seen.set(one.id, true);
-      if (one.audience !== 'server') lastId = Math.max(lastId, one.id);
+      if (one.audience !== 'server') positions.arrive(one.id);
       for (const listener of listeners) listener(one);
+      pages.tell(one);
     }
   };
   const receive = async (message: string) => {
@@ -67,7 +78,8 @@ export async function openLiveBus(client: OpenDatabase['client'], at: ListenAt):
   const catchUp = async () => {
     forget();
     const rows = await client<EventRow[]>`
-      select id, audience, payload from events where id > ${Math.max(firstId, lastId - LATE_IDS)} order by id`;
+      select id, audience, payload from events
+      where id > ${Math.max(firstId, positions.newest() - LATE_IDS)} order by id`;
     deliver(rows.map(toPageEvent));
   };
   // Reading the missed events may fail; the caches are cleared before that, which must not fail.
@@ -83,24 +95,33 @@ export async function openLiveBus(client: OpenDatabase['client'], at: ListenAt):
       isListening = true;
     },
   });
-  const [newest] = await client<{ id: string }[]>`select coalesce(max(id), 0) as id from events`;
-  firstId = Number(newest?.id);
-  lastId = Math.max(lastId, firstId);
 
   return {
     subscribe: (listener) => addTo(listeners, listener),
+    follow: pages.add,
     onGap: (forget) => addTo(gapListeners, forget),
     forget,
     deliver,
+    position: positions.complete,
     since: async (lastId, audiences) => {
-      const rows = await client<EventRow[]>`
-        select id, audience, payload from events
-        where id > ${lastId} and audience = any(${[...audiences]}) order by id desc limit 500`;
-      return rows.map(toPageEvent).reverse();
+      const rows = await client<(EventRow & { oldest: string })[]>`
+        select e.id, e.audience, e.payload, kept.oldest
+        from (select coalesce(min(id), ${positions.newest() + 1}) as oldest from events) kept
+        left join events e on e.id > ${lastId} and e.audience = any(${[...audiences]})
+        order by e.id limit ${MOST_MISSED + 1}`;
+      const isAnyGone = rows.length > MOST_MISSED || Number(rows[0]?.oldest) > lastId + 1;
+      return isAnyGone ? null : rows.filter(({ id }) => id !== null).map(toPageEvent);
     },
     streams: createOpenPlaces({ ...MAX_STREAMS, tryAgainSeconds: 30 }),
     close: subscription.close,
   };
+}
+
+/** Old events are removed, so that there may be none with the newest id. */
+async function readNewestId(client: OpenDatabase['client']): Promise<number> {
+  const [row] = await client<{ id: string }[]>`
+    select coalesce(pg_sequence_last_value(pg_get_serial_sequence('events', 'id')), 0) as id`;
+  return Number(row?.id);
 }
 
 interface EventRow {

@@ -1,0 +1,59 @@
+import type { LiveEvent } from '@stagedoor/validators';
+import { expect, it } from 'vitest';
+import { buildQueryKey } from '../../lib/initial-data.ts';
+import { isChanged } from './shown-changes.ts';
+
+type Change = Extract<LiveEvent, { type: 'catalog-changed' }>;
+const change = (kind?: Change['kind'], id?: number): Change => ({
+  ...{ type: 'catalog-changed', artistId: 9 },
+  ...(kind && { kind }),
+  ...(id !== undefined && { id }),
+});
+const asks = (path: string, input: object | undefined, data: unknown, event: Change) =>
+  isChanged({ queryKey: buildQueryKey({ path, input }), state: { data } }, event);
+
+const ALBUM = {
+  id: 3,
+  artistId: 9,
+  songs: [
+    { id: 5, artistId: 9 },
+    { id: 6, artistId: 8 },
+  ],
+};
+
+it.each<[string, object | undefined, unknown, Change, boolean]>([
+  ['albums.get', { id: 3 }, ALBUM, change('song', 5), true],
+  ['albums.get', { id: 3 }, ALBUM, change('album', 3), true],
+  ['albums.get', { id: 3 }, ALBUM, change('album', 4), false],
+  ['albums.get', { id: 3 }, ALBUM, change('album'), true],
+  ['albums.get', { id: 4 }, { id: 4, artistId: 8 }, change('song', 5), false],
+  ['songs.get', { id: 5 }, { id: 5, artistId: 9 }, change('song', 5), true],
+  ['songs.get', { id: 6 }, { id: 6, artistId: 9 }, change('song', 5), false],
+  ['songs.get', { id: 6 }, { id: 6, artistId: 9 }, change('artist', 9), true],
+  ['songs.get', { id: 6 }, { id: 6, artistId: 9 }, change(), true],
+  // An empty list names nobody but in its input.
+  ['tourDates.list', { artistId: 9 }, [], change('tour-date', 1), true],
+  ['tourDates.list', { artistId: 9 }, [], change('song', 1), false],
+  ['tourDates.list', { artistId: 9 }, [], change('artist', 9), true],
+  ['tourDates.list', { artistId: 8 }, [], change('tour-date', 1), false],
+  ['artists.get', { id: 9 }, { id: 9, name: 'Ada' }, change('post', 1), true],
+  ['artists.get', { id: 8 }, { id: 8, name: 'Bo' }, change('post', 1), false],
+  // Something new of anybody may come into it.
+  ['artists.list', { limit: 8 }, [], change('artist', 9), true],
+  ['search.find', { query: 'a' }, { songs: [] }, change('song', 1), true],
+  ['posts.recent', {}, { items: [] }, change('song', 1), false],
+  ['posts.recent', {}, { items: [] }, change('post', 1), true],
+  // Pages of a list, and songs that are one's own choice.
+  ['likes.list', undefined, [{ id: 5, artistId: 9 }], change('song', 5), true],
+  ['likes.list', undefined, [{ id: 6, artistId: 8 }], change('song', 5), false],
+  [
+    'playlists.songs',
+    { id: 1 },
+    { pages: [{ items: [{ song: { artistId: 9 } }] }] },
+    change('song', 5),
+    true,
+  ],
+  ['account.me', undefined, { id: 9 }, change(), false],
+])('%s of %j and %j is asked for again after %j: %j', (path, input, data, event, isAsked) => {
+  expect(asks(path, input, data, event)).toBe(isAsked);
+});

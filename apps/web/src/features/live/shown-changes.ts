@@ -1,0 +1,61 @@
+import type { CatalogKind, LiveEvent } from '@stagedoor/validators';
+import type { Query } from '@tanstack/react-query';
+import { inputOf, isAmong, nameOf } from './query-names.ts';
+
+type CatalogChange = Extract<LiveEvent, { type: 'catalog-changed' }>;
+
+/** Lists over all artists, which something new of any of them may join. */
+const OVER_ALL = [
+  ...['albums.list', 'artists.list', 'artists.related', 'posts.recent', 'search', 'studio', 'imports.list'],
+  ...['songs.list', 'songs.popular', 'songs.byGenre'],
+];
+
+/** Queries that show nothing of an artist but the artist and these. */
+const SHOWN_KINDS: Record<string, readonly CatalogKind[]> = {
+  'artists.albums': ['album', 'song'],
+  'artists.exclusive': ['post'],
+  'artists.posts': ['post'],
+  'artists.premium': ['post'],
+  'artists.songs': ['album', 'song'],
+  'artists.topSongs': ['album', 'song'],
+  'posts.recent': ['post'],
+  'products.list': ['product'],
+  'requests.settings': [],
+  'songs.byGenre': ['album', 'song'],
+  'songs.list': ['album', 'song'],
+  'songs.popular': ['album', 'song'],
+  'tourDates.list': ['tour-date'],
+};
+
+/** Queries that show one thing of a kind, which their input names. */
+const SHOWN_ONE: Record<string, CatalogKind> = {
+  'albums.get': 'album',
+  'posts.get': 'post',
+  'songs.get': 'song',
+  'songs.stream': 'song',
+  'songs.waveform': 'song',
+};
+
+/** Whether a query may have another answer after a change of the catalogue. */
+export function isChanged(
+  { queryKey, state }: Pick<Query, 'queryKey'> & { state: Pick<Query['state'], 'data'> },
+  { artistId, kind = 'artist', id }: CatalogChange,
+): boolean {
+  const name = nameOf({ queryKey });
+  const input = inputOf({ queryKey });
+  if (kind !== 'artist') {
+    if (SHOWN_KINDS[name]?.includes(kind) === false) return false;
+    if (SHOWN_ONE[name] === kind && id !== undefined) return input?.id === id;
+  }
+  const isArtist = name === 'artists.get' && input?.id === artistId;
+  return isArtist || isAmong(name, OVER_ALL) || isOf(input, artistId) || isOf(state.data, artistId);
+}
+
+/** Whether an artist is named anywhere in a value. */
+function isOf(value: unknown, artistId: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Array.isArray(value)) return value.some((one) => isOf(one, artistId));
+  const found = value as { id?: number; artistId?: number };
+  if (found.artistId === artistId || ('monthlyListeners' in found && found.id === artistId)) return true;
+  return Object.values(value).some((one) => isOf(one, artistId));
+}

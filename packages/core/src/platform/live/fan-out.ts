@@ -1,0 +1,33 @@
+/** So many are told before other work of the process has its turn. */
+const AT_ONCE = 5;
+
+/** Tells many listeners a few at a time: with thousands of open pages, requests would wait until all have heard an event. */
+export interface FanOut<Event> {
+  tell(event: Event): void;
+  /** Returns a function that ends it. */
+  add(listener: (event: Event) => void): () => void;
+}
+
+export function createFanOut<Event>(): FanOut<Event> {
+  const listeners = new Set<(event: Event) => void>();
+  const queue: { event: Event; left: ((event: Event) => void)[] }[] = [];
+
+  const tellSome = () => {
+    const [first] = queue;
+    if (!first) return;
+    for (const listener of first.left.splice(0, AT_ONCE)) if (listeners.has(listener)) listener(first.event);
+    if (first.left.length === 0) queue.shift();
+    if (queue.length > 0) setImmediate(tellSome);
+  };
+  return {
+    tell(event) {
+      if (listeners.size === 0) return;
+      queue.push({ event, left: [...listeners] });
+      if (queue.length === 1) setImmediate(tellSome);
+    },
+    add(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
