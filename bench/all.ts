@@ -12,6 +12,8 @@ import { judge } from './goals.ts';
 import type { Result } from './harness/report.ts';
 
 const BENCHES: Record<string, string[]> = {
+  pages: [],
+  crowd: [],
   answers: [],
   audio: [],
   plays: [],

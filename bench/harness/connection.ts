@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 export interface Connection {
-  /** Sends a whole request without a body, and resolves when the last byte of the answer is there. */
+  /** Sends a whole request, and resolves when the last byte of the answer is there. */
   ask(request: string): Promise<Answer>;
   close(): void;
 }

@@ -7,6 +7,8 @@ export interface Load {
   seconds: number;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
+  /** As JSON. */
+  body?: object;
   /** Changes every request, for example to another song or byte range. */
   vary?: (n: number) => { path?: string; headers?: Record<string, string> };
   /** Which answers are right: those of any 2xx, unless it is given. */
@@ -28,13 +30,17 @@ const toLines = (headers: Record<string, string>) =>
 /** Loads one address and reports its throughput. A wrong answer ends the measurement. */
 export async function measure({ url, connections, seconds, vary, ...load }: Load): Promise<Figures> {
   const { method = 'GET', headers = {}, isRight = isSuccess } = load;
+  const body = load.body ? JSON.stringify(load.body) : '';
   const { host, pathname, search } = new URL(url);
-  const empty: Record<string, string> = method === 'POST' ? { 'content-length': '0' } : {};
-  const fixed = ` HTTP/1.1\r\n${toLines({ host, ...empty, ...headers })}`;
+  const ofBody: Record<string, string> = {
+    ...(method === 'POST' && { 'content-length': String(body.length) }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const fixed = ` HTTP/1.1\r\n${toLines({ host, ...ofBody, ...headers })}`;
   let n = 0;
   const nextRequest = () => {
     const { path = pathname + search, headers: more = {} } = vary?.(n++) ?? {};
-    return `${method} ${path}${fixed}${toLines(more)}\r\n`;
+    return `${method} ${path}${fixed}${toLines(more)}\r\n${body}`;
   };
   const times: number[] = [];
   let bytes = 0;
