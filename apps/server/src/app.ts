@@ -3,11 +3,14 @@ import { createRenditionCache } from '@stagedoor/core/catalog/media-access';
 import { openRawLines } from '@stagedoor/core/platform/log';
 import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { createWriteJson } from './answers/write-json.ts';
 import { addContext } from './context.ts';
 import type { AppDeps } from './deps.ts';
 import { addEarlyAnswers } from './early/early-answers.ts';
 import { createEarlyCaller } from './early/early-caller.ts';
+import { createEarlyPages } from './early/early-pages.ts';
 import { createEarlyPlays } from './early/early-plays.ts';
+import { createEarlyReads } from './early/early-reads.ts';
 import { addCookies } from './listener-cookie.ts';
 import { addAudio } from './media/audio.ts';
 import { addHandoffProbe } from './media/handoff-probe.ts';
@@ -32,13 +35,13 @@ import { addSecurityHeaders, buildDataHeaders } from './plugins/security-headers
 import { addSlowBodies } from './plugins/slow-bodies.ts';
 import { addTraces } from './plugins/traces.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
-import { createAnswerCache } from './rest/cached-answer.ts';
-import { followCatalogVersions } from './rest/catalog-versions.ts';
 import { addRest } from './rest/index.ts';
 import { addSecretHeaders } from './secret-key.ts';
 import { addTrpc } from './trpc.ts';
 import { asTrustProxy } from './trusted-proxies.ts';
+import { createBuilds } from './web/built-page.ts';
 import { addWeb } from './web/index.ts';
+import { createPageAnswers } from './web/page-answers.ts';
 
 const MAX_REQUEST_MS = 30 * 60_000;
 const KEEP_ALIVE_MS = 72_000;
@@ -74,16 +77,10 @@ export async function buildApp(given: AppDeps): Promise<App> {
   const services = { ...given.services, probes };
   const deps = { ...given, services };
   const readBudget = createReadBudget();
+  const builds = createBuilds(deps.webRoot);
+  const pages = createPageAnswers(builds);
   const contextOf = addContext(app, deps, readBudget);
   const callerOf = createEarlyCaller(deps);
-  const answers = createAnswerCache({
-    ...deps,
-    contextOf,
-    callerOf,
-    readBudget,
-    versions: followCatalogVersions(services.live),
-    isClosing: () => closing.isClosing,
-  });
 
   const renditions = createRenditionCache(services.live);
   const sendKnownRange = createKnownRanges(deps, renditions, createPieces(services.storage));
@@ -103,7 +100,11 @@ export async function buildApp(given: AppDeps): Promise<App> {
   addSecretHeaders(app);
   addOriginGuard(app, config);
   const ways = {
-    GET: [answers.sendKnown, answers.sendMade, sendKnownRange],
+    GET: [
+      createEarlyReads({ callerOf, readBudget }, createWriteJson(config), builds),
+      createEarlyPages({ callerOf, readBudget }, pages),
+      sendKnownRange,
+    ],
     POST: [createEarlyPlays({ config, callerOf, readBudget })],
   };
   addEarlyAnswers(app, { config, closing, makeId, end, ways });
@@ -114,7 +115,7 @@ export async function buildApp(given: AppDeps): Promise<App> {
   addHandoffProbe(app, deps);
   addImages(app, deps);
   await addTrpc(app, contextOf, noteRefusal);
-  await addRest(app, { contextOf, answers, config, services, webRoot: deps.webRoot });
-  await addWeb(app, deps, contextOf);
+  await addRest(app, { contextOf, config, services, webRoot: deps.webRoot });
+  await addWeb(app, deps, { contextOf, builds, pages });
   return { app, closing, readiness, readMetrics: metrics.read };
 }

@@ -107,7 +107,7 @@ it('keeps missed events of premium work for people with the right to it, and for
       select max(id)::text as newest from events where audience = 'all'`;
     for await (const event of events) {
       found.push(event);
-      if (event.id >= Number(newest)) break;
+      if (event.position >= Number(newest)) break;
     }
     page.abort();
     const text = JSON.stringify(found);

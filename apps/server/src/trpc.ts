@@ -5,6 +5,7 @@ import { MAX_BATCH_SIZE } from '@stagedoor/validators/limits';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createAnswerBatch } from './answers/batch.ts';
 import type { ContextOf } from './context.ts';
 import type { NoteRefusal } from './plugins/refusals.ts';
 
@@ -44,6 +45,7 @@ export async function addTrpc(app: FastifyInstance, contextOf: ContextOf, note: 
   };
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => refuseUnreadable(request));
+    scope.addHook('preHandler', createAnswerBatch(contextOf));
     await scope.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions });
   });
 }

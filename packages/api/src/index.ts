@@ -1,3 +1,3 @@
 export type { ApiContext } from './context.ts';
-export { type AppRouter, appRouter } from './root.ts';
-export { toTrpcError } from './trpc.ts';
+export { type AppRouter, appRouter, isRemembered } from './root.ts';
+export { nameRead, toTrpcError } from './trpc.ts';

@@ -7,7 +7,7 @@ import { billingRouter } from './routers/billing.ts';
 import { albumsRouter, postsRouter, songsRouter } from './routers/catalog.ts';
 import { commentsRouter, discussionsRouter, usersRouter } from './routers/comments.ts';
 import { importsRouter } from './routers/imports.ts';
-import { likesRouter, playsRouter, songCommentsRouter } from './routers/listening.ts';
+import { likesRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
 import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
 import { moderationRouter } from './routers/moderation.ts';
@@ -43,7 +43,6 @@ export const appRouter = router({
   passkeys: passkeysRouter,
   playlistPeople: playlistPeopleRouter,
   playlists: playlistsRouter,
-  plays: playsRouter,
   posts: postsRouter,
   products: productsRouter,
   profiles: profilesRouter,
@@ -62,3 +61,10 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: unknown } }>;
+
+/** Whether the results of a query are remembered, and the same for many callers. */
+export const isRemembered = (path: string): boolean =>
+  Object.hasOwn(procedures, path) &&
+  (procedures[path]?._def.meta as { isRemembered?: boolean } | undefined)?.isRemembered === true;

@@ -2,6 +2,7 @@ import { createAuth } from '@stagedoor/auth';
 import {
   anonymous,
   makeArtist,
+  makePlaylist,
   makeSong,
   makeUser,
   openTestServices,
@@ -64,6 +65,7 @@ it('answers with the domain’s message and the right status', async () => {
   const artist = await makeArtist(test.services);
   const premium = await makeSong(test.services, { artistId: artist.id, isPremium: true });
   const fan = await makeUser(test.services);
+  const closed = await makePlaylist(test.services, { userId: fan.id, isPublic: false });
   const calls: [Parameters<typeof call>, number, string, string][] = [
     [['songs.get', { id: 2_000_000_000 }, {}, 'GET'], 404, 'NOT_FOUND', 'Song not found'],
     [
@@ -72,7 +74,12 @@ it('answers with the domain’s message and the right status', async () => {
       'UNAUTHORIZED',
       'Please sign in to save songs to your library',
     ],
-    [['plays.increment', { songId: premium.id }], 403, 'FORBIDDEN', 'This song cannot be played'],
+    [
+      ['playlists.byId', { id: closed.id }, {}, 'GET'],
+      403,
+      'FORBIDDEN',
+      "This playlist is private and you don't have permission to view it.",
+    ],
     [
       ['profiles.create', { name: 'X' }, { domain: artist.ctx }],
       409,
@@ -117,7 +124,7 @@ it('answers an invalid field with the form’s message', async () => {
 
 it.each(['{', '{"id":1}x', 'nonsense'])('answers %j with our own message', async (text) => {
   for (const [path, method] of [
-    ['plays.increment', 'POST'],
+    ['account.login', 'POST'],
     ['songs.get', 'GET'],
     ['songs.get,songs.get?batch=1', 'GET'],
   ] as const)

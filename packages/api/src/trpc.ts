@@ -6,6 +6,7 @@ import {
   type Ctx,
   DomainError,
   forReading,
+  type Read,
   requireAdmin,
   requireArtist,
   requireModerator,
@@ -39,21 +40,29 @@ const TRPC_CODES = {
   internal: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
-const t = initTRPC.context<ApiContext>().create({
-  sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
-  errorFormatter({ shape, error }) {
-    const { stack: _stack, ...data } = shape.data;
-    const refusal = refusalOf(error);
-    // Screens act on some refusals, whatever they say to people.
-    const { code: reason, issues, current } = refusal ?? {};
-    const details = {
-      ...(reason && { reason }),
-      ...(issues && { issues }),
-      ...(current !== undefined && { current }),
-    };
-    return { ...shape, message: refusal?.message ?? messageOf(error), data: { ...data, ...details } };
-  },
-});
+interface Meta {
+  /** Its results are remembered, and the same for many callers. */
+  isRemembered?: boolean;
+}
+
+const t = initTRPC
+  .context<ApiContext>()
+  .meta<Meta>()
+  .create({
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter({ shape, error }) {
+      const { stack: _stack, ...data } = shape.data;
+      const refusal = refusalOf(error);
+      // Screens act on some refusals, whatever they say to people.
+      const { code: reason, issues, current } = refusal ?? {};
+      const details = {
+        ...(reason && { reason }),
+        ...(issues && { issues }),
+        ...(current !== undefined && { current }),
+      };
+      return { ...shape, message: refusal?.message ?? messageOf(error), data: { ...data, ...details } };
+    },
+  });
 
 /** A refusal by the domain or the schema of an input. */
 function refusalOf({ cause }: TRPCError): DomainError | undefined {
@@ -151,7 +160,41 @@ export const managerProcedure = procedureFor(requireActing('manage'));
 export const ownerProcedure = procedureFor(requireActing('own'));
 export const moderatorProcedure = procedureFor(requireModerator);
 export const adminProcedure = procedureFor(requireAdmin);
-/** A query of what everybody may see. */
+/** Whether the caller is one of many who get the same, and not led by a secret link or a chosen profile. */
+const sharesAnswers = ({ secretKey, actingFor, published }: Ctx): boolean =>
+  secretKey === undefined && actingFor === undefined && published === undefined;
+
+/** Answers from what is remembered (`Answers`). The server sends it without asking here where it has everything. */
+const remember = (isOf: Read['isOf']) =>
+  t.middleware(async ({ ctx, path, getRawInput, next }) => {
+    const { domain } = ctx;
+    if (!sharesAnswers(domain)) return next();
+    const input = await getRawInput();
+    const { artistId } = z.object({ artistId: id.optional().catch(undefined) }).safeParse(input).data ?? {};
+    type Result = Awaited<ReturnType<typeof next>>;
+    const { json } = await domain.answers.get(domain, {
+      key: nameRead(path, input),
+      label: `/trpc/${path}`,
+      isOf,
+      artistId,
+      load: async (domain) => {
+        const result = await next({ ctx: { ...ctx, domain } });
+        if (!result.ok) throw result.error;
+        return { result: result.data };
+      },
+    });
+    return { ok: true, data: JSON.parse(json.toString()) } as Result;
+  });
+
+/** The name of a remembered query and its input. */
+export const nameRead = (path: string, input: unknown): string => `${path} ${JSON.stringify(input) ?? ''}`;
+
+/** Queries of what everybody may see, by what can change their results. */
+const rememberedQuery = procedure.meta({ isRemembered: true });
+export const artistQuery = rememberedQuery.use(remember('its artists'));
+export const catalogQuery = rememberedQuery.use(remember('all artists'));
+export const everythingQuery = rememberedQuery.use(remember('everything'));
+/** A query of what everybody may see, which is not remembered. */
 export const publicQuery = procedure.use(({ ctx, next }) =>
   next({ ctx: { ...ctx, domain: forReading(ctx.domain) } }),
 );

@@ -33,6 +33,7 @@ import { createSeal, type Seal } from './platform/paging/index.ts';
 import { followReplicas, type ReplicaAddresses } from './platform/replicas/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
 import { createSiteMemory, type FixedSite, NOTHING_FIXED, readOrMakeKey } from './platform/site/index.ts';
+import { createAnswers } from './site/answers/index.ts';
 import { openSearchMemory } from './site/search/index.ts';
 
 /** Plays within this time are counted by one job. */
@@ -162,6 +163,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     jobs,
     live,
     rights: createRightsCache(live),
+    answers: createAnswers({ live, replicas }),
     seal,
     playableSongs: createPlayableSongs(live, db),
     plays,

@@ -65,22 +65,27 @@ it('sends an answer from memory as it was sent before, without Fastify', async (
   expect([unchanged.status, unchanged.body, unchanged.headers.etag]).toEqual([304, '', first.headers.etag]);
 });
 
-it('makes the answer of an album without Fastify, and answers what fails as its route does', async () => {
+it('puts a batch of a page together from what is remembered, as its route does', async () => {
   const artist = await makeArtist(server.services);
-  const album = await makeAlbum(server.services, { artistId: artist.id });
-  const { cookie } = await server.register();
-  // The session is in memory from then on.
-  await ask('/api/user', { cookie });
-  const callers: Record<string, string>[] = [{}, { cookie }];
-  for (const [n, headers] of callers.entries())
-    for (const path of [`/api/albums/${album.id}`, '/api/albums/999999999']) {
-      handled = [];
-      const early = await ask(path, headers);
-      expect(handled).toEqual([]);
-      const byRoute = `${path}?caller=${n}`;
-      expect(stable(early)).toEqual(stable(await ask(byRoute, headers)));
-      expect(handled).toEqual([byRoute]);
-    }
+  await makeSong(server.services, { artistId: artist.id, isPremium: true });
+  const [fan, subscriber] = [await server.register(), await server.register()];
+  await makeSubscription(server.services, { userId: subscriber.user.id, artistId: artist.id });
+  const input = { 0: { id: artist.id }, 1: { artistId: artist.id, limit: 5 }, 2: { artistId: artist.id } };
+  const batch = `/trpc/artists.get,artists.topSongs,tourDates.list?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
+  for (const as of [undefined, fan, subscriber]) {
+    const headers: Record<string, string> = as ? { cookie: as.cookie } : {};
+    await ask('/api/user', headers);
+    const first = await ask(batch, headers);
+    handled = [];
+    const early = await ask(batch, headers);
+    expect(handled).toEqual([]);
+    expect(stable(early)).toEqual(stable(first));
+    // By tRPC itself, since our client writes no such address.
+    const byTrpc = await ask(`${batch}&x=1`, headers);
+    expect([early.status, early.body]).toEqual([byTrpc.status, byTrpc.body]);
+    const unchanged = await ask(batch, { ...headers, 'if-none-match': String(early.headers.etag) });
+    expect([unchanged.status, unchanged.body]).toEqual([304, '']);
+  }
 });
 
 it('takes an album from the budget of reads', async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type Ctx, createContext } from '@stagedoor/core';
+import type { ReadBudget } from '@stagedoor/core/platform/rate-limits';
 import { isTracing } from '@stagedoor/core/platform/tracing';
 import type { AppDeps } from '../deps.ts';
 import { createKnownActor } from '../known-actor.ts';
@@ -7,6 +8,16 @@ import { createAddressOf } from '../trusted-proxies.ts';
 
 /** The context of a request whose caller's session is in memory; undefined where the usual way is needed. */
 export type EarlyCaller = (request: IncomingMessage) => Ctx | undefined;
+
+/** Counts reads for the caller. Above the limit the route refuses them. */
+export function mayRead(readBudget: ReadBudget, ctx: Ctx, reads: number): boolean {
+  try {
+    readBudget.take(ctx, reads);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export function createEarlyCaller({
   config,

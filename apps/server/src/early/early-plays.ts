@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { actorUserId, type Ctx } from '@stagedoor/core';
 import { countPlay } from '@stagedoor/core/catalog/plays';
@@ -83,8 +82,7 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
 async function readSource(request: IncomingMessage): Promise<PlaySource> {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length === 0) return 'direct';
-  const isThere = request.readableLength >= length || (await comesSoon(request));
-  const bytes = isThere ? (request.read(length) as Buffer | null) : null;
+  const bytes = (await comesSoon(request)) ? (request.read(length) as Buffer | null) : null;
   const source = bytes && parseSource(bytes.toString());
   if (source) return source;
   // The route reads it again.
@@ -92,11 +90,18 @@ async function readSource(request: IncomingMessage): Promise<PlaySource> {
   throw new LeftToRoute();
 }
 
+/** Requests are handled when their headers have come, before their bodies can be read. */
 const comesSoon = (request: IncomingMessage): Promise<boolean> =>
-  once(request, 'readable', { signal: AbortSignal.timeout(SOON_MS) }).then(
-    () => true,
-    () => false,
-  );
+  new Promise((resolve) => {
+    const end = (isThere: boolean) => {
+      clearTimeout(timer);
+      request.off('readable', come);
+      resolve(isThere);
+    };
+    const come = () => end(true);
+    const timer = setTimeout(end, SOON_MS, false);
+    request.once('readable', come);
+  });
 
 /** Undefined for what the route's parser refuses, or may refuse. */
 function parseSource(body: string): PlaySource | undefined {

@@ -1,8 +1,8 @@
 import { DomainError, notFound, unavailable } from '@stagedoor/core';
 import { StorageNotFoundError } from '@stagedoor/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isListed } from '../answers/write-json.ts';
 import type { AppDeps } from '../deps.ts';
-import { isListed } from '../rest/prepared-answer.ts';
 import { type ByteSpan, parseRange } from './byte-range.ts';
 import { createProxyHandoff } from './handoff.ts';
 

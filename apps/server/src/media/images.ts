@@ -5,8 +5,8 @@ import type { Storage } from '@stagedoor/storage';
 import { IMAGE_WIDTHS } from '@stagedoor/validators';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { isListed } from '../answers/write-json.ts';
 import type { AppDeps } from '../deps.ts';
-import { isListed } from '../rest/prepared-answer.ts';
 
 const ADDRESS = /^\/media\/images\/([0-9a-f]{32})-(\d{2,4})\.webp(?:\?|$)/;
 const FOR_GOOD = 'public, max-age=31536000, immutable';

@@ -16,7 +16,7 @@ import { flagQuery, idParams, limitQuery, pagingQuery, refusals } from './schema
 
 const tags = ['Artists'];
 
-export const artistRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answers }) => {
+export const artistRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answerRead }) => {
   app.get(
     '/api/artists',
     {
@@ -29,11 +29,11 @@ export const artistRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
       },
     },
     (request, reply) =>
-      answers.answer(request, reply, {
-        rights: 'none',
+      answerRead(request, reply, {
+        isOf: 'all artists',
         load: async (ctx) => {
           const { items, nextCursor } = await listArtists(ctx, request.query);
-          return { body: items, nextCursor, scope: { artistId: null, hasPlays: false } };
+          return { result: items, nextCursor };
         },
       }),
   );
@@ -50,12 +50,9 @@ export const artistRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
       },
     },
     (request, reply) =>
-      answers.answer(request, reply, {
-        rights: 'none',
-        load: async (ctx) => {
-          const body = await getArtist(ctx, request.params);
-          return { body, scope: { artistId: body.id, hasPlays: false } };
-        },
+      answerRead(request, reply, {
+        isOf: 'its artists',
+        load: async (ctx) => ({ result: await getArtist(ctx, request.params) }),
       }),
   );
 
@@ -72,12 +69,13 @@ export const artistRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
       },
     },
     (request, reply) =>
-      answers.answer(request, reply, {
-        rights: request.params.id,
+      answerRead(request, reply, {
+        isOf: 'its artists',
+        artistId: request.params.id,
         load: async (ctx) => {
           const artistId = request.params.id;
           const { items, nextCursor } = await listArtistSongs(ctx, { ...request.query, artistId });
-          return { body: items, nextCursor, scope: { artistId, hasPlays: true } };
+          return { result: items, nextCursor };
         },
       }),
   );
@@ -95,12 +93,12 @@ export const artistRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
       },
     },
     (request, reply) =>
-      answers.answer(request, reply, {
-        rights: request.params.id,
+      answerRead(request, reply, {
+        isOf: 'its artists',
+        artistId: request.params.id,
         load: async (ctx) => {
           const artistId = request.params.id;
-          const body = await listTopSongs(ctx, { ...request.query, artistId });
-          return { body, scope: { artistId, hasPlays: true } };
+          return { result: await listTopSongs(ctx, { ...request.query, artistId }) };
         },
       }),
   );
@@ -118,12 +116,13 @@ export const artistRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
       },
     },
     (request, reply) =>
-      answers.answer(request, reply, {
-        rights: request.params.id,
+      answerRead(request, reply, {
+        isOf: 'its artists',
+        artistId: request.params.id,
         load: async (ctx) => {
           const artistId = request.params.id;
           const { items, nextCursor } = await listAlbums(ctx, { ...request.query, artistId });
-          return { body: items, nextCursor, scope: { artistId, hasPlays: false } };
+          return { result: items, nextCursor };
         },
       }),
   );
@@ -140,12 +139,9 @@ export const artistRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
       },
     },
     (request, reply) =>
-      answers.answer(request, reply, {
-        rights: 'none',
-        load: async (ctx) => ({
-          body: await listRelatedArtists(ctx, { artistId: request.params.id }),
-          scope: { artistId: null, hasPlays: false },
-        }),
+      answerRead(request, reply, {
+        isOf: 'all artists',
+        load: async (ctx) => ({ result: await listRelatedArtists(ctx, { artistId: request.params.id }) }),
       }),
   );
 };

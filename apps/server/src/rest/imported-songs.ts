@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SharedAnswerDeps } from './rest-deps.ts';
 import { artistIdParams, pagingQuery, refusals } from './schemas.ts';
 
-export const importedSongRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answers }) => {
+export const importedSongRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answerRead }) => {
   app.get(
     '/api/musicbrainz/imported-songs/:artistId',
     {
@@ -19,12 +19,13 @@ export const importedSongRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async
       },
     },
     (request, reply) =>
-      answers.answer(request, reply, {
-        rights: request.params.artistId,
+      answerRead(request, reply, {
+        isOf: 'its artists',
+        artistId: request.params.artistId,
         load: async (ctx) => {
           const { artistId } = request.params;
           const { items, nextCursor } = await listImportedSongs(ctx, { ...request.query, artistId });
-          return { body: items, nextCursor, scope: { artistId, hasPlays: true } };
+          return { result: items, nextCursor };
         },
       }),
   );

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import { readSiteName } from '@stagedoor/core/platform/site';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { createAnswerRead } from '../answers/answer-read.ts';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { accountRoutes } from './account.ts';
@@ -23,7 +24,6 @@ import { answerOnce } from './answer-once.ts';
 import { artistMergeRoutes } from './artist-merges.ts';
 import { artistRoutes } from './artists.ts';
 import { billingRoutes } from './billing.ts';
-import type { AnswerCache } from './cached-answer.ts';
 import { claimRoutes } from './claims.ts';
 import { commentRoutes } from './comments.ts';
 import { customRequestRoutes } from './custom-requests.ts';
@@ -126,20 +126,20 @@ const RESOURCES = [
 
 interface RestDeps extends Pick<AppDeps, 'config' | 'services' | 'webRoot'> {
   contextOf: ContextOf;
-  answers: AnswerCache;
 }
 
 /** The REST paths for other programs, and their document, made from the same schemas. */
 export async function addRest(
   app: FastifyInstance,
-  { config, services, webRoot, contextOf, answers }: RestDeps,
+  { config, services, webRoot, contextOf }: RestDeps,
 ): Promise<void> {
   app.setValidatorCompiler(validatorCompiler);
   // TypeScript checks the answers against the schemas; checking them at run time would cost more than making
   // them.
   app.setSerializerCompiler(() => JSON.stringify);
   await app.register(swagger, openApiOptions(await readSiteName(services)));
-  for (const routes of SHARED_ANSWERS) await app.register(routes, { answers });
+  const answerRead = createAnswerRead(contextOf);
+  for (const routes of SHARED_ANSWERS) await app.register(routes, { answerRead });
   await app.register(async (scope) => {
     askFirst(scope, contextOf);
     answerOnce(scope);

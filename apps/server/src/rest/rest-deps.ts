@@ -1,6 +1,6 @@
-import type { AnswerCache } from './cached-answer.ts';
+import type { AnswerRead } from '../answers/answer-read.ts';
 
-/** For lists that many callers share. They make a context only if no cached answer serves the caller. */
+/** For reads that many callers share. */
 export interface SharedAnswerDeps {
-  answers: AnswerCache;
+  answerRead: AnswerRead;
 }

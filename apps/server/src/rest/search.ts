@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { SharedAnswerDeps } from './rest-deps.ts';
 import { flagQuery, limitQuery, refusals } from './schemas.ts';
 
-export const searchRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answers }) => {
+export const searchRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answerRead }) => {
   app.get(
     '/api/search',
     {
@@ -18,13 +18,13 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
       },
     },
     (request, reply) =>
-      answers.answer(request, reply, {
-        rights: 'any',
+      answerRead(request, reply, {
+        isOf: 'everything',
         load: async (ctx) => {
           const found = await findEverything(ctx, request.query);
           const { artists, songs, albums, playlists, closeMatches, nextCursor } = found;
           return {
-            body: {
+            result: {
               artists: artists.items,
               songs: songs.items,
               albums: albums.items,
@@ -32,8 +32,6 @@ export const searchRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app,
               ...(closeMatches && { closeMatches }),
             },
             nextCursor,
-            // Plays that came in since may be as old as the memory is; the order is by far older.
-            scope: { artistId: null, hasPlays: false, hasPlaylists: true },
           };
         },
       }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { SharedAnswerDeps } from './rest-deps.ts';
 import { pagingQuery, refusals } from './schemas.ts';
 
-export const songListRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answers }) => {
+export const songListRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (app, { answerRead }) => {
   app.get(
     '/api/all-songs',
     {
@@ -18,11 +18,11 @@ export const songListRoutes: FastifyPluginAsyncZod<SharedAnswerDeps> = async (ap
       },
     },
     (request, reply) =>
-      answers.answer(request, reply, {
-        rights: 'any',
+      answerRead(request, reply, {
+        isOf: 'all artists',
         load: async (ctx) => {
           const { items, nextCursor } = await listSongs(ctx, request.query);
-          return { body: items, nextCursor, scope: { artistId: null, hasPlays: true } };
+          return { result: items, nextCursor };
         },
       }),
   );

@@ -95,7 +95,6 @@ export const PROCEDURES: Record<string, Shown> = {
   'notifications.preferences.get': NOTHING,
   'notifications.preferences.set': NOTHING,
   'notifications.unreadCount': NOTHING,
-  'plays.increment': NOTHING,
   'products.create': NOTHING,
   'products.delete': NOTHING,
   'products.list': NOTHING,

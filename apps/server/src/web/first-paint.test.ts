@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createAnswers } from '@stagedoor/core/site/answers';
 import { makeAlbum, makeArtist, makePost, makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
@@ -64,6 +65,7 @@ it('shows the featured artists of Home, and Home without them', async () => {
   );
   expect(await paintOf('/', await server.register())).toContain('<nav></nav><h1>Welcome</h1>');
   const { services } = server;
+  const answers = createAnswers(services);
   const db = {
     ...services.db,
     select: () => {
@@ -72,7 +74,7 @@ it('shows the featured artists of Home, and Home without them', async () => {
   };
   const away = await openTestApp({
     webRoot,
-    over: { ...server, services: { ...services, db: db as never } },
+    over: { ...server, services: { ...services, db: db as never, answers } },
   });
   const { body } = await away.call('GET', '/', { headers: { accept: 'text/html' } });
   expect(body).toContain('<h1>Welcome</h1><i></i><b></b><b></b>');

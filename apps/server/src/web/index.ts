@@ -1,33 +1,34 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
+import type { ApiContext } from '@stagedoor/api';
 import { DomainError, notFound } from '@stagedoor/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
 import { allowScripts } from '../plugins/security-headers.ts';
-import { createBuildName } from './build-name.ts';
-import { createReadBuiltPage } from './built-page.ts';
+import type { Builds } from './built-page.ts';
 import { addCrawlerFiles } from './crawlers.ts';
 import { addEmbeds } from './embed/index.ts';
+import { chooseEncoding } from './encode-page.ts';
+import { encoded, headersOf, type KeptPage, openPage, PAGE_READS, type PageAnswers } from './page-answers.ts';
 import { isPage } from './pages.ts';
 import { renderPage, renderShell } from './render-page.ts';
 import { createReadSite } from './site.ts';
 
-/** About as many reads as a page has queries. */
-const PAGE_READS = 10;
 const TEST_PAGES = /^\/test(-comments)?\/?$/;
 const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
 
 /** The built web app: its files, and the page for every other path, because the page routes by itself. */
-export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): Promise<void> {
+export async function addWeb(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { contextOf, builds, pages }: { contextOf: ContextOf; builds: Builds; pages: PageAnswers },
+): Promise<void> {
   const { webRoot, config } = deps;
   const readSite = createReadSite(deps);
-  const readBuiltPage = webRoot === null ? async () => null : createReadBuiltPage(webRoot);
-  const buildName = createBuildName((await readBuiltPage())?.template);
+  await builds.read();
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/trpc') && buildName.current) reply.header('x-web-build', buildName.current);
+    if (request.url.startsWith('/trpc') && builds.entry) reply.header('x-web-build', builds.entry);
   });
   addCrawlerFiles(app, { config, readSite, contextOf });
   addEmbeds(app, { webRoot, readSite, contextOf });
@@ -46,54 +47,43 @@ export async function addWeb(app: FastifyInstance, deps: AppDeps, contextOf: Con
 
   /** The hashes of the page's scripts are in its policy, which the service worker keeps with it. */
   app.get('/app-shell', { schema: { hide: true } }, async (request, reply) => {
-    const built = await readBuiltPage();
+    const built = await builds.read();
     if (built === null) throw notFound('This address was');
     allowScripts(reply, built.scriptHashes);
     reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
-    return sendPage(request, reply, renderShell(built, await readSite()));
+    return sendPage(request, reply, openPage({ status: 200, html: renderShell(built, await readSite()) }));
   });
 
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (webRoot === null || FOR_PROGRAMS.test(path) || !isNavigation(request))
       return sendError(reply, notFound('This address was'));
-    const built = await readBuiltPage();
+    const built = await builds.read();
     if (built === null)
       return sendError(reply, new DomainError('unavailable', 'The web app is not built: run pnpm build'));
-    buildName.learn(built.template);
     // Without the database, or above the read budget, the page is still sent and shows the error itself.
     const context = await contextOf(request, reply, PAGE_READS).catch(() => null);
-    const { status, html, location } = await renderPage(built, request.url, await readSite(), context);
+    const site = await readSite();
+    const make = (context: ApiContext | null) => renderPage(built, request.url, site, context);
+    const page = context ? await pages.get(context, request.url, make) : openPage((await make(null)).page);
+    const { status, location } = page;
     if (location) return reply.header('cache-control', 'private, no-cache').redirect(location, 302);
     const isHidden = TEST_PAGES.test(path) && !config.hasTestPages;
     reply
       .code(isHidden ? 404 : status)
       .headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' });
     allowScripts(reply, built.scriptHashes);
-    return sendPage(request, reply, html);
+    page.headers = headersOf(reply);
+    return sendPage(request, reply, page);
   };
   app.setNotFoundHandler(answerPage);
 }
 
-const ENCODERS = {
-  br: (html: string) =>
-    promisify(brotliCompress)(html, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
-    }),
-  gzip: (html: string) => promisify(gzip)(html, { level: 4 }),
-};
-
-function chooseEncoding({ headers }: FastifyRequest): keyof typeof ENCODERS | null {
-  const accepted = String(headers['accept-encoding']);
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
   reply.type('text/html; charset=utf-8');
-  const encoding = chooseEncoding(request);
-  if (!encoding) return reply.send(html);
-  return reply.header('content-encoding', encoding).send(await ENCODERS[encoding](html));
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await encoded(page, encoding));
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';

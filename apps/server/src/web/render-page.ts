@@ -16,6 +16,14 @@ export interface RenderedPage {
   location?: string;
 }
 
+/** A page with the answers that it was made of. */
+export interface MadePage {
+  page: RenderedPage;
+  answers: unknown[];
+  /** False when a query failed. */
+  isWhole: boolean;
+}
+
 const ROOT = '<div id="root"></div>';
 
 /**
@@ -28,15 +36,25 @@ export async function renderPage(
   url: string,
   site: Site,
   context: ApiContext | null,
-): Promise<RenderedPage> {
+): Promise<MadePage> {
   const queries = findPageQueries(url, context?.user != null);
+  // Before anything is read: the page is told of what happens from here on.
+  const position = context?.domain.live.position();
   const answers = queries && context ? await loadAnswers(queries, context) : [];
   const isMissing = queries === undefined || answers.some((answer) => answer === 'missing');
   const isRefused = answers.some((answer) => answer === 'refused');
   const found = answers.filter((answer) => typeof answer === 'object');
   const head = found.find((answer) => answer.head)?.head;
-  if (head?.movedToId) return { status: 302, html: '', location: moveAddress(url, head.movedToId) };
-  const data = { queries: found.map(({ head: _head, ...query }) => query) };
+  const made = {
+    answers: found.map(({ data }) => data),
+    isWhole: context !== null && !answers.includes('failed'),
+  };
+  if (head?.movedToId)
+    return { page: { status: 302, html: '', location: moveAddress(url, head.movedToId) }, ...made };
+  const data = {
+    queries: found.map(({ head: _head, ...query }) => query),
+    ...(position !== undefined && { position: String(position) }),
+  };
   const block = `<script type="application/json" id="initial-data">${escapeJson(JSON.stringify(data))}</script>`;
   const { pathname } = new URL(url, 'http://page');
   const isShown = context !== null && !isMissing && !isRefused;
@@ -48,7 +66,7 @@ export async function renderPage(
     '<!--initial-data-->',
     () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + partTags + block,
   );
-  return { status: isMissing ? 404 : isRefused ? 403 : 200, html };
+  return { page: { status: isMissing ? 404 : isRefused ? 403 : 200, html }, ...made };
 }
 
 /** The page for any address, without data: the browser keeps it, and shows it to whoever visits next. */

@@ -20,23 +20,23 @@ import {
   paging,
   topSongsInput,
 } from '@stagedoor/validators';
-import { mayTouch, publicQuery, router, userProcedure } from '../trpc.ts';
+import { artistQuery, catalogQuery, mayTouch, router, userProcedure } from '../trpc.ts';
 
 const artistPaging = paging.extend(artistRef.shape);
 
 export const artistsRouter = router({
-  list: publicQuery.input(listArtistsInput).query(({ ctx, input }) => listArtists(ctx.domain, input)),
-  get: publicQuery
+  list: catalogQuery.input(listArtistsInput).query(({ ctx, input }) => listArtists(ctx.domain, input)),
+  get: artistQuery
     .input(byId)
     .query(({ ctx, input }) => artistsWithAbilities.one(ctx.domain, getArtist(ctx.domain, input))),
-  songs: publicQuery.input(artistSongsInput).query(({ ctx, input }) => listArtistSongs(ctx.domain, input)),
-  topSongs: publicQuery.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.domain, input)),
-  albums: publicQuery.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
-  related: publicQuery.input(artistRef).query(({ ctx, input }) => listRelatedArtists(ctx.domain, input)),
-  posts: publicQuery.input(artistPaging).query(({ ctx, input }) => listFreePosts(ctx.domain, input)),
+  songs: artistQuery.input(artistSongsInput).query(({ ctx, input }) => listArtistSongs(ctx.domain, input)),
+  topSongs: artistQuery.input(topSongsInput).query(({ ctx, input }) => listTopSongs(ctx.domain, input)),
+  albums: artistQuery.input(artistPaging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
+  related: catalogQuery.input(artistRef).query(({ ctx, input }) => listRelatedArtists(ctx.domain, input)),
+  posts: artistQuery.input(artistPaging).query(({ ctx, input }) => listFreePosts(ctx.domain, input)),
   premium: userProcedure
     .use(mayTouch(requirePremium, 'artistId'))
     .input(artistPaging)
     .query(({ ctx, input }) => listPremiumPosts(ctx.domain, input)),
-  exclusive: publicQuery.input(artistPaging).query(({ ctx, input }) => listExclusivePosts(ctx.domain, input)),
+  exclusive: artistQuery.input(artistPaging).query(({ ctx, input }) => listExclusivePosts(ctx.domain, input)),
 });

@@ -11,15 +11,15 @@ import {
 } from '@stagedoor/core/catalog/songs';
 import { getPost, listRecentPosts } from '@stagedoor/core/community/posts';
 import { byId, genreSongsInput, paging, popularSongsInput, songsByIdsInput } from '@stagedoor/validators';
-import { procedure, publicQuery, router } from '../trpc.ts';
+import { artistQuery, catalogQuery, procedure, publicQuery, router } from '../trpc.ts';
 
 export const songsRouter = router({
-  list: publicQuery.input(paging).query(({ ctx, input }) => listSongs(ctx.domain, input)),
-  popular: publicQuery
+  list: catalogQuery.input(paging).query(({ ctx, input }) => listSongs(ctx.domain, input)),
+  popular: catalogQuery
     .input(popularSongsInput)
     .query(({ ctx, input }) => listPopularSongs(ctx.domain, input)),
-  byGenre: publicQuery.input(genreSongsInput).query(({ ctx, input }) => listGenreSongs(ctx.domain, input)),
-  get: publicQuery
+  byGenre: catalogQuery.input(genreSongsInput).query(({ ctx, input }) => listGenreSongs(ctx.domain, input)),
+  get: artistQuery
     .input(byId)
     .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSongOrShared(ctx.domain, input))),
   byIds: publicQuery.input(songsByIdsInput).query(({ ctx, input }) => listSongsByIds(ctx.domain, input)),
@@ -28,13 +28,13 @@ export const songsRouter = router({
 });
 
 export const albumsRouter = router({
-  list: publicQuery.input(paging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
-  get: publicQuery
+  list: catalogQuery.input(paging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
+  get: artistQuery
     .input(byId)
     .query(({ ctx, input }) => albumsWithAbilities.one(ctx.domain, getAlbumOrShared(ctx.domain, input))),
 });
 
 export const postsRouter = router({
-  get: publicQuery.input(byId).query(({ ctx, input }) => getPost(ctx.domain, input)),
-  recent: publicQuery.input(paging).query(({ ctx, input }) => listRecentPosts(ctx.domain, input)),
+  get: artistQuery.input(byId).query(({ ctx, input }) => getPost(ctx.domain, input)),
+  recent: catalogQuery.input(paging).query(({ ctx, input }) => listRecentPosts(ctx.domain, input)),
 });

@@ -7,7 +7,6 @@ import {
   requireLiker,
   unlikeSong,
 } from '@stagedoor/core/catalog/likes';
-import { countPlay } from '@stagedoor/core/catalog/plays';
 import {
   addSongComment,
   deleteSongComment,
@@ -19,22 +18,13 @@ import {
 import {
   addSongCommentInput,
   byId,
-  countPlayInput,
   likeSongsInput,
   olderSongCommentsInput,
   PAGE,
   pinCommentInput,
   songRef,
 } from '@stagedoor/validators';
-import {
-  commenterProcedure,
-  mayTouch,
-  openProcedure,
-  procedure,
-  procedureFor,
-  router,
-  userProcedure,
-} from '../trpc.ts';
+import { commenterProcedure, mayTouch, procedure, procedureFor, router, userProcedure } from '../trpc.ts';
 
 const likerProcedure = procedureFor(requireLiker);
 
@@ -66,10 +56,4 @@ export const songCommentsRouter = router({
     .use(mayTouch(getPinnableComment))
     .input(pinCommentInput)
     .mutation(({ ctx, input }) => pinSongComment(ctx.domain, input)),
-});
-
-export const playsRouter = router({
-  increment: openProcedure
-    .input(countPlayInput)
-    .mutation(({ ctx, input }) => countPlay(ctx.domain, { ...input, listener: ctx.listener(input.source) })),
 });

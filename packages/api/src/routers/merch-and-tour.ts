@@ -20,10 +20,10 @@ import {
   updateProductInput,
   updateTourDateInput,
 } from '@stagedoor/validators';
-import { managerProcedure, publicQuery, router } from '../trpc.ts';
+import { artistQuery, managerProcedure, router } from '../trpc.ts';
 
 export const productsRouter = router({
-  list: publicQuery.input(artistRef).query(({ ctx, input }) => listProducts(ctx.domain, input)),
+  list: artistQuery.input(artistRef).query(({ ctx, input }) => listProducts(ctx.domain, input)),
   own: managerProcedure.query(({ ctx }) => listOwnProducts(ctx.domain)),
   create: managerProcedure.input(productInput).mutation(({ ctx, input }) => createProduct(ctx.domain, input)),
   update: managerProcedure
@@ -33,7 +33,7 @@ export const productsRouter = router({
 });
 
 export const tourDatesRouter = router({
-  list: publicQuery.input(artistRef).query(({ ctx, input }) => listTourDates(ctx.domain, input)),
+  list: artistQuery.input(artistRef).query(({ ctx, input }) => listTourDates(ctx.domain, input)),
   own: managerProcedure.query(({ ctx }) => listOwnTourDates(ctx.domain)),
   create: managerProcedure
     .input(tourDateInput)

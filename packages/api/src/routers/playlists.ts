@@ -37,12 +37,12 @@ import {
   updatePlaylistInput,
   updateSmartRulesInput,
 } from '@stagedoor/validators';
-import { mayTouch, procedure, publicQuery, router, userProcedure } from '../trpc.ts';
+import { everythingQuery, mayTouch, procedure, router, userProcedure } from '../trpc.ts';
 
 export const playlistsRouter = router({
   mine: userProcedure.input(paging).query(({ ctx, input }) => listMyPlaylists(ctx.domain, input)),
   links: userProcedure.query(({ ctx }) => listPlaylistLinks(ctx.domain)),
-  public: publicQuery.input(paging).query(({ ctx, input }) => listPublicPlaylists(ctx.domain, input)),
+  public: everythingQuery.input(paging).query(({ ctx, input }) => listPublicPlaylists(ctx.domain, input)),
   byId: procedure.input(playlistInput).query(({ ctx, input }) => getPlaylist(ctx.domain, input)),
   songs: procedure.input(playlistSongsInput).query(({ ctx, input }) => listPlaylistSongs(ctx.domain, input)),
   choices: userProcedure

@@ -16,10 +16,10 @@ import {
   listRequestsInput,
   sendCustomRequestInput,
 } from '@stagedoor/validators';
-import { managerProcedure, procedure, publicQuery, router } from '../trpc.ts';
+import { artistQuery, managerProcedure, procedure, router } from '../trpc.ts';
 
 export const requestsRouter = router({
-  settings: publicQuery.input(artistRef).query(({ ctx, input }) => getRequestSettings(ctx.domain, input)),
+  settings: artistQuery.input(artistRef).query(({ ctx, input }) => getRequestSettings(ctx.domain, input)),
   send: procedure
     .input(sendCustomRequestInput)
     .mutation(({ ctx, input }) => sendCustomRequest(ctx.domain, input)),

@@ -7,13 +7,15 @@ import {
   searchPlaylistsInput,
   searchPostsInput,
 } from '@stagedoor/validators';
-import { publicQuery, router } from '../trpc.ts';
+import { everythingQuery, router } from '../trpc.ts';
 
 export const searchRouter = router({
-  posts: publicQuery.input(searchPostsInput).query(({ ctx, input }) => searchPosts(ctx.domain, input)),
-  playlists: publicQuery
+  posts: everythingQuery.input(searchPostsInput).query(({ ctx, input }) => searchPosts(ctx.domain, input)),
+  playlists: everythingQuery
     .input(searchPlaylistsInput)
     .query(({ ctx, input }) => searchPlaylists(ctx.domain, input)),
-  close: publicQuery.input(closeMatchesInput).query(({ ctx, input }) => findCloseMatches(ctx.domain, input)),
-  find: publicQuery.input(searchInput).query(({ ctx, input }) => findMatches(ctx.domain, input)),
+  close: everythingQuery
+    .input(closeMatchesInput)
+    .query(({ ctx, input }) => findCloseMatches(ctx.domain, input)),
+  find: everythingQuery.input(searchInput).query(({ ctx, input }) => findMatches(ctx.domain, input)),
 });

@@ -10,7 +10,9 @@ export async function currentArtistId(ctx: Ctx, id: number): Promise<number> {
     .select({ into: artists.mergedIntoId })
     .from(artists)
     .where(and(eq(artists.id, id), isNotNull(artists.mergedIntoId)));
-  return row?.into ?? id;
+  const current = row?.into ?? id;
+  ctx.witness?.artistIds.add(id).add(current);
+  return current;
 }
 
 type List = readonly unknown[] | { items: readonly unknown[] };

@@ -19,7 +19,7 @@ const isOneOfItsPeople = (rights: Rights, artist: Profile): boolean => rights.pr
 
 /** Everybody with an account may subscribe, except to their own profile. */
 export const canSubscribe = (rights: Rights, artist: Profile): boolean =>
-  rights.userId !== null && !isOneOfItsPeople(rights, artist);
+  rights.isSignedIn && !isOneOfItsPeople(rights, artist);
 
 /** Everybody may send a request, visitors too, except to their own profile and to artists who blocked them. */
 export const canSendRequest = (rights: Rights, artist: Profile): boolean =>

@@ -8,8 +8,10 @@ import type { Jobs } from '../jobs/index.ts';
 import type { LiveBus, Published } from '../live/index.ts';
 import type { Seal } from '../paging/index.ts';
 import type { RightsCache } from '../rights/cache.ts';
+import type { Witness } from '../rights/witness.ts';
 import type { FixedSite } from '../site/fixed-site.ts';
 import type { SiteMemory } from '../site/site-memory.ts';
+import type { Answers } from './answers.ts';
 import type { FindRecordings } from './find-recordings.ts';
 import type { HealthProbes } from './health-probes.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -50,6 +52,7 @@ export interface Services {
   jobs: Jobs;
   live: LiveBus;
   rights: RightsCache;
+  answers: Answers;
   /** Seals cursors; equal on all servers of the site. */
   seal: Seal;
   plays: PlayCounter;
@@ -90,6 +93,8 @@ export interface Ctx extends Omit<Services, 'db'> {
   secretKey?: string;
   /** The request only reads, and the caller has not written within the age that a replica may have. */
   toleratesAge?: boolean;
+  /** Sees what a read asks about its caller. */
+  witness?: Witness;
   /** Events published in the open transaction; delivered after it commits. */
   published?: Published[];
   /** Set for a request that may be sent again: runs the work of each of its transactions only once. */
@@ -167,6 +172,6 @@ function notingCalls<Service extends object>(service: Service, note: () => void)
 
 /** The same call as a visitor makes it, without an account or a secret link: what everybody may see. */
 export function asVisitor(ctx: Ctx): Ctx {
-  const { secretKey: _secretKey, actingFor: _actingFor, ...rest } = ctx;
+  const { secretKey: _secretKey, actingFor: _actingFor, witness: _witness, ...rest } = ctx;
   return { ...rest, actor: { kind: 'anonymous' } };
 }

@@ -5,7 +5,10 @@ import type { Ctx } from './context.ts';
  * age and there is a replica that is fresh enough. What decides about rights, limits or a write reads from the primary.
  */
 export function forReading(ctx: Ctx): Ctx {
-  if (!ctx.toleratesAge || ctx.actor.kind !== 'anonymous' || ctx.secretKey || ctx.published) return ctx;
-  const reads = ctx.replicas?.pick();
+  const reads = mayBeOld(ctx) ? ctx.replicas?.pick() : undefined;
   return reads ? { ...ctx, db: reads.db, client: reads.client } : ctx;
 }
+
+/** Whether what the caller reads may be as old as a replica. */
+export const mayBeOld = ({ witness, actor, toleratesAge, secretKey, published }: Ctx): boolean =>
+  toleratesAge === true && (witness?.ownActor ?? actor).kind === 'anonymous' && !secretKey && !published;

@@ -1,4 +1,5 @@
 export * from './actor.ts';
+export * from './answers.ts';
 export * from './context.ts';
 export * from './find-recordings.ts';
 export * from './for-reading.ts';

@@ -8,3 +8,4 @@ export * from './scope.ts';
 export * from './standing.ts';
 export * from './subscription-runs.ts';
 export * from './with-abilities.ts';
+export * from './witness.ts';

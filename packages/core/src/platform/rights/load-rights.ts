@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { ArtistRole } from '@stagedoor/validators';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Ctx } from '../context/index.ts';
+import type { Actor, Ctx } from '../context/index.ts';
 import { accessUntil } from './access-until.ts';
 import { NO_RIGHTS, type Rights } from './policy.ts';
 
@@ -11,7 +11,11 @@ import { NO_RIGHTS, type Rights } from './policy.ts';
  * its uncommitted changes.
  */
 export async function loadRights(ctx: Ctx): Promise<Rights> {
-  const { actor } = ctx;
+  const rights = await loadRightsFor(ctx, ctx.witness?.ownActor ?? ctx.actor);
+  return ctx.witness?.watch(rights) ?? rights;
+}
+
+async function loadRightsFor(ctx: Ctx, actor: Actor): Promise<Rights> {
   if (actor.kind === 'anonymous') return NO_RIGHTS;
   if (actor.kind === 'system') return { ...NO_RIGHTS, isAll: true };
   const read = () => readRights(ctx, actor.userId);
@@ -26,7 +30,7 @@ export function knownRights({ rights: cache, actor }: Pick<Ctx, 'rights' | 'acto
   return rights && asRole(actor, rights);
 }
 
-const asRole = (actor: Ctx['actor'], rights: Rights): Rights =>
+const asRole = (actor: Actor, rights: Rights): Rights =>
   actor.kind === 'user' && actor.isAdmin ? { ...rights, isAll: true } : rights;
 
 /**
@@ -81,5 +85,5 @@ function rightsFrom(userId: number, rows: readonly RightsRow[]): Rights {
   const profiles = new Map(rows[0]?.profiles);
   // Who has joined the profile since is not blocked any more.
   const blockedBy = new Set(rows[0]?.blockedBy?.filter((id) => !profiles.has(id)));
-  return { userId, isAll: false, profiles, paidUntil: new Map(paid), blockedBy };
+  return { userId, isSignedIn: true, isAll: false, profiles, paidUntil: new Map(paid), blockedBy };
 }

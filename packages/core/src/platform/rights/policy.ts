@@ -5,6 +5,7 @@ import type { SecretLink } from '../releases/secret-link.ts';
 /** What one caller may access; every way to read work checks it. */
 export interface Rights {
   userId: number | null;
+  isSignedIn: boolean;
   /** Admins and the system see and play everything. */
   isAll: boolean;
   /** The profiles that the caller acts for, with their role in each. */
@@ -17,6 +18,7 @@ export interface Rights {
 
 export const NO_RIGHTS: Rights = {
   userId: null,
+  isSignedIn: false,
   isAll: false,
   profiles: new Map(),
   paidUntil: new Map(),

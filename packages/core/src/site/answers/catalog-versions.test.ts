@@ -1,7 +1,7 @@
-import { inTransaction, systemContext } from '@stagedoor/core';
-import { CHANGES_FOR_VISITORS, publish, publishToServers } from '@stagedoor/core/platform/live';
-import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction, systemContext } from '../../platform/context/index.ts';
+import { CHANGES_FOR_VISITORS, publish, publishToServers } from '../../platform/live/index.ts';
+import { openTestServices, type TestServices } from '../../testing/index.ts';
 import { followCatalogVersions } from './catalog-versions.ts';
 
 let test: TestServices;
@@ -11,7 +11,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Numbers, which may be as old as a replica. */
-const OF_NUMBERS = ['plays-counted'];
+const OF_NUMBERS = [
+  'comment-added',
+  'comment-updated',
+  'comment-deleted',
+  'plays-counted',
+  'listeners-counted',
+];
 
 it('drops remembered answers after events alone that replicas are waited for', async () => {
   const versions = followCatalogVersions(test.services.live);
@@ -19,7 +25,8 @@ it('drops remembered answers after events alone that replicas are waited for', a
   for (const type of Object.keys(CHANGES_FOR_VISITORS)) {
     const before = versions.total();
     await inTransaction(systemContext(test.services, 'test'), async (ctx) => {
-      const event = { type, artistId: 1, userId: 1, plays: {} } as never;
+      const ofPost = type.startsWith('comment-') && { contentId: 1 };
+      const event = { type, artistId: 1, plays: {}, ...ofPost } as never;
       await (type === 'image-finished' ? publishToServers(ctx, event) : publish(ctx, 'all', event));
     });
     if (versions.total() > before) dropping.push(type);

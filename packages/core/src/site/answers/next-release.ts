@@ -1,8 +1,16 @@
-import type { Ctx } from '@stagedoor/core';
-import { findNextRelease } from '@stagedoor/core/catalog/releases';
+import { findNextRelease } from '../../catalog/releases/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
 import type { CatalogVersions } from './catalog-versions.ts';
 
-const EVERYTHING = { artistId: null, hasPlays: false };
+const EVERYTHING = {
+  artistIds: null,
+  postIds: [],
+  hasPlays: false,
+  hasPlaylists: false,
+  hasListeners: false,
+  userId: null,
+  hasSite: false,
+};
 
 /** When the next release is listed or opens, in milliseconds; asked again only after a change of the catalogue. */
 export function rememberNextRelease(versions: CatalogVersions): (ctx: Ctx) => Promise<number> {

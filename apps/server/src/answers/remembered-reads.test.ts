@@ -1,17 +1,10 @@
-import type { ApiContext } from '@stagedoor/api';
 import { systemContext } from '@stagedoor/core';
-import { getAlbumOrShared } from '@stagedoor/core/catalog/albums';
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { aggregatePlays } from '@stagedoor/core/catalog/plays';
 import { createSong } from '@stagedoor/core/catalog/songs';
-import { subscribe } from '@stagedoor/core/money/subscriptions';
-import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
-import { makeAlbum, makeArtist, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
-import Fastify from 'fastify';
+import { makeAlbum, makeArtist, makeSong, makeSubscription } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
-import { createAnswerCache } from './cached-answer.ts';
-import { followCatalogVersions } from './catalog-versions.ts';
 
 let server: TestApp;
 let other: TestApp;
@@ -140,42 +133,6 @@ describe('cached answers', () => {
   });
 });
 
-/** What a cache of answers needs that is not early. */
-const cacheDeps = () => ({
-  ...server.deps,
-  callerOf: () => undefined,
-  readBudget: createReadBudget(),
-  versions: followCatalogVersions(server.services.live),
-  isClosing: () => false,
-});
-
-describe('the memory for answers', () => {
-  it('takes an answer at its first request while there is room, and then at its second', async () => {
-    const app = Fastify();
-    const made: string[] = [];
-    const contextOf = async () =>
-      ({ domain: systemContext(server.services, 'test') }) as unknown as ApiContext;
-    const answers = createAnswerCache({
-      ...cacheDeps(),
-      contextOf,
-      maxBytes: 30_000,
-    });
-    app.get('/:id', (request, reply) =>
-      answers.answer(request, reply, {
-        rights: 'none',
-        load: async () => {
-          made.push(request.url);
-          return { body: 'x'.repeat(500), scope: { artistId: null, hasPlays: false } };
-        },
-      }),
-    );
-    const first = Array.from({ length: 9 }, (_, n) => `/${n}`);
-    for (const url of [...first, ...first, '/late', '/late', '/late', ...first]) await app.inject({ url });
-    expect(made).toEqual([...first, '/late', '/late']);
-    await app.close();
-  });
-});
-
 describe('a cached album with a premium song', () => {
   /** What the people of the test are answered; a name that is changed behind the cache shows what is kept. */
   async function makePremiumAlbum() {
@@ -217,34 +174,6 @@ describe('a cached album with a premium song', () => {
     await server.call('POST', '/api/subscriptions', { as: fan, body: { artistId: artist.id } });
     expect((await read(fan)).isLocked).toBe(false);
     for (const as of [other, undefined]) expect((await read(as)).isLocked).toBe(true);
-  });
-
-  it('is not kept when the caller subscribes while it is made', async () => {
-    const { artist, url } = await makePremiumAlbum();
-    const [fan, other] = [await makeUser(server.services), await makeUser(server.services)];
-    const { id: elsewhere } = await makeArtist(server.services);
-    await makeSubscription(server.services, { userId: fan.id, artistId: elsewhere });
-    const app = Fastify();
-    const callers = [fan, other];
-    const contextOf = async () => ({ domain: callers.shift()?.ctx }) as ApiContext;
-    const answers = createAnswerCache({
-      ...cacheDeps(),
-      contextOf,
-    });
-    app.get('/api/albums/:id', (request, reply) =>
-      answers.answer(request, reply, {
-        rights: 'own',
-        load: async (ctx) => {
-          if (ctx === fan.ctx) await subscribe(ctx, { artistId: artist.id });
-          const body = await getAlbumOrShared(ctx, { id: Number(url.split('/').at(-1)) });
-          return { body, scope: { artistId: artist.id, hasPlays: true } };
-        },
-      }),
-    );
-    const read = async () => (await app.inject({ url })).json().songs[0].isLocked;
-    expect(await read()).toBe(false);
-    expect(await read()).toBe(true);
-    await app.close();
   });
 
   it('is sent as 304 to a fan whose browser has it', async () => {

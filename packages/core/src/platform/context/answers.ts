@@ -1,0 +1,43 @@
+import type { Ctx } from './context.ts';
+
+/** A read of the catalogue: what it is, and how it is done. */
+export interface Read {
+  /** Names the read and its input. */
+  key: string;
+  /** What metrics and the log call it. */
+  label: string;
+  /** What can change its result: artists that are in it, all of them, or also playlists and people. */
+  isOf: 'its artists' | 'all artists' | 'everything';
+  /** For pages: the settings of the site, and whose own things it shows. */
+  shows?: { site: true; userId: number | null };
+  /** The artist whom the input names. */
+  artistId?: number | undefined;
+  load(ctx: Ctx): Promise<ReadResult>;
+}
+
+export interface ReadResult {
+  result: unknown;
+  /** Where the next page begins, for lists that REST answers as an array. */
+  nextCursor?: string | null;
+  /** What the result was made of, where that cannot be read from itself. */
+  madeOf?: unknown;
+  /** False for a result that is not to be remembered, such as one of which something failed. */
+  isLasting?: boolean;
+}
+
+/** A result as JSON. */
+export interface Answer {
+  json: Buffer;
+  /** Of the JSON, quoted. */
+  etag: string;
+  nextCursor: string | null;
+  label: string;
+}
+
+/** Remembered results of reads. */
+export interface Answers {
+  /** The remembered answer for a caller whose rights are in memory. */
+  known(caller: Pick<Ctx, 'actor' | 'rights' | 'now'>, key: string): Answer | undefined;
+  /** The answer for the caller of `ctx`: a remembered one, one that is being made for somebody else, or a new one. */
+  get(ctx: Ctx, read: Read): Promise<Answer>;
+}

@@ -1,0 +1,131 @@
+import type { Actor } from '../context/index.ts';
+import { NO_RIGHTS, type Rights } from './policy.ts';
+
+/** Who reads, and when. */
+export interface Viewer {
+  actor: Actor;
+  rights: Rights;
+  now: Date;
+}
+
+/** What a read may ask about its viewer. */
+export type Question =
+  | { about: 'actor' | 'signed in' | 'everything' | 'profiles' }
+  | { about: 'paid' | 'blocked'; artistId: number };
+
+/** A question and the viewer's answer to it. */
+export interface Fact {
+  question: Question;
+  answer: string | boolean;
+}
+
+/** Viewers who give the same answers to all questions of a read get the same result. */
+export const holdsFor = (facts: readonly Fact[], viewer: Viewer): boolean =>
+  facts.every(({ question, answer }) => answerOf(viewer, question) === answer);
+
+function answerOf({ actor, rights, now }: Viewer, question: Question): string | boolean {
+  switch (question.about) {
+    case 'actor':
+      return JSON.stringify(actor);
+    case 'signed in':
+      return actor.kind !== 'anonymous';
+    case 'everything':
+      return rights.isAll;
+    case 'profiles':
+      return JSON.stringify([...rights.profiles]);
+    case 'paid':
+      return (rights.paidUntil.get(question.artistId)?.getTime() ?? 0) > now.getTime();
+    case 'blocked':
+      return rights.blockedBy.has(question.artistId);
+  }
+}
+
+/**
+ * Writes down what a read asks about its viewer, by giving it an actor and rights that notice being looked at. So nobody has
+ * to say for each read whose rights change its result.
+ */
+export interface Witness {
+  actor: Actor;
+  /** The caller's own actor, for what has no part in the result. */
+  ownActor: Actor;
+  watch(rights: Rights): Rights;
+  /** Null when the viewer changed during the read. */
+  facts(): Fact[] | null;
+  /** Takes over what a read learned that is a part of this one. */
+  learn(facts: readonly Fact[]): void;
+  /** Artists whose change may change the result, although they are not in it. */
+  artistIds: Set<number>;
+}
+
+export function createWitness(ownActor: Actor, now: () => Date): Witness {
+  const known = new Map<string, Fact>();
+  let isSteady = true;
+  const learn = ({ question, answer }: Fact) => {
+    const key = 'artistId' in question ? `${question.about} ${question.artistId}` : question.about;
+    const before = known.get(key);
+    if (before && before.answer !== answer) isSteady = false;
+    known.set(key, { question, answer });
+  };
+  const note = (rights: Rights, question: Question) =>
+    learn({ question, answer: answerOf({ actor: ownActor, rights, now: now() }, question) });
+  const noteActor = (name: string | symbol) =>
+    note(NO_RIGHTS, { about: name === 'kind' ? 'signed in' : 'actor' });
+  const actor = new Proxy(ownActor, {
+    get(target, name) {
+      noteActor(name);
+      return Reflect.get(target, name);
+    },
+    ownKeys(target) {
+      noteActor('');
+      return Reflect.ownKeys(target);
+    },
+  });
+  return {
+    actor,
+    ownActor,
+    artistIds: new Set(),
+    facts: () => (isSteady ? [...known.values()] : null),
+    learn: (facts) => facts.forEach(learn),
+    watch: (rights) => ({
+      get userId() {
+        note(rights, { about: 'actor' });
+        return rights.userId;
+      },
+      get isSignedIn() {
+        note(rights, { about: 'signed in' });
+        return rights.isSignedIn;
+      },
+      get isAll() {
+        note(rights, { about: 'everything' });
+        return rights.isAll;
+      },
+      get profiles() {
+        note(rights, { about: 'profiles' });
+        return rights.profiles;
+      },
+      paidUntil: watchLookups(rights.paidUntil, (artistId) => note(rights, questionOf('paid', artistId))),
+      blockedBy: watchLookups(rights.blockedBy, (artistId) => note(rights, questionOf('blocked', artistId))),
+    }),
+  };
+}
+
+const questionOf = (about: 'paid' | 'blocked', artistId: number | null): Question =>
+  artistId === null ? { about: 'actor' } : { about, artistId };
+
+/** A map or set that says which artist it is asked for, or null when it is asked for more than one. */
+function watchLookups<Lookup extends object>(
+  lookup: Lookup,
+  note: (artistId: number | null) => void,
+): Lookup {
+  return new Proxy(lookup, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name !== 'get' && name !== 'has') note(null);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        if (name === 'get' || name === 'has') note(args[0] as number);
+        return value.apply(target, args);
+      };
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import type { Replicas } from '@stagedoor/db';
+import { type Answers, type Ctx, forReading, mayBeOld, type Read } from '../../platform/context/index.ts';
+import type { LiveBus } from '../../platform/live/index.ts';
+import {
+  createWitness,
+  holdsFor,
+  knownRights,
+  loadRights,
+  type Viewer,
+  type Witness,
+} from '../../platform/rights/index.ts';
+import { createAnswerMemory, type KeptAnswer } from './answer-memory.ts';
+import { followCatalogVersions } from './catalog-versions.ts';
+import { joinDependencies, readDependencies } from './dependencies.ts';
+import { rememberNextRelease } from './next-release.ts';
+
+interface AnswersOptions {
+  live: LiveBus;
+  replicas: Replicas | null;
+  maxBytes?: number;
+}
+
+/**
+ * Remembers results as JSON. Who gets one is not declared but observed: each read runs with a witness, which notes what it
+ * asks about its viewer, and whoever answers the same may have its result. A change of what a result was made of makes it
+ * outdated, also while it is being made.
+ */
+export function createAnswers({ live, replicas, maxBytes }: AnswersOptions): Answers {
+  const versions = followCatalogVersions(live);
+  const memory = createAnswerMemory({ versions, maxBytes });
+  const nextRelease = rememberNextRelease(versions);
+  const underWay = new Map<string, Promise<KeptAnswer>>();
+  /** The answers that a read asked for on its way, such as those of a page. */
+  const partsOf = new WeakMap<Witness, KeptAnswer[]>();
+
+  const make = async (caller: Ctx, read: Read): Promise<KeptAnswer> => {
+    const version = versions.total();
+    const witness = createWitness(caller.actor, caller.now);
+    const ctx = forReading({ ...caller, actor: witness.actor, witness });
+    // A page is made without the database, too.
+    const [nextAt, loaded] = await Promise.all([nextRelease(caller).catch(() => 0), read.load(ctx)]);
+    const { result, nextCursor = null, madeOf = result, isLasting = true } = loaded;
+    const json = Buffer.from(JSON.stringify(result));
+    const parts = partsOf.get(witness) ?? [];
+    for (const { facts } of parts) witness.learn(facts);
+    const dependencies = joinDependencies([
+      readDependencies(madeOf, { ...read, ledThrough: witness.artistIds }),
+      ...parts.map((part) => part.dependencies),
+    ]);
+    // A replica's numbers may be older than the last event about them.
+    const { hasPlays, hasListeners, postIds } = dependencies;
+    const hasNumbers = hasPlays || hasListeners || postIds.length > 0;
+    const freshUntil =
+      ctx.db !== caller.db && hasNumbers ? caller.now().getTime() + (replicas?.maxLagMs ?? 0) : nextAt;
+    const facts = isLasting ? witness.facts() : null;
+    const answer = {
+      ...{ json, etag: `"${hash('sha1', json, 'base64url')}"`, nextCursor, version, label: read.label },
+      facts: facts ?? [],
+      dependencies,
+      expiresAt: facts ? Math.min(nextAt, freshUntil, ...parts.map((part) => part.expiresAt)) : 0,
+      isOld: ctx.db !== caller.db || parts.some((part) => part.isOld),
+    };
+    if (facts) memory.keep(read.key, answer);
+    return answer;
+  };
+
+  const find = async (ctx: Ctx, read: Read): Promise<KeptAnswer> => {
+    while (true) {
+      const viewer: Viewer = { actor: ctx.actor, rights: await loadRights(ctx), now: ctx.now() };
+      const kept = memory.find(read.key, viewer, mayBeOld(ctx));
+      if (kept) return kept;
+      // What begins after a change must not get what was begun before.
+      const turn = `${versions.total()} ${read.key}`;
+      const running = underWay.get(turn);
+      if (!running) {
+        const making = make(ctx, read).finally(() => underWay.delete(turn));
+        underWay.set(turn, making);
+        return making;
+      }
+      const made = await running.catch(() => undefined);
+      // What failed for somebody else may be theirs alone; nobody waits for others in an outage.
+      if (!made) return make(ctx, read);
+      const isFit = holdsFor(made.facts, viewer) && (!made.isOld || mayBeOld(ctx));
+      if (made.expiresAt > viewer.now.getTime() && isFit) return made;
+    }
+  };
+
+  return {
+    known: (caller, key) => {
+      const rights = knownRights(caller);
+      return rights && memory.find(key, { actor: caller.actor, rights, now: caller.now() }, false);
+    },
+    async get(caller, read) {
+      const { witness, ...ctx } = caller;
+      if (!witness) return find(caller, read);
+      const part = await find({ ...ctx, actor: witness.ownActor }, read);
+      partsOf.set(witness, [...(partsOf.get(witness) ?? []), part]);
+      return part;
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createAnswers } from './create-answers.ts';
