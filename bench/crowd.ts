@@ -78,7 +78,7 @@ for (const stream of streams) stream.close();
 await server.stop();
 await installation.close();
 
-/** What a page does with events: it asks again within the time that the server gives, and not more often than once in it. */
+/** Does with events as a page does: asks again within the time that the server gives, and not more often than once in it. */
 function showAgain(headers: Record<string, string>, shown: (ms: number) => void): (event: LiveEvent) => void {
   let dueAt = Number.POSITIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;

@@ -1,5 +1,5 @@
 /**
- * What the pages of the product ask: an address that is opened, and the batch that follows a click on an artist and on an
+ * The requests of the product's own pages: an address that is opened, and the batch that follows a click on an artist and on an
  * album, as a browser sends them for a visitor and for a fan with ten subscriptions. Against a bare server that sends as many
  * bytes. Takes a built web (`pnpm build`). Arguments are parts of the names of what is to be measured, such as 'album'.
  */
@@ -57,7 +57,7 @@ for (const { name, path, headers } of asked.filter(({ name }) => isWanted(name))
 await server.stop();
 await installation.close();
 
-/** What a browser asks for on its way from Home to an artist and an album. */
+/** The requests of a browser on its way from Home to an artist and an album. */
 async function listAsked(browser: Browser, who: keyof Callers, world: PageWorld): Promise<Asked[]> {
   const headers = { ...AS_BROWSERS_ASK, ...callers[who] };
   const context = await browser.newContext({ extraHTTPHeaders: callers[who] });

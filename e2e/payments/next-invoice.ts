@@ -1,6 +1,6 @@
 import type { Town } from './town.ts';
 
-/** What Stripe charges next, or charges again while it is unpaid, in cents. */
+/** Stripe's next charge, or the one that it tries again while it is unpaid, in cents. */
 export function nextInvoiceOf(stripe: Town['stripe'], customer: string): number {
   const live = stripe.subscriptionsOf(customer).find(({ ended_at }) => ended_at === null);
   if (!live) return 0;

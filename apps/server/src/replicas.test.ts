@@ -112,7 +112,7 @@ describe('a replica that is somewhat behind', () => {
     const withIt = { headers: { cookie: `${COOKIE.cookie}; wrote=1` } };
     expect(await nameOf(artist.id, server, withIt)).toBe('After');
     expect(await nameOf(artist.id, other, withIt)).toBe('After');
-    // What was read for them is remembered for all.
+    // Their answer, which is newer, is remembered for all.
     expect(await nameOf(artist.id)).toBe('After');
   });
 

@@ -9,7 +9,7 @@ import { id, isoTime } from './primitives.ts';
 import { audioState } from './song.ts';
 import { songCommentOutput } from './song-comment.ts';
 
-/** What a catalogue is made of. */
+/** The kinds of things in a catalogue. */
 export const catalogKind = z.enum(['artist', 'album', 'song', 'post', 'product', 'tour-date']);
 export type CatalogKind = z.infer<typeof catalogKind>;
 

@@ -31,7 +31,7 @@ const forgetful: Answers = {
 
 type Procedures = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
-/** What a viewer is answered, or the code of the refusal. */
+/** The answer to a viewer, or the code of the refusal. */
 async function ask(viewer: Ctx, path: string, input: unknown): Promise<string> {
   const [router = '', name = ''] = path.split('.');
   const caller = appRouter.createCaller({ domain: viewer } as unknown as ApiContext);

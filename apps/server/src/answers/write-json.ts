@@ -39,7 +39,7 @@ export function createWriteJson(config: ServerConfig): WriteJson {
   };
 }
 
-/** The same through Fastify. */
+/** Sends an answer through Fastify. */
 export function sendJson(request: FastifyRequest, reply: FastifyReply, answer: JsonAnswer): FastifyReply {
   reply.headers(SHARED_HEADERS).header('etag', answer.etag);
   if (answer.link) reply.header('link', answer.link);

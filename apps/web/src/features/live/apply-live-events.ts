@@ -11,7 +11,7 @@ import { isChanged } from './shown-changes.ts';
 
 const NOTIFICATIONS = ['notifications.list', 'notifications.unreadCount'];
 
-/** What events of these types change: procedures, or all of a router. */
+/** The procedures, or routers, whose answers change with an event. */
 const CHANGED_BY: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   'account-changed': ['account', 'passkeys.list', 'profiles.mine', 'secondFactor.needed'],
   'claims-changed': ['admin.claims', 'admin.pendingClaims', 'studio.claimableSongs', 'studio.claims'],

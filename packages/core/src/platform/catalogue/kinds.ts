@@ -13,7 +13,7 @@ export type CatalogTable =
   | typeof songs
   | typeof tourDates;
 
-/** What the rows of these tables are called in events, by the table's name in the database. */
+/** Names of the rows of these tables in events, by the table's name in the database. */
 export const KINDS: ReadonlyMap<string, CatalogKind> = new Map([
   [getTableName(artists), 'artist'],
   [getTableName(albums), 'album'],

@@ -4,9 +4,9 @@ import type { Ctx } from './context.ts';
 export interface Read {
   /** Names the read and its input. */
   key: string;
-  /** What metrics and the log call it. */
+  /** Its name in metrics and the log. */
   label: string;
-  /** What can change its result: artists that are in it, all of them, or also playlists and people. */
+  /** Its result can be changed by the artists in it, by all of them, or also by playlists and people. */
   isOf: 'its artists' | 'all artists' | 'everything';
   /** For pages: the settings of the site, and whose own things it shows. */
   shows?: { site: true; userId: number | null };
@@ -19,7 +19,7 @@ export interface ReadResult {
   result: unknown;
   /** Where the next page begins, for lists that REST answers as an array. */
   nextCursor?: string | null;
-  /** What the result was made of, where that cannot be read from itself. */
+  /** The things that the result was made of, where they cannot be read from itself. */
   madeOf?: unknown;
   /** False for a result that is not to be remembered, such as one of which something failed. */
   isLasting?: boolean;
@@ -28,7 +28,7 @@ export interface ReadResult {
 /** A result as JSON. */
 export interface Answer {
   json: Buffer;
-  /** Of the JSON, quoted. */
+  /** A hash of the JSON, quoted. */
   etag: string;
   nextCursor: string | null;
   label: string;

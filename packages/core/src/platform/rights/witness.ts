@@ -8,7 +8,7 @@ export interface Viewer {
   now: Date;
 }
 
-/** What a read may ask about its viewer. */
+/** A question that a read may ask about its viewer. */
 export type Question =
   | { about: 'actor' | 'signed in' | 'everything' | 'profiles' }
   | { about: 'paid' | 'blocked'; artistId: number };

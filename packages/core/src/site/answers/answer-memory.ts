@@ -5,7 +5,7 @@ import type { CatalogVersions } from './catalog-versions.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export interface KeptAnswer extends Answer {
-  /** What the read learned about its viewer. */
+  /** Everything that the read learned about its viewer. */
   facts: readonly Fact[];
   dependencies: Dependencies;
   /** The newest change when the read began. */
@@ -24,12 +24,12 @@ export interface AnswerMemory {
 
 interface AnswerMemoryOptions {
   versions: CatalogVersions;
-  /** What answers may take in all. */
+  /** The most that all answers may take. */
   maxBytes?: number | undefined;
 }
 
 const MAX_BYTES = 48 * 1024 * 1024;
-/** What an answer takes besides its JSON, about. */
+/** About as much as an answer takes besides its JSON. */
 const ENTRY_BYTES = 1_000;
 /** Visitors, fans with and without a subscription; others come and go. */
 const MAX_VARIANTS = 6;
@@ -67,7 +67,7 @@ export function createAnswerMemory({ versions, maxBytes = MAX_BYTES }: AnswerMem
           (answer) =>
             holdsFor(answer.facts, viewer) && isCurrent(answer, viewer.now) && (mayBeOld || !answer.isOld),
         ),
-    /** What crawlers ask for once would push out what all ask for. */
+    /** Answers that crawlers ask for once would push out those that all ask for. */
     keep: (key, answer) => {
       if (key.length > MAX_KEY_LENGTH) return;
       forgetOld();

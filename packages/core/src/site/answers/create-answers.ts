@@ -70,7 +70,7 @@ export function createAnswers({ live, replicas, maxBytes }: AnswersOptions): Ans
       const viewer: Viewer = { actor: ctx.actor, rights: await loadRights(ctx), now: ctx.now() };
       const kept = memory.find(read.key, viewer, mayBeOld(ctx));
       if (kept) return kept;
-      // What begins after a change must not get what was begun before.
+      // A caller who comes after a change must not get an answer that was begun before it.
       const turn = `${versions.total()} ${read.key}`;
       const running = underWay.get(turn);
       if (!running) {
@@ -79,7 +79,7 @@ export function createAnswers({ live, replicas, maxBytes }: AnswersOptions): Ans
         return making;
       }
       const made = await running.catch(() => undefined);
-      // What failed for somebody else may be theirs alone; nobody waits for others in an outage.
+      // A failure of somebody else may be theirs alone; nobody waits for others in an outage.
       if (!made) return make(ctx, read);
       const isFit = holdsFor(made.facts, viewer) && (!made.isOld || mayBeOld(ctx));
       if (made.expiresAt > viewer.now.getTime() && isFit) return made;

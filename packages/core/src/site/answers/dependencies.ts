@@ -1,6 +1,6 @@
 import type { Read } from '../../platform/context/index.ts';
 
-/** What a result was made of: a change of any of it makes the result outdated. */
+/** The things that a result was made of. A change of any makes it outdated. */
 export interface Dependencies {
   /** Null when any artist may change it, as in lists over all. */
   artistIds: readonly number[] | null;
