@@ -1,6 +1,5 @@
 import type { CatalogKind, LiveEvent } from '@stagedoor/validators';
 import type { Query } from '@tanstack/react-query';
-import { inputOf, isAmong, nameOf } from './query-names.ts';
 
 type CatalogChange = Extract<LiveEvent, { type: 'catalog-changed' }>;
 
@@ -41,15 +40,18 @@ export function isChanged(
   { queryKey, state }: Pick<Query, 'queryKey'> & { state: Pick<Query['state'], 'data'> },
   { artistId, kind = 'artist', id }: CatalogChange,
 ): boolean {
-  const name = nameOf({ queryKey });
-  const input = inputOf({ queryKey });
+  const [names, { input } = {}] = queryKey as [string[], { input?: { id?: number } }?];
+  const path = names.join('.');
   if (kind !== 'artist') {
-    if (SHOWN_KINDS[name]?.includes(kind) === false) return false;
-    if (SHOWN_ONE[name] === kind && id !== undefined) return input?.id === id;
+    if (SHOWN_KINDS[path]?.includes(kind) === false) return false;
+    if (SHOWN_ONE[path] === kind && id !== undefined) return input?.id === id;
   }
-  const isArtist = name === 'artists.get' && input?.id === artistId;
-  return isArtist || isAmong(name, OVER_ALL) || isOf(input, artistId) || isOf(state.data, artistId);
+  const isOverAll = OVER_ALL.some((list) => path === list || path.startsWith(`${list}.`));
+  return isOverAll || isOf(input, artistId) || isOf(state.data, artistId) || isArtist(path, input, artistId);
 }
+
+const isArtist = (path: string, input: { id?: number } | undefined, artistId: number): boolean =>
+  path.startsWith('artists.') && input?.id === artistId;
 
 /** Whether an artist is named anywhere in a value. */
 function isOf(value: unknown, artistId: number): boolean {
