@@ -1,5 +1,5 @@
 import type { AuthContext } from '@stagedoor/auth';
-import type { Actor, Ctx } from '@stagedoor/core';
+import type { Actor, Answer, Ctx } from '@stagedoor/core';
 import type { PlaySource, User } from '@stagedoor/validators';
 
 /** What the server gives every procedure: the domain's context, and functions that belong to HTTP. */
@@ -10,6 +10,8 @@ export interface ApiContext {
   idempotencyKey: string | undefined;
   /** Who the request's cookie stands for now, for answers that last. */
   currentActor(): Promise<Actor>;
+  /** Takes the answer of a remembered query as it is, instead of its data. */
+  takeAnswer?(answer: Answer): void;
   auth: AuthContext;
   /** Adds Set-Cookie headers to the answer. */
   setCookies(cookies: readonly string[]): void;

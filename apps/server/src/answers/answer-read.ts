@@ -2,7 +2,7 @@ import type { Read } from '@stagedoor/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContextOf } from '../context.ts';
 import { nextLink } from '../rest/next-link.ts';
-import { etagOf, type JsonAnswer, sendJson } from './write-json.ts';
+import { sendJson } from './write-json.ts';
 
 /** Answers a REST path by a read whose result is remembered. Its address names the read. */
 export type AnswerRead = <Result>(
@@ -23,16 +23,9 @@ export const createAnswerRead =
   async <Result>(request: FastifyRequest, reply: FastifyReply, read: Omit<Read, 'key' | 'label'>) => {
     const { domain } = await contextOf(request, reply);
     const { url } = request;
-    const make = async (): Promise<JsonAnswer & { nextCursor: string | null }> => {
-      const { result, nextCursor = null } = await read.load(domain);
-      const json = Buffer.from(JSON.stringify(result));
-      return { json, etag: etagOf(json), nextCursor };
-    };
-    const isShared = domain.secretKey === undefined && domain.actingFor === undefined;
-    const { nextCursor, ...answer } = await (isShared
-      ? domain.answers.get(domain, { ...read, key: url, label: request.routeOptions.url ?? url })
-      : make());
-    const link = nextLink(url, nextCursor);
+    const label = request.routeOptions.url ?? url;
+    const answer = await domain.answers.get(domain, { ...read, key: url, label });
+    const link = nextLink(url, answer.nextCursor);
     // The bytes are already sent; the type lets the route's schema check what was loaded.
     return sendJson(request, reply, { ...answer, link }) as Result;
   };

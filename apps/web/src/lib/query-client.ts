@@ -4,7 +4,7 @@ import { isRefusedInput } from './is-not-found.ts';
 
 /**
  * Queries do not become stale while they are shown: events and mutations invalidate them. No event comes for some of what is
- * not shown, so each is asked again when it is shown again. What has failed is asked again when the network is back.
+ * not shown, so each is asked again when it is shown again. Failed ones are asked again when the network is back.
  * Requests also run when the browser believes it is offline, because the server may be on this machine.
  */
 export const queryClient = new QueryClient({

@@ -12,7 +12,7 @@ export type Changed<Kind extends CatalogKind> = Kind extends 'artist'
 
 /**
  * Publishes that these rows have changed, each at most once per transaction. `changeRows` and the others call it; raw SQL does
- * so itself. What belongs to an artist without being such a row, such as its members, is told as a change of the artist.
+ * so itself. Things of an artist that are no such row, such as its members, are told as a change of the artist.
  */
 export async function tellChanges<Kind extends CatalogKind>(
   ctx: Ctx,
