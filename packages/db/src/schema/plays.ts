@@ -57,6 +57,16 @@ export const allPlays = pgView('all_plays', {
   source: oneOf(playSource).notNull(),
 }).existing();
 
+/** Each listener's latest counted play of a song; nothing within the song's length after it counts. Kept for two days. */
+export const recentPlays = pgTable(
+  'recent_plays',
+  { listenerKey: text().notNull(), songId: integer().notNull(), playedAt: moment().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.listenerKey, t.songId] }),
+    index('recent_plays_time_idx').using('brin', t.playedAt),
+  ],
+);
+
 /**
  * Plays written by releases before `play_log`, and by seeds. `aggregatedAt` is set when the worker has added a play to the
  * counters.

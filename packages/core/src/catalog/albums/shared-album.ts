@@ -5,7 +5,6 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { datesOf, opensByLink } from '../../platform/releases/index.ts';
 import { loadRights, NO_RIGHTS, ownsArtist } from '../../platform/rights/index.ts';
 import { listSharedSongs } from '../songs/index.ts';
-import { findForVisitor } from './albums-for-visitors.ts';
 import { getAlbum, presentAlbum, selectAlbums } from './queries.ts';
 
 const { albums, artists, songs } = tables;
@@ -15,9 +14,7 @@ const { albums, artists, songs } = tables;
  * (docs/rules.md, Secret links).
  */
 export async function getAlbumOrShared(ctx: Ctx, input: { id: number }): Promise<Album & { songs: Song[] }> {
-  return (
-    (await findSharedAlbum(ctx, input.id)) ?? (await findForVisitor(ctx, input.id)) ?? getAlbum(ctx, input)
-  );
+  return (await findSharedAlbum(ctx, input.id)) ?? getAlbum(ctx, input);
 }
 
 async function findSharedAlbum(ctx: Ctx, id: number): Promise<(Album & { songs: Song[] }) | undefined> {

@@ -16,8 +16,8 @@ export interface PlayCounterOptions {
   queueAggregation: () => void;
 }
 
-/** While one batch commits, others are written; those of the same song would wait for its count. */
-const BATCHES_AT_ONCE = 3;
+/** While one batch is written, the next is gathered. */
+const BATCHES_AT_ONCE = 2;
 
 /** Plays, and reports of where they stopped, are written in batches. */
 export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
@@ -27,7 +27,7 @@ export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
       if (outcomes.some((outcome) => outcome.kind === 'known' && outcome.counted)) options.queueAggregation();
       return outcomes;
     },
-    { atOnce: BATCHES_AT_ONCE, keyOf: ({ songId }) => songId },
+    { atOnce: BATCHES_AT_ONCE },
   );
   const stop = gather(async (stops: IncomingStop[]) => {
     await recordStops(options, stops);

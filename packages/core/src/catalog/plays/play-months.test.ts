@@ -14,7 +14,6 @@ import {
 } from '../../testing/index.ts';
 import { countPlay } from './count-play.ts';
 import { tendPlayMonths } from './play-months.ts';
-import { playsStatement } from './record-plays.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -77,26 +76,6 @@ it('counts a listener once across the border of two months', async () => {
   expect(await playAt('2023-02-01T00:00:40Z')).toBe(false);
   expect(await playAt('2023-02-01T00:00:51Z')).toBe(true);
   expect(await placesOf(song.id)).toEqual(['play_log_2023_01', 'play_log_2023_02']);
-});
-
-it('touches no month but the newest with a play, however many there are', async () => {
-  for (const month of ['01', '04', '07', '10']) await tend(`2022-${month}-15T00:00:00Z`);
-  const { services } = test;
-  const play = {
-    songId: 1,
-    userId: null,
-    listenerKey: 'l:x',
-    addressSubject: null,
-    source: 'direct' as const,
-  };
-  const plan = async (now: string) => {
-    const statement = playsStatement(services.client, new Date(now), [play]);
-    const rows = await services.client<Record<string, string>[]>`explain (costs off) ${statement}`;
-    return rows.map((row) => row['QUERY PLAN']).join('\n');
-  };
-  const months = (text: string) => [...new Set(text.match(/play_log_(rest|\d{4}_\d{2})(?= e)/g))].sort();
-  expect(months(await plan('2022-12-15T00:00:00Z'))).toEqual(['play_log_2022_12']);
-  expect(months(await plan('2022-12-01T12:00:00Z'))).toEqual(['play_log_2022_11', 'play_log_2022_12']);
 });
 
 it("drops what visitors played in old months, and keeps people's plays and what was counted", async () => {

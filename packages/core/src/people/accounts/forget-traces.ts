@@ -33,6 +33,7 @@ export async function forgetTraces(
         where ${`u:${id}`} = any(listener_keys)),
       played as (update play_log set user_id = null, listener_key = (select key from strangers) where user_id = ${id})
       update play_events set listener_key = (select key from strangers) where listener_key = ${`u:${id}`}`,
+    sql`delete from recent_plays where listener_key = ${`u:${id}`}`,
     // The demo provider's references contain the person's id.
     sql`update invoices set provider_ref = 'demo:' || gen_random_uuid() where user_id = ${id} and provider = 'demo'`,
     sql`delete from verifications where identifier in (${`password-reset:${id}`}, ${`email-confirm:${id}`})`,

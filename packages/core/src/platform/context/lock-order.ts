@@ -55,7 +55,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   ['incoming_files', 'incoming_parts'],
   ['uploads'],
   ['images'],
-  ['play_batches', 'play_log', 'play_events', 'daily_plays'],
+  ['play_batches', 'play_log', 'play_events', 'recent_plays', 'daily_plays'],
   ['reports'],
   ['report_cases'],
   ['decisions'],

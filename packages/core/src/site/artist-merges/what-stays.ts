@@ -81,6 +81,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
   play_batches: { song_ids: OF_SONG, listener_keys: PERSON },
   play_events: { user_id: PERSON, listener_key: PERSON },
   play_log: { song_id: OF_SONG, user_id: PERSON, listener_key: PERSON },
+  recent_plays: { song_id: OF_SONG, listener_key: PERSON },
   playlist_invitations: { secret_hash: PERSON },
   playlist_removals: { removed_by: DOER, songs: OF_SONG },
   playlist_songs: { added_by: DOER },

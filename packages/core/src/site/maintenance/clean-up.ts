@@ -22,6 +22,8 @@ import { removeOldInvitations } from './remove-old-invitations.ts';
 const DEVICES_KEPT_MS = 365 * 24 * 3600 * 1000;
 const CODES_KEPT_MS = 3600 * 1000;
 const DAY_MS = 24 * 3600 * 1000;
+/** No song is longer. */
+const RECENT_PLAYS_KEPT_MS = 2 * DAY_MS;
 
 /**
  * Deletes what has had its time, in batches. docs/growth.md says for each table how long that is; what people deleted
@@ -30,7 +32,8 @@ const DAY_MS = 24 * 3600 * 1000;
 export async function cleanUp(ctx: Ctx): Promise<void> {
   const now = ctx.now();
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const { sessions, verifications, rateLimits, events, heldUsernames, knownDevices, usedCodes } = tables;
+  const { sessions, verifications, rateLimits, events, heldUsernames, knownDevices, usedCodes, recentPlays } =
+    tables;
   const isOver = or(
     lt(sessions.expiresAt, now),
     lt(sessions.createdAt, ago(SESSION_ENDS_AFTER_MS)),
@@ -43,6 +46,7 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await deleteInBatches(ctx, usedCodes, lt(usedCodes.usedAt, ago(CODES_KEPT_MS)));
   await deleteInBatches(ctx, heldUsernames, lt(heldUsernames.heldUntil, now));
   await deleteInBatches(ctx, rateLimits, lt(rateLimits.resetsAt, now));
+  await deleteInBatches(ctx, recentPlays, lt(recentPlays.playedAt, ago(RECENT_PLAYS_KEPT_MS)));
   await deleteInBatches(ctx, events, lt(events.createdAt, ago(DAY_MS)));
   await removeOldKeys(ctx);
   await removeOldNotifications(ctx);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { type Database, tables } from '@stagedoor/db';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -12,19 +11,13 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
+import { readGrowthTables } from '../../testing/read-growth-tables.ts';
 import { sweepStorage } from '../files/index.ts';
 import { noteWorker } from '../operations/index.ts';
 import { cleanUp } from './clean-up.ts';
 
-const page = readFileSync(new URL('../../../../../docs/growth.md', import.meta.url), 'utf8');
-const rowsBelow = (heading: string) =>
-  (page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split('|').map((cell) => cell.trim()));
-const namesIn = (cell = '') => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '');
-const going = rowsBelow('Goes by itself').flatMap(([, names]) => namesIn(names));
-const staying = rowsBelow('Stays').flatMap(([, names]) => namesIn(names));
+const going = readGrowthTables('Goes by itself');
+const staying = readGrowthTables('Stays');
 
 let test: TestServices;
 let db: Database;
@@ -64,6 +57,11 @@ const cases: Record<
   rate_limits: {
     ages: [0.1, -0.1],
     make: (days) => db.insert(tables.rateLimits).values({ key: key(days), hits: 1, resetsAt: daysAgo(days) }),
+  },
+  recent_plays: {
+    ages: [2.1, 1.9],
+    make: (days) =>
+      db.insert(tables.recentPlays).values({ listenerKey: key(days), songId: 1, playedAt: daysAgo(days) }),
   },
   idempotency_keys: {
     ages: [1.1, 0.9],
@@ -263,14 +261,18 @@ describe('what goes by itself', () => {
     expect([...Object.keys(cases), 'musicbrainz_turns', 'play_batches'].sort()).toEqual([...going].sort());
   });
 
-  it.each(Object.keys(cases))('old rows of %s, and fresh ones stay', async (table) => {
-    const one = cases[table];
-    if (!one) throw new Error(table);
+  it.each(Object.entries(cases))('old rows of %s, and fresh ones stay', async (table, one) => {
     const ctx = systemContext(test.services, 'test');
     const run = async () => {
       await cleanUp(ctx);
       await sweepStorage(ctx);
-      await noteWorker(ctx, { id: WORKER, startedAt: new Date(), version: '1', node: '24', ffmpeg: null });
+      await noteWorker(ctx, {
+        id: crypto.randomUUID(),
+        startedAt: new Date(),
+        version: '1',
+        node: '24',
+        ffmpeg: null,
+      });
     };
     await run();
     const others = await places(table);
@@ -295,5 +297,3 @@ describe('what goes by itself', () => {
     expect(keys).not.toContain('days-91 true');
   });
 });
-
-const WORKER = crypto.randomUUID();
