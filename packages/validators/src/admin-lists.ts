@@ -7,7 +7,6 @@ import { audioState } from './song.ts';
 
 /** A page of a list of administration, filtered by the text; newest first unless it says otherwise. */
 export const adminListInput = paging.extend({ search: text(100).optional() });
-export type AdminListInput = z.infer<typeof adminListInput>;
 
 /** `there` for everybody, `hidden` by a moderator, or `deleted` within the last 30 days. */
 export const thingState = z.enum(['there', 'hidden', 'deleted']);

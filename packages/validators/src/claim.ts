@@ -67,5 +67,3 @@ function checkReason({ decision, reason }: z.output<typeof decisionFields>, ctx:
 export const claimDecisionBody = decisionFields.superRefine(checkReason);
 export const decideClaimInput = decisionFields.extend({ id }).superRefine(checkReason);
 export type DecideClaimInput = z.infer<typeof decideClaimInput>;
-
-export const pendingClaimsOutput = z.object({ count: z.int() });

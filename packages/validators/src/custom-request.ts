@@ -61,5 +61,3 @@ export const answerRequestBody = z.object({
 });
 export const answerRequestInput = answerRequestBody.extend({ id, ifMatch });
 export type AnswerRequestInput = z.infer<typeof answerRequestInput>;
-
-export const pendingRequestsOutput = z.object({ count: z.int() });

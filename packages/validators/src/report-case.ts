@@ -87,5 +87,3 @@ export const caseDetailOutput = reportCaseOutput.extend({
   can: z.record(decisionKind, z.boolean()),
 });
 export type CaseDetail = z.infer<typeof caseDetailOutput>;
-
-export const openCountOutput = z.object({ count: z.int() });

@@ -78,7 +78,6 @@ export const accentOutput = z.object({
 
 /** The newest version of a legal text. */
 export const legalHead = z.object({ kind: legalKind, version: z.int(), publishedAt: isoTime });
-export type LegalHead = z.infer<typeof legalHead>;
 
 /** What everybody may know about the site. */
 export const siteOutput = z.object({

@@ -26,6 +26,5 @@ export {
 } from './select-songs.ts';
 export { getSongOrShared, listSharedSongs } from './shared-songs.ts';
 export * from './show-song.ts';
-export * from './songs-of-albums.ts';
 export * from './update-song.ts';
 export * from './waveform.ts';

@@ -111,14 +111,3 @@ export function whyNotPlayable(
   if (isLocked(song, rights, now)) return 'locked';
   return song.isReady ? null : 'unfinished';
 }
-
-/** Callers of the same class get identical responses about `artistId`. */
-export function rightsClass(rights: Rights, artistId: number, now: Date): 'public' | 'subscriber' | 'owner' {
-  if (ownsArtist(rights, artistId)) return 'owner';
-  return unlocksPremium(rights, artistId, now) ? 'subscriber' : 'public';
-}
-
-/** True when only public work is open, so that all such callers get the same lists across artists. */
-export function hasPublicRightsOnly(rights: Rights): boolean {
-  return !rights.isAll && rights.profiles.size === 0 && rights.paidUntil.size === 0;
-}
