@@ -1,5 +1,4 @@
 import type { Queryable } from './client.ts';
-import { createRowMapper, type JoinedTables, type Selected } from './map-rows.ts';
 
 /** Everything that the text of a statement may depend on. */
 export type Variant = Record<string, string | number | boolean>;
@@ -17,21 +16,8 @@ export function builtOnce<V extends Variant, Prepared>(
     const known = statements.get(db) ?? new Map<string, Prepared>();
     statements.set(db, known);
     const key = JSON.stringify(variant);
-    const statement = known.get(key) ?? mapQuickly(build(db, variant));
+    const statement = known.get(key) ?? build(db, variant);
     known.set(key, statement);
     return statement;
   };
-}
-
-/** The parts of a prepared query that decide what becomes of its rows. */
-interface RowsOfPrepared {
-  fields?: Selected[];
-  joinsNotNullableMap?: JoinedTables;
-  customResultMapper?: ReturnType<typeof createRowMapper>;
-}
-
-function mapQuickly<Prepared>(prepared: Prepared): Prepared {
-  const rows = prepared as RowsOfPrepared;
-  if (rows.fields) rows.customResultMapper = createRowMapper(rows.fields, rows.joinsNotNullableMap);
-  return prepared;
 }
