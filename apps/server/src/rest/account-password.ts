@@ -6,67 +6,33 @@ import {
   confirmPasswordResetInput,
   requestPasswordResetInput,
 } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { nothing, refusals } from './schemas.ts';
-import { everybody } from './who-may-ask.ts';
-
-const tags = ['Accounts'];
+import { defineRoutes } from './define-routes.ts';
 
 /** Changing a password, and resetting a forgotten one by mail. */
-export const accountPasswordRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/api/account/password',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'changePassword',
-        summary: 'Change the password; all other sessions end',
-        body: changePasswordInput,
-        response: { 204: nothing, ...refusals(400, 401, 403, 429) },
-      },
+export const accountPasswordRoutes = defineRoutes('Accounts', (route) => {
+  route('POST /api/account/password', {
+    name: 'changePassword',
+    summary: 'Change the password; all other sessions end',
+    mayAsk: requireUser,
+    body: changePasswordInput,
+    refuses: [403],
+    answer: async ({ domain, body, auth, setCookies }) => {
+      setCookies((await changePassword(domain, auth, body)).setCookies);
     },
-    async (request, reply) => {
-      const { domain, auth, setCookies } = request.api;
-      setCookies((await changePassword(domain, auth, request.body)).setCookies);
-      return reply.code(204).send(null);
-    },
-  );
+  });
 
-  app.post(
-    '/api/account/password-reset',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'requestPasswordReset',
-        summary:
-          'Mail a link that sets a new password; the answer is the same for an address that nobody has',
-        body: requestPasswordResetInput,
-        response: { 204: nothing, ...refusals(400, 429) },
-      },
-    },
-    async (request, reply) => {
-      await requestPasswordReset(request.api.domain, request.body);
-      return reply.code(204).send(null);
-    },
-  );
+  route('POST /api/account/password-reset', {
+    name: 'requestPasswordReset',
+    summary: 'Mail a link that sets a new password; the answer is the same for an address that nobody has',
+    body: requestPasswordResetInput,
+    answer: ({ domain, body }) => requestPasswordReset(domain, body),
+  });
 
-  app.post(
-    '/api/account/password-reset/confirm',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'resetPassword',
-        summary: 'Set a new password with the token of the mail, which works once; all sessions end',
-        body: confirmPasswordResetInput,
-        response: { 204: nothing, ...refusals(400, 403, 429) },
-      },
-    },
-    async (request, reply) => {
-      await resetPassword(request.api.domain, request.body);
-      return reply.code(204).send(null);
-    },
-  );
-};
+  route('POST /api/account/password-reset/confirm', {
+    name: 'resetPassword',
+    summary: 'Set a new password with the token of the mail, which works once; all sessions end',
+    body: confirmPasswordResetInput,
+    refuses: [403],
+    answer: ({ domain, body }) => resetPassword(domain, body),
+  });
+});

@@ -10,82 +10,49 @@ import {
   profileOutput,
   updateProfileInput,
 } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ifMatchOf } from './if-match.ts';
-import { refusals } from './schemas.ts';
-
-const tags = ['Accounts'];
+import { defineRoutes } from './define-routes.ts';
 
 /** The caller's own account: data, profile and deletion. */
-export const accountSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.patch(
-    '/api/profile',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'updateProfile',
-        summary:
-          "Change one's name, picture, e-mail; a new e-mail needs the password or a sign-in of a moment ago",
-        body: updateProfileInput,
-        response: { 200: profileOutput, ...refusals(400, 401, 403, 409, 412, 429) },
-      },
-    },
-    async (request) => {
-      const { domain, auth } = request.api;
-      return changeProfile(domain, auth, { ...request.body, ...ifMatchOf(request) });
-    },
-  );
+export const accountSettingsRoutes = defineRoutes('Accounts', (route) => {
+  route('PATCH /api/profile', {
+    name: 'updateProfile',
+    summary:
+      "Change one's name, picture, e-mail; a new e-mail needs the password or a sign-in of a moment ago",
+    mayAsk: requireUser,
+    body: updateProfileInput,
+    gives: profileOutput,
+    refuses: [403, 409, 412],
+    answer: ({ domain, body, edit, auth }) => changeProfile(domain, auth, { ...body, ...edit }),
+  });
 
-  app.get(
-    '/api/account',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'getAccount',
-        summary: "Facts of one's account",
-        response: { 200: accountOutput, ...refusals(401) },
-      },
-    },
-    async (request) => {
-      const { domain, auth } = request.api;
-      return getAccount(domain, auth);
-    },
-  );
+  route('GET /api/account', {
+    name: 'getAccount',
+    summary: "Facts of one's account",
+    mayAsk: requireUser,
+    gives: accountOutput,
+    answer: ({ domain, auth }) => getAccount(domain, auth),
+  });
 
-  app.get(
-    '/api/account/security-events',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'listSecurityEvents',
-        summary: "The latest sign-ins and changes of one's account, newest first",
-        response: { 200: z.array(activityOutput), ...refusals(401) },
-      },
-    },
-    async (request) => listOwnActivity(request.api.domain),
-  );
+  route('GET /api/account/security-events', {
+    name: 'listSecurityEvents',
+    summary: "The latest sign-ins and changes of one's account, newest first",
+    mayAsk: requireUser,
+    gives: z.array(activityOutput),
+    answer: ({ domain }) => listOwnActivity(domain),
+  });
 
-  app.delete(
-    '/api/account',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'deleteAccount',
-        summary: 'Delete the account; for 30 days signing in takes it back',
-        body: deleteAccountInput,
-        response: { 200: deletedAccountOutput, ...refusals(400, 401, 403, 409, 429) },
-      },
-    },
-    async (request) => {
-      const { domain, auth, setCookies } = request.api;
-      const deleted = await deleteAccount(domain, auth, request.body);
+  route('DELETE /api/account', {
+    name: 'deleteAccount',
+    summary: 'Delete the account; for 30 days signing in takes it back',
+    mayAsk: requireUser,
+    body: deleteAccountInput,
+    gives: deletedAccountOutput,
+    refuses: [403, 409],
+    answer: async ({ domain, body, auth, setCookies }) => {
+      const deleted = await deleteAccount(domain, auth, body);
       setCookies(deleted.setCookies);
       return { deletedAt: deleted.deletedAt };
     },
-  );
-};
+  });
+});

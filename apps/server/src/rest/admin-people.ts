@@ -15,176 +15,92 @@ import {
   personSessionOutput,
   roleBody,
 } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idParams, nothing, refusals } from './schemas.ts';
-
-const tags = ['Admin'];
-const params = idParams;
+import { defineRoutes } from './define-routes.ts';
+import { idParams } from './schemas.ts';
 
 /** What admins do with one person. */
-export const adminPeopleRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/admin/users/:id',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'getAdminPerson',
-        summary: 'A person with role, state, profiles and what may be done',
-        params,
-        response: { 200: adminPersonOutput, ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async (request) => getAdminPerson(request.api.domain, request.params),
-  );
+export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
+  route('GET /api/admin/users/:id', {
+    name: 'getAdminPerson',
+    summary: 'A person with role, state, profiles and what may be done',
+    mayAsk: requireAdmin,
+    gives: adminPersonOutput,
+    answer: ({ domain, params }) => getAdminPerson(domain, params),
+  });
 
-  app.patch(
-    '/api/admin/users/:id/role',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'setRole',
-        summary: 'Make a person a fan, moderator or admin; the last admin stays one',
-        params,
-        body: roleBody,
-        response: { 200: personRoleOutput, ...refusals(400, 401, 403, 404, 409) },
-      },
-    },
-    async (request) => setRole(request.api.domain, { ...request.body, id: request.params.id }),
-  );
+  route('PATCH /api/admin/users/:id/role', {
+    name: 'setRole',
+    summary: 'Make a person a fan, moderator or admin; the last admin stays one',
+    mayAsk: requireAdmin,
+    body: roleBody,
+    gives: personRoleOutput,
+    refuses: [409],
+    answer: ({ domain, params, body }) => setRole(domain, { ...body, id: params.id }),
+  });
 
-  app.get(
-    '/api/admin/users/:id/sessions',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'listSessionsOf',
-        summary: 'Where a person is signed in, the latest seen first',
-        params,
-        response: { 200: z.array(personSessionOutput), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request) => listSessionsOf(request.api.domain, request.api.auth, request.params),
-  );
+  route('GET /api/admin/users/:id/sessions', {
+    name: 'listSessionsOf',
+    summary: 'Where a person is signed in, the latest seen first',
+    mayAsk: requireAdmin,
+    gives: z.array(personSessionOutput),
+    answer: ({ domain, auth, params }) => listSessionsOf(domain, auth, params),
+  });
 
-  app.delete(
-    '/api/admin/users/:id/sessions',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'endSessionsOf',
-        summary: 'Sign a person out everywhere',
-        params,
-        response: { 200: endedSessionsOutput, ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async (request) => endSessionsOf(request.api.domain, request.params),
-  );
+  route('DELETE /api/admin/users/:id/sessions', {
+    name: 'endSessionsOf',
+    summary: 'Sign a person out everywhere',
+    mayAsk: requireAdmin,
+    gives: endedSessionsOutput,
+    answer: ({ domain, params }) => endSessionsOf(domain, params),
+  });
 
-  app.delete(
-    '/api/admin/users/:id/sessions/:sessionId',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'endSessionOf',
-        summary: 'End one session of a person',
-        params: params.extend({ sessionId: idParam }),
-        response: { 204: nothing, ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async ({ api, params: { id, sessionId } }, reply) => {
-      await endSessionOf(api.domain, { userId: id, id: sessionId });
-      return reply.code(204).send(null);
-    },
-  );
+  route('DELETE /api/admin/users/:id/sessions/:sessionId', {
+    name: 'endSessionOf',
+    summary: 'End one session of a person',
+    mayAsk: requireAdmin,
+    params: idParams.extend({ sessionId: idParam }),
+    answer: ({ domain, params: { id, sessionId } }) => endSessionOf(domain, { userId: id, id: sessionId }),
+  });
 
-  app.delete(
-    '/api/admin/users/:id/second-factor',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'resetSecondFactor',
-        summary: "Remove a person's lost second factor and passkeys; admins' only by command",
-        params,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      await resetSecondFactor(request.api.domain, request.params);
-      return reply.code(204).send(null);
-    },
-  );
+  route('DELETE /api/admin/users/:id/second-factor', {
+    name: 'resetSecondFactor',
+    summary: "Remove a person's lost second factor and passkeys; admins' only by command",
+    mayAsk: requireAdmin,
+    answer: ({ domain, params }) => resetSecondFactor(domain, params),
+  });
 
-  app.delete(
-    '/api/admin/users/:id/suspension',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'liftSuspension',
-        summary: 'Let a suspended person in again; gives the decisions that are undone with it',
-        params,
-        response: { 200: z.array(decisionOutput), ...refusals(400, 401, 403, 404, 409) },
-      },
-    },
-    async (request) => liftSuspension(request.api.domain, request.params),
-  );
+  route('DELETE /api/admin/users/:id/suspension', {
+    name: 'liftSuspension',
+    summary: 'Let a suspended person in again; gives the decisions that are undone with it',
+    mayAsk: requireAdmin,
+    gives: z.array(decisionOutput),
+    refuses: [409],
+    answer: ({ domain, params }) => liftSuspension(domain, params),
+  });
 
-  app.get(
-    '/api/admin/users/:id/mails',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'listMailsOf',
-        summary: 'The latest 20 mails to a person, without what they say',
-        params,
-        response: { 200: z.array(personMailOutput), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request) => listMailsOf(request.api.domain, request.params),
-  );
+  route('GET /api/admin/users/:id/mails', {
+    name: 'listMailsOf',
+    summary: 'The latest 20 mails to a person, without what they say',
+    mayAsk: requireAdmin,
+    gives: z.array(personMailOutput),
+    answer: ({ domain, params }) => listMailsOf(domain, params),
+  });
 
-  app.post(
-    '/api/admin/users/:id/mails',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'sendLinkMail',
-        summary: 'Mail a person a fresh link that confirms their address or resets their password',
-        params,
-        body: linkMailBody,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 409, 429) },
-      },
-    },
-    async (request, reply) => {
-      await sendLinkMail(request.api.domain, { ...request.body, id: request.params.id });
-      return reply.code(204).send(null);
-    },
-  );
+  route('POST /api/admin/users/:id/mails', {
+    name: 'sendLinkMail',
+    summary: 'Mail a person a fresh link that confirms their address or resets their password',
+    mayAsk: requireAdmin,
+    body: linkMailBody,
+    refuses: [409],
+    answer: ({ domain, params, body }) => sendLinkMail(domain, { ...body, id: params.id }),
+  });
 
-  app.post(
-    '/api/admin/mails/:id/resend',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'resendMail',
-        summary: 'Send a mail again that failed',
-        params,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 409, 429) },
-      },
-    },
-    async (request, reply) => {
-      await resendMail(request.api.domain, request.params);
-      return reply.code(204).send(null);
-    },
-  );
-};
+  route('POST /api/admin/mails/:id/resend', {
+    name: 'resendMail',
+    summary: 'Send a mail again that failed',
+    mayAsk: requireAdmin,
+    refuses: [409],
+    answer: ({ domain, params }) => resendMail(domain, params),
+  });
+});

@@ -1,12 +1,10 @@
-import multipart from '@fastify/multipart';
 import { requireAdmin } from '@stagedoor/core';
 import { requireReceived } from '@stagedoor/core/catalog/uploads';
 import { uploadSong } from '@stagedoor/core/site/admin';
 import { adminUploadOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { defineRoutes } from './define-routes.ts';
 import { adminUploadBody, adminUploadFields } from './form-schemas.ts';
-import { type FormSpec, filesOf, formHooks } from './multipart.ts';
-import { refusals } from './schemas.ts';
+import { type FormSpec, filesOf } from './multipart.ts';
 
 const form: FormSpec = {
   fields: Object.keys(adminUploadFields),
@@ -22,25 +20,18 @@ const form: FormSpec = {
 };
 
 /** Takes files, so it is a plugin scope of its own, as in uploads.ts. */
-export const adminUploadRoutes: FastifyPluginAsyncZod = async (app) => {
-  await app.register(multipart);
-  app.post(
-    '/api/admin/upload-song',
-    {
-      ...formHooks(form),
-      schema: {
-        tags: ['Admin'],
-        operationId: 'uploadSongForArtist',
-        summary: 'Add a song that its artist may claim later',
-        consumes: ['multipart/form-data'],
-        body: adminUploadBody,
-        response: { 201: adminUploadOutput, ...refusals(400, 401, 403, 413, 415, 429) },
-      },
-    },
-    async (request, reply) => {
+export const adminUploadRoutes = defineRoutes('Admin', (route) => {
+  route('POST /api/admin/upload-song', {
+    name: 'uploadSongForArtist',
+    summary: 'Add a song that its artist may claim later',
+    form,
+    body: adminUploadBody,
+    creates: adminUploadOutput,
+    refuses: [403],
+    answer: ({ domain, body, request }) => {
       const { audioFile, coverImage } = filesOf(request);
       const files = { audio: requireReceived(audioFile), cover: coverImage };
-      return reply.code(201).send(await uploadSong(request.api.domain, request.body, files));
+      return uploadSong(domain, body, files);
     },
-  );
-};
+  });
+});

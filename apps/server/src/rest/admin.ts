@@ -15,113 +15,78 @@ import {
   deletionOutput,
   targetType,
 } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { itemsOf } from './next-link.ts';
-import { idParams, pagingQuery, refusals } from './schemas.ts';
+import { defineRoutes } from './define-routes.ts';
+import { pagingQuery } from './schemas.ts';
 
-const tags = ['Admin'];
 const listQuery = pagingQuery.extend({ search: adminListInput.shape.search });
 
-export const adminRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/admin/users',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'listUsers',
-        summary: 'Everybody who has an account, newest first',
-        querystring: listQuery,
-        response: { 200: z.array(adminUserOutput), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) => itemsOf(request, reply, await listUsers(request.api.domain, request.query)),
-  );
+export const adminRoutes = defineRoutes('Admin', (route) => {
+  route('GET /api/admin/users', {
+    name: 'listUsers',
+    summary: 'Everybody who has an account, newest first',
+    mayAsk: requireAdmin,
+    query: listQuery,
+    lists: adminUserOutput,
+    answer: ({ domain, query }) => listUsers(domain, query),
+  });
 
-  app.get(
-    '/api/admin/artists',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'listAllArtists',
-        summary: 'Every artist, newest first',
-        querystring: listQuery,
-        response: { 200: z.array(artistOutput), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) =>
-      itemsOf(request, reply, await listEveryArtist(request.api.domain, request.query)),
-  );
+  route('GET /api/admin/artists', {
+    name: 'listAllArtists',
+    summary: 'Every artist, newest first',
+    mayAsk: requireAdmin,
+    query: listQuery,
+    lists: artistOutput,
+    answer: ({ domain, query }) => listEveryArtist(domain, query),
+  });
 
-  app.get(
-    '/api/admin/content',
-    {
-      config: { mayAsk: requireModerator },
-      schema: {
-        tags,
-        operationId: 'listAllPosts',
-        summary: 'Posts of all artists in every state, newest first',
-        querystring: listQuery,
-        response: { 200: z.array(adminPostOutput), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) => itemsOf(request, reply, await listEveryPost(request.api.domain, request.query)),
-  );
+  route('GET /api/admin/content', {
+    name: 'listAllPosts',
+    summary: 'Posts of all artists in every state, newest first',
+    mayAsk: requireModerator,
+    query: listQuery,
+    lists: adminPostOutput,
+    answer: ({ domain, query }) => listEveryPost(domain, query),
+  });
 
-  for (const [path, operationId, summary, remove] of [
-    ['users', 'deleteUser', 'Delete a person and their artist; can be taken back for 30 days', deleteUser],
-    [
-      'artists',
-      'deleteArtist',
-      'Delete an artist with all their work; can be taken back for 30 days',
-      deleteArtist,
-    ],
-    ['content', 'deleteAnyPost', 'Delete a post; can be taken back for 30 days', deleteAnyPost],
-  ] as const)
-    app.delete(
-      `/api/admin/${path}/:id`,
-      {
-        config: { mayAsk: requireAdmin },
-        schema: {
-          tags,
-          operationId,
-          summary,
-          params: idParams,
-          response: { 200: deletionOutput, ...refusals(400, 401, 403, 404) },
-        },
-      },
-      async (request) => remove(request.api.domain, request.params),
-    );
+  route('DELETE /api/admin/users/:id', {
+    name: 'deleteUser',
+    summary: 'Delete a person and their artist; can be taken back for 30 days',
+    mayAsk: requireAdmin,
+    gives: deletionOutput,
+    answer: ({ domain, params }) => deleteUser(domain, params),
+  });
 
-  app.get(
-    '/api/admin/deletions',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'listDeletions',
-        summary: 'What was deleted in the last 30 days and not taken back',
-        querystring: pagingQuery.extend({ targetType }),
-        response: { 200: z.array(deletionOutput), ...refusals(400, 401, 403) },
-      },
-    },
-    async (request, reply) => itemsOf(request, reply, await listDeletions(request.api.domain, request.query)),
-  );
+  route('DELETE /api/admin/artists/:id', {
+    name: 'deleteArtist',
+    summary: 'Delete an artist with all their work; can be taken back for 30 days',
+    mayAsk: requireAdmin,
+    gives: deletionOutput,
+    answer: ({ domain, params }) => deleteArtist(domain, params),
+  });
 
-  app.post(
-    '/api/admin/deletions/:id/undo',
-    {
-      config: { mayAsk: requireAdmin },
-      schema: {
-        tags,
-        operationId: 'undoDeletion',
-        summary: 'Take a deletion back',
-        params: idParams,
-        response: { 200: deletionOutput, ...refusals(400, 401, 403, 404, 409) },
-      },
-    },
-    async (request) => undoDeletion(request.api.domain, request.params),
-  );
-};
+  route('DELETE /api/admin/content/:id', {
+    name: 'deleteAnyPost',
+    summary: 'Delete a post; can be taken back for 30 days',
+    mayAsk: requireAdmin,
+    gives: deletionOutput,
+    answer: ({ domain, params }) => deleteAnyPost(domain, params),
+  });
+
+  route('GET /api/admin/deletions', {
+    name: 'listDeletions',
+    summary: 'What was deleted in the last 30 days and not taken back',
+    mayAsk: requireAdmin,
+    query: pagingQuery.extend({ targetType }),
+    lists: deletionOutput,
+    answer: ({ domain, query }) => listDeletions(domain, query),
+  });
+
+  route('POST /api/admin/deletions/:id/undo', {
+    name: 'undoDeletion',
+    summary: 'Take a deletion back',
+    mayAsk: requireAdmin,
+    gives: deletionOutput,
+    refuses: [409],
+    answer: ({ domain, params }) => undoDeletion(domain, params),
+  });
+});

@@ -18,106 +18,64 @@ import {
   sendCustomRequestInput,
   updateRequestSettingsInput,
 } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { ifMatchOf } from './if-match.ts';
-import { itemsOf } from './next-link.ts';
-import { artistIdParams, idParams, pagingQuery, refusals } from './schemas.ts';
-import { everybody } from './who-may-ask.ts';
+import { defineRoutes } from './define-routes.ts';
+import { artistIdParams, pagingQuery } from './schemas.ts';
 
-const tags = ['Custom requests'];
+export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
+  route('GET /api/custom-requests/artist-settings/:artistId', {
+    name: 'getRequestSettings',
+    summary: 'Which kinds of request an artist takes',
+    params: artistIdParams,
+    gives: requestSettingsOutput,
+    answer: ({ domain, params }) => getRequestSettings(domain, params),
+  });
 
-export const customRequestRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/custom-requests/artist-settings/:artistId',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'getRequestSettings',
-        summary: 'Which kinds of request an artist takes',
-        params: artistIdParams,
-        response: { 200: requestSettingsOutput, ...refusals(400, 404) },
-      },
-    },
-    async (request) => getRequestSettings(request.api.domain, request.params),
-  );
+  route('POST /api/custom-requests', {
+    name: 'sendCustomRequest',
+    summary:
+      'Ask an artist for a cameo or a custom song; visitors may. A `status` is ignored: it starts pending',
+    body: sendCustomRequestInput,
+    creates: customRequestOutput,
+    refuses: [403, 404],
+    answer: ({ domain, body }) => sendCustomRequest(domain, body),
+  });
 
-  app.post(
-    '/api/custom-requests',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'sendCustomRequest',
-        summary:
-          'Ask an artist for a cameo or a custom song; visitors may. A `status` is ignored: it starts pending',
-        body: sendCustomRequestInput,
-        response: { 201: customRequestOutput, ...refusals(400, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await sendCustomRequest(request.api.domain, request.body)),
-  );
+  route('GET /api/dashboard/artist-settings', {
+    name: 'getOwnRequestSettings',
+    summary: "One's own switches for custom requests",
+    mayAsk: requireActing('manage'),
+    gives: requestSettingsOutput,
+    refuses: [404],
+    answer: ({ domain }) => getOwnRequestSettings(domain),
+  });
 
-  app.get(
-    '/api/dashboard/artist-settings',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags,
-        operationId: 'getOwnRequestSettings',
-        summary: "One's own switches for custom requests",
-        response: { 200: requestSettingsOutput, ...refusals(401, 403, 404) },
-      },
-    },
-    async (request) => getOwnRequestSettings(request.api.domain),
-  );
+  route('PATCH /api/dashboard/artist-settings', {
+    name: 'updateRequestSettings',
+    summary: 'Take or stop taking kinds of custom requests',
+    mayAsk: requireActing('manage'),
+    body: updateRequestSettingsInput,
+    gives: requestSettingsOutput,
+    refuses: [404, 412],
+    answer: ({ domain, body, edit }) => updateRequestSettings(domain, { ...body, ...edit }),
+  });
 
-  app.patch(
-    '/api/dashboard/artist-settings',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags,
-        operationId: 'updateRequestSettings',
-        summary: 'Take or stop taking kinds of custom requests',
-        body: updateRequestSettingsInput,
-        response: { 200: requestSettingsOutput, ...refusals(400, 401, 403, 404, 412, 429) },
-      },
-    },
-    async (request) => updateRequestSettings(request.api.domain, { ...request.body, ...ifMatchOf(request) }),
-  );
+  route('GET /api/dashboard/requests', {
+    name: 'listReceivedRequests',
+    summary: "The requests to one's own profile, newest first",
+    mayAsk: requireActing('manage'),
+    query: pagingQuery.extend({ status: requestStatus.optional() }),
+    lists: receivedRequestOutput,
+    refuses: [404],
+    answer: ({ domain, query }) => listReceivedRequests(domain, query),
+  });
 
-  app.get(
-    '/api/dashboard/requests',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags,
-        operationId: 'listReceivedRequests',
-        summary: "The requests to one's own profile, newest first",
-        querystring: pagingQuery.extend({ status: requestStatus.optional() }),
-        response: { 200: z.array(receivedRequestOutput), ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) =>
-      itemsOf(request, reply, await listReceivedRequests(request.api.domain, request.query)),
-  );
-
-  app.patch(
-    '/api/dashboard/requests/:id',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags,
-        operationId: 'answerCustomRequest',
-        summary: 'Accept or decline a pending request, deliver an accepted one; who sent it is mailed',
-        params: idParams,
-        body: answerRequestBody,
-        response: { 200: receivedRequestOutput, ...refusals(400, 401, 403, 404, 409, 412, 429) },
-      },
-    },
-    async (request) =>
-      answerCustomRequest(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
-  );
-};
+  route('PATCH /api/dashboard/requests/:id', {
+    name: 'answerCustomRequest',
+    summary: 'Accept or decline a pending request, deliver an accepted one; who sent it is mailed',
+    mayAsk: requireActing('manage'),
+    body: answerRequestBody,
+    gives: receivedRequestOutput,
+    refuses: [409, 412],
+    answer: ({ domain, params, body, edit }) => answerCustomRequest(domain, { ...body, ...params, ...edit }),
+  });
+});

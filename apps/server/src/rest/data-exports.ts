@@ -1,55 +1,34 @@
 import { requireUser } from '@stagedoor/core';
 import { listExports, openExport, requestExport } from '@stagedoor/core/people/data-exports';
 import { dataExportOutput } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { idParams, refusals } from './schemas.ts';
+import { defineRoutes } from './define-routes.ts';
 
-const tags = ['Accounts'];
+export const dataExportRoutes = defineRoutes('Accounts', (route) => {
+  route('POST /api/account/exports', {
+    name: 'requestDataExport',
+    summary: 'Ask for an archive of everything about oneself; one a day',
+    mayAsk: requireUser,
+    response: { 202: dataExportOutput },
+    refuses: [409],
+    answer: async ({ domain, reply }) => reply.code(202).send(await requestExport(domain)),
+  });
 
-export const dataExportRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/api/account/exports',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'requestDataExport',
-        summary: 'Ask for an archive of everything about oneself; one a day',
-        response: { 202: dataExportOutput, ...refusals(401, 409, 429) },
-      },
-    },
-    async (request, reply) => reply.code(202).send(await requestExport(request.api.domain)),
-  );
+  route('GET /api/account/exports', {
+    name: 'listDataExports',
+    summary: "One's archives that are being made or can be downloaded, newest first",
+    mayAsk: requireUser,
+    gives: z.array(dataExportOutput),
+    answer: ({ domain }) => listExports(domain),
+  });
 
-  app.get(
-    '/api/account/exports',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'listDataExports',
-        summary: "One's archives that are being made or can be downloaded, newest first",
-        response: { 200: z.array(dataExportOutput), ...refusals(401) },
-      },
-    },
-    async (request) => listExports(request.api.domain),
-  );
-
-  app.get(
-    '/api/account/exports/:id/download',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'downloadDataExport',
-        summary: "One's own archive as a zip file, for seven days",
-        params: idParams,
-        response: { 200: z.any().describe('The archive'), ...refusals(400, 401, 404) },
-      },
-    },
-    async (request, reply) => {
-      const { stream, bytes, fileName } = await openExport(request.api.domain, request.params);
+  route('GET /api/account/exports/:id/download', {
+    name: 'downloadDataExport',
+    summary: "One's own archive as a zip file, for seven days",
+    mayAsk: requireUser,
+    gives: z.any().describe('The archive'),
+    answer: async ({ domain, params, reply }) => {
+      const { stream, bytes, fileName } = await openExport(domain, params);
       return reply
         .headers({
           'cache-control': 'private, no-store',
@@ -59,5 +38,5 @@ export const dataExportRoutes: FastifyPluginAsyncZod = async (app) => {
         .type('application/zip')
         .send(stream);
     },
-  );
-};
+  });
+});

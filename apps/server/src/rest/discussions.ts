@@ -17,129 +17,81 @@ import {
   pinCommentInput,
   songCommentOutput,
 } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { itemsOf } from './next-link.ts';
-import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
-import { everybody, ofThing } from './who-may-ask.ts';
-
-const tags = ['Comments'];
+import { defineRoutes } from './define-routes.ts';
+import { pagingQuery } from './schemas.ts';
+import { ofThing } from './who-may-ask.ts';
 
 /** What artists do about the comments under their work, and about the people who write them. */
-export const discussionRoutes: FastifyPluginAsyncZod = async (app) => {
-  for (const { path, kind, what } of [
-    { path: '/api/songs/:id/discussion', kind: 'song', what: 'Song' },
-    { path: '/api/content/:id/discussion', kind: 'content', what: 'Post' },
-  ] as const)
-    app.get(
-      path,
-      {
-        config: { mayAsk: everybody },
-        schema: {
-          tags,
-          operationId: `get${what}Discussion`,
-          summary: `Whether comments can be written under a ${what.toLowerCase()}, and why not`,
-          params: idParams,
-          response: { 200: discussionOutput, ...refusals(400, 404) },
-        },
-      },
-      async (request) => getDiscussion(request.api.domain, { kind, id: request.params.id }),
-    );
+export const discussionRoutes = defineRoutes('Comments', (route) => {
+  route('GET /api/songs/:id/discussion', {
+    name: 'getSongDiscussion',
+    summary: 'Whether comments can be written under a song, and why not',
+    gives: discussionOutput,
+    answer: ({ domain, params }) => getDiscussion(domain, { kind: 'song', id: params.id }),
+  });
 
-  app.patch(
-    '/api/songs/comments/:id',
-    {
-      config: { mayAsk: requireUser, mayTouch: ofThing(getPinnableComment) },
-      schema: {
-        tags,
-        operationId: 'pinSongComment',
-        summary: "Pin a comment to the top of one's own song, or unpin it; at most three are pinned",
-        params: idParams,
-        body: pinCommentInput.omit({ id: true }),
-        response: { 200: songCommentOutput, ...refusals(400, 401, 403, 404, 409, 429) },
-      },
-    },
-    async (request) => pinSongComment(request.api.domain, { ...request.body, id: request.params.id }),
-  );
+  route('GET /api/content/:id/discussion', {
+    name: 'getPostDiscussion',
+    summary: 'Whether comments can be written under a post, and why not',
+    gives: discussionOutput,
+    answer: ({ domain, params }) => getDiscussion(domain, { kind: 'content', id: params.id }),
+  });
 
-  app.post(
-    '/api/songs/comments/:id/restore',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'restoreSongComment',
-        summary: "Take back that one deleted a comment under one's own song, for 30 days",
-        params: idParams,
-        response: { 200: songCommentOutput, ...refusals(400, 401, 404, 429) },
-      },
-    },
-    async (request) => restoreSongComment(request.api.domain, request.params),
-  );
+  route('PATCH /api/songs/comments/:id', {
+    name: 'pinSongComment',
+    summary: "Pin a comment to the top of one's own song, or unpin it; at most three are pinned",
+    mayAsk: requireUser,
+    mayTouch: ofThing(getPinnableComment),
+    body: pinCommentInput.omit({ id: true }),
+    gives: songCommentOutput,
+    refuses: [403, 409],
+    answer: ({ domain, params, body }) => pinSongComment(domain, { ...body, id: params.id }),
+  });
 
-  app.post(
-    '/api/comments/:id/restore',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'restorePostComment',
-        summary: "Take back that one deleted a comment under one's own post, for 30 days",
-        params: idParams,
-        response: { 200: commentOutput, ...refusals(400, 401, 404, 429) },
-      },
-    },
-    async (request) => restoreComment(request.api.domain, request.params),
-  );
+  route('POST /api/songs/comments/:id/restore', {
+    name: 'restoreSongComment',
+    summary: "Take back that one deleted a comment under one's own song, for 30 days",
+    mayAsk: requireUser,
+    gives: songCommentOutput,
+    answer: ({ domain, params }) => restoreSongComment(domain, params),
+  });
 
-  app.get(
-    '/api/dashboard/blocks',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags: ['Studio'],
-        operationId: 'listBlockedPeople',
-        summary: 'Whom the profile keeps from commenting, requesting and mentioning, latest first',
-        querystring: pagingQuery,
-        response: { 200: z.array(blockedPersonOutput), ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) => itemsOf(request, reply, await listBlocked(request.api.domain, request.query)),
-  );
+  route('POST /api/comments/:id/restore', {
+    name: 'restorePostComment',
+    summary: "Take back that one deleted a comment under one's own post, for 30 days",
+    mayAsk: requireUser,
+    gives: commentOutput,
+    answer: ({ domain, params }) => restoreComment(domain, params),
+  });
 
-  app.post(
-    '/api/dashboard/blocks',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags: ['Studio'],
-        operationId: 'blockPerson',
-        summary: 'Keep a person from commenting, requesting and mentioning; what they wrote stays',
-        body: blockPersonInput.pick({ userId: true }),
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      await blockPerson(request.api.domain, request.body);
-      return reply.code(204).send(null);
-    },
-  );
+  route('GET /api/dashboard/blocks', {
+    name: 'listBlockedPeople',
+    summary: 'Whom the profile keeps from commenting, requesting and mentioning, latest first',
+    tag: 'Studio',
+    mayAsk: requireActing('manage'),
+    query: pagingQuery,
+    lists: blockedPersonOutput,
+    refuses: [404],
+    answer: ({ domain, query }) => listBlocked(domain, query),
+  });
 
-  app.delete(
-    '/api/dashboard/blocks/:userId',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags: ['Studio'],
-        operationId: 'unblockPerson',
-        summary: 'Let a blocked person comment, request and mention again',
-        params: z.object({ userId: idParam }),
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      await unblockPerson(request.api.domain, request.params);
-      return reply.code(204).send(null);
-    },
-  );
-};
+  route('POST /api/dashboard/blocks', {
+    name: 'blockPerson',
+    summary: 'Keep a person from commenting, requesting and mentioning; what they wrote stays',
+    tag: 'Studio',
+    mayAsk: requireActing('manage'),
+    body: blockPersonInput.pick({ userId: true }),
+    refuses: [404],
+    answer: ({ domain, body }) => blockPerson(domain, body),
+  });
+
+  route('DELETE /api/dashboard/blocks/:userId', {
+    name: 'unblockPerson',
+    summary: 'Let a blocked person comment, request and mention again',
+    tag: 'Studio',
+    mayAsk: requireActing('manage'),
+    params: z.object({ userId: idParam }),
+    answer: ({ domain, params }) => unblockPerson(domain, params),
+  });
+});

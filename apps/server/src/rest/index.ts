@@ -2,7 +2,6 @@ import swagger from '@fastify/swagger';
 import { readSiteName } from '@stagedoor/core/platform/site';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { createAnswerRead } from '../answers/answer-read.ts';
 import type { ContextOf } from '../context.ts';
 import type { AppDeps } from '../deps.ts';
 import { accountRoutes } from './account.ts';
@@ -70,11 +69,14 @@ import { uploadRoutes } from './uploads.ts';
 import { userRoutes } from './users.ts';
 import { askFirst } from './who-may-ask.ts';
 
-const SHARED_ANSWERS = [albumRoutes, artistRoutes, importedSongRoutes, searchRoutes, songListRoutes];
-
 const FORMS = [adminUploadRoutes, claimRoutes, playlistRoutes, postRoutes, uploadRoutes];
 
 const RESOURCES = [
+  albumRoutes,
+  artistRoutes,
+  importedSongRoutes,
+  searchRoutes,
+  songListRoutes,
   accountRoutes,
   accountSettingsRoutes,
   accountPasswordRoutes,
@@ -138,8 +140,6 @@ export async function addRest(
   // them.
   app.setSerializerCompiler(() => JSON.stringify);
   await app.register(swagger, openApiOptions(await readSiteName(services)));
-  const answerRead = createAnswerRead(contextOf);
-  for (const routes of SHARED_ANSWERS) await app.register(routes, { answerRead });
   await app.register(async (scope) => {
     askFirst(scope, contextOf);
     answerOnce(scope);

@@ -44,6 +44,8 @@ interface FormParts {
 }
 
 export interface FormSpec extends FormParts {
+  /** Whether its fields may also come as JSON, without files. */
+  takesJson?: true;
   mayAsk: MayAsk;
   mayTouch?: MayTouch;
 }

@@ -18,145 +18,87 @@ import {
   passkeyPasswordInput,
   renamePasskeyInput,
 } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { defineRoutes } from './define-routes.ts';
 import { presentLogin } from './present-user.ts';
-import { idParams, nothing, refusals } from './schemas.ts';
-import { everybody } from './who-may-ask.ts';
-
-const tags = ['Accounts'];
 
 /** Signing in by passkey, and the person's own passkeys. */
-export const passkeyRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/api/login/passkey/options',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'startPasskeyLogin',
-        summary: 'Start a sign-in by passkey: options for navigator.credentials.get; sets a cookie',
-        response: { 200: passkeyLoginOptions, ...refusals(429) },
-      },
-    },
-    async (request) => {
-      const { domain, auth, setCookies } = request.api;
+export const passkeyRoutes = defineRoutes('Accounts', (route) => {
+  route('POST /api/login/passkey/options', {
+    name: 'startPasskeyLogin',
+    summary: 'Start a sign-in by passkey: options for navigator.credentials.get; sets a cookie',
+    gives: passkeyLoginOptions,
+    answer: async ({ domain, auth, setCookies }) => {
       const { options, setCookies: cookies } = await startPasskeyLogin(domain, auth);
       setCookies(cookies);
       return options;
     },
-  );
+  });
 
-  app.post(
-    '/api/login/passkey',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'loginWithPasskey',
-        summary: "Sign in with the browser's answer; no password and no code is asked for",
-        body: passkeyLoginInput,
-        response: { 200: loginOutput, ...refusals(400, 401, 403, 429) },
-      },
-    },
-    async (request) => {
-      const { domain, auth, setCookies } = request.api;
-      const signedIn = await loginWithPasskey(domain, auth, request.body);
+  route('POST /api/login/passkey', {
+    name: 'loginWithPasskey',
+    summary: "Sign in with the browser's answer; no password and no code is asked for",
+    body: passkeyLoginInput,
+    gives: loginOutput,
+    refuses: [401, 403],
+    answer: async ({ domain, body, auth, setCookies }) => {
+      const signedIn = await loginWithPasskey(domain, auth, body);
       setCookies(signedIn.setCookies);
       return presentLogin(signedIn);
     },
-  );
+  });
 
-  app.get(
-    '/api/account/passkeys',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'listPasskeys',
-        summary: "The person's passkeys",
-        response: { 200: z.array(passkeyOutput), ...refusals(401) },
-      },
-    },
-    async (request) => listPasskeys(request.api.domain),
-  );
+  route('GET /api/account/passkeys', {
+    name: 'listPasskeys',
+    summary: "The person's passkeys",
+    mayAsk: requireUser,
+    gives: z.array(passkeyOutput),
+    answer: ({ domain }) => listPasskeys(domain),
+  });
 
-  app.post(
-    '/api/account/passkeys/options',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'startPasskey',
-        summary: 'Start to add a passkey: options for navigator.credentials.create; sets a cookie',
-        body: passkeyPasswordInput,
-        response: { 200: passkeyOptions, ...refusals(400, 401, 403, 409, 429) },
-      },
-    },
-    async (request) => {
-      const { domain, auth, setCookies } = request.api;
-      const { options, setCookies: cookies } = await startPasskey(domain, auth, request.body);
+  route('POST /api/account/passkeys/options', {
+    name: 'startPasskey',
+    summary: 'Start to add a passkey: options for navigator.credentials.create; sets a cookie',
+    mayAsk: requireUser,
+    body: passkeyPasswordInput,
+    gives: passkeyOptions,
+    refuses: [403, 409],
+    answer: async ({ domain, body, auth, setCookies }) => {
+      const { options, setCookies: cookies } = await startPasskey(domain, auth, body);
       setCookies(cookies);
       return options;
     },
-  );
+  });
 
-  app.post(
-    '/api/account/passkeys',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'addPasskey',
-        summary: "Add the passkey of the browser's answer; from now on it signs in",
-        body: confirmPasskeyInput,
-        response: { 201: passkeyOutput, ...refusals(400, 401, 403, 409, 429) },
-      },
-    },
-    async (request, reply) => {
-      const { domain, auth, setCookies } = request.api;
-      const added = await confirmPasskey(domain, auth, request.body);
+  route('POST /api/account/passkeys', {
+    name: 'addPasskey',
+    summary: "Add the passkey of the browser's answer; from now on it signs in",
+    mayAsk: requireUser,
+    body: confirmPasskeyInput,
+    creates: passkeyOutput,
+    refuses: [403, 409],
+    answer: async ({ domain, body, auth, setCookies }) => {
+      const added = await confirmPasskey(domain, auth, body);
       setCookies(added.setCookies);
-      return reply.code(201).send(added.passkey);
+      return added.passkey;
     },
-  );
+  });
 
-  app.patch(
-    '/api/account/passkeys/:id',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'renamePasskey',
-        summary: 'Name a passkey',
-        params: idParams,
-        body: renamePasskeyInput,
-        response: { 200: passkeyOutput, ...refusals(400, 401, 404) },
-      },
-    },
-    async (request) => {
-      const { domain } = request.api;
-      return renamePasskey(domain, { ...request.params, ...request.body });
-    },
-  );
+  route('PATCH /api/account/passkeys/:id', {
+    name: 'renamePasskey',
+    summary: 'Name a passkey',
+    mayAsk: requireUser,
+    body: renamePasskeyInput,
+    gives: passkeyOutput,
+    answer: ({ domain, params, body }) => renamePasskey(domain, { ...params, ...body }),
+  });
 
-  app.delete(
-    '/api/account/passkeys/:id',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'removePasskey',
-        summary: 'Remove a passkey; it opens nothing from now on',
-        params: idParams,
-        body: passkeyPasswordInput,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      const { domain, auth } = request.api;
-      await removePasskey(domain, auth, { ...request.params, ...request.body });
-      return reply.code(204).send(null);
-    },
-  );
-};
+  route('DELETE /api/account/passkeys/:id', {
+    name: 'removePasskey',
+    summary: 'Remove a passkey; it opens nothing from now on',
+    mayAsk: requireUser,
+    body: passkeyPasswordInput,
+    refuses: [403],
+    answer: ({ domain, params, body, auth }) => removePasskey(domain, auth, { ...params, ...body }),
+  });
+});

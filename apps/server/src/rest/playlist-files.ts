@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import { requireUser } from '@stagedoor/core';
 import {
   exportPlaylist,
@@ -13,15 +12,12 @@ import {
 } from '@stagedoor/validators';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppDeps } from '../deps.ts';
+import { defineRoutes } from './define-routes.ts';
 import { importPlaylistBody } from './form-schemas.ts';
-import { type FormSpec, formHooks, heldFileOf } from './multipart.ts';
-import { idParams, refusals, WHOLE_PLAYLIST_READS } from './schemas.ts';
-import { everybody } from './who-may-ask.ts';
-
-const tags = ['Playlists'];
+import { type FormSpec, heldFileOf } from './multipart.ts';
+import { WHOLE_PLAYLIST_READS } from './schemas.ts';
 
 const playlistFile: FormSpec = {
   fields: ['name'],
@@ -32,28 +28,20 @@ const playlistFile: FormSpec = {
 type Deps = Pick<AppDeps, 'config'>;
 
 /** Takes files, so it is a plugin scope of its own, as in uploads.ts. */
-export const playlistFileRoutes: FastifyPluginAsyncZod<Deps> = async (app, { config }) => {
-  await app.register(multipart);
+export const playlistFileRoutes = defineRoutes<Deps>('Playlists', (route, { config }) => {
   const siteUrl = config.publicUrl;
   const sent = (request: FastifyRequest) => ({ ...heldFileOf(request), siteUrl });
-  const form = { consumes: ['multipart/form-data'], body: importPlaylistBody };
 
-  app.get(
-    '/api/playlists/:id/export',
-    {
-      config: { mayAsk: everybody, reads: WHOLE_PLAYLIST_READS },
-      schema: {
-        tags,
-        operationId: 'exportPlaylist',
-        summary: "A playlist as a file, with the addresses of its songs' pages; for whoever may open it",
-        params: idParams,
-        querystring: exportPlaylistInput.pick({ format: true }),
-        response: { 200: z.any().describe('The file'), ...refusals(400, 403, 404) },
-      },
-    },
-    async (request, reply) => {
-      const input = { ...request.params, ...request.query };
-      const { fileName, contentType, content } = await exportPlaylist(request.api.domain, input, siteUrl);
+  route('GET /api/playlists/:id/export', {
+    name: 'exportPlaylist',
+    summary: "A playlist as a file, with the addresses of its songs' pages; for whoever may open it",
+    reads: WHOLE_PLAYLIST_READS,
+    query: exportPlaylistInput.pick({ format: true }),
+    gives: z.any().describe('The file'),
+    refuses: [403],
+    answer: async ({ domain, params, query, reply }) => {
+      const input = { ...params, ...query };
+      const { fileName, contentType, content } = await exportPlaylist(domain, input, siteUrl);
       return reply
         .headers({
           'cache-control': 'private, no-store',
@@ -63,38 +51,27 @@ export const playlistFileRoutes: FastifyPluginAsyncZod<Deps> = async (app, { con
         .type(contentType)
         .send(Buffer.from(content));
     },
-  );
+  });
 
-  app.post(
-    '/api/playlists/import',
-    {
-      ...formHooks(playlistFile),
-      schema: {
-        ...form,
-        tags,
-        operationId: 'importPlaylist',
-        summary: 'Make a private playlist of an M3U, XSPF, JSPF, CSV or text file',
-        response: { 201: importedPlaylistOutput, ...refusals(400, 401, 409, 413, 415, 429) },
-      },
+  route('POST /api/playlists/import', {
+    name: 'importPlaylist',
+    summary: 'Make a private playlist of an M3U, XSPF, JSPF, CSV or text file',
+    form: playlistFile,
+    body: importPlaylistBody,
+    creates: importedPlaylistOutput,
+    refuses: [409],
+    answer: ({ domain, body, request }) => {
+      const fields = body ?? {};
+      return importPlaylist(domain, fields, sent(request));
     },
-    async (request, reply) => {
-      const fields = request.body ?? {};
-      return reply.code(201).send(await importPlaylist(request.api.domain, fields, sent(request)));
-    },
-  );
+  });
 
-  app.post(
-    '/api/playlists/import/preview',
-    {
-      ...formHooks(playlistFile),
-      schema: {
-        ...form,
-        tags,
-        operationId: 'previewPlaylistImport',
-        summary: 'Which songs the entries of a file are, before a playlist is made of it',
-        response: { 200: playlistImportPreview, ...refusals(400, 401, 413, 415, 429) },
-      },
-    },
-    async (request) => previewPlaylistImport(request.api.domain, sent(request)),
-  );
-};
+  route('POST /api/playlists/import/preview', {
+    name: 'previewPlaylistImport',
+    summary: 'Which songs the entries of a file are, before a playlist is made of it',
+    form: playlistFile,
+    body: importPlaylistBody,
+    gives: playlistImportPreview,
+    answer: ({ domain, request }) => previewPlaylistImport(domain, sent(request)),
+  });
+});

@@ -6,79 +6,40 @@ import {
   unfollowPlaylist,
 } from '@stagedoor/core/community/playlist-people';
 import { secretLinkOutput } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idParams, nothing, refusals } from './schemas.ts';
-
-const tags = ['Playlists'];
+import { defineRoutes } from './define-routes.ts';
 
 /** The secret links of private playlists, and following public ones. */
-export const playlistLinkRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.post(
-    '/api/playlists/:id/secret-link',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'createPlaylistLink',
-        summary: "A link that opens one's own private playlist; the same until it is revoked",
-        params: idParams,
-        response: { 200: secretLinkOutput, ...refusals(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => createPlaylistLink(request.api.domain, request.params),
-  );
+export const playlistLinkRoutes = defineRoutes('Playlists', (route) => {
+  route('POST /api/playlists/:id/secret-link', {
+    name: 'createPlaylistLink',
+    summary: "A link that opens one's own private playlist; the same until it is revoked",
+    mayAsk: requireUser,
+    gives: secretLinkOutput,
+    refuses: [403],
+    answer: ({ domain, params }) => createPlaylistLink(domain, params),
+  });
 
-  app.delete(
-    '/api/playlists/:id/secret-link',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'revokePlaylistLink',
-        summary: "Revoke the playlist's secret link",
-        params: idParams,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      await revokePlaylistLink(request.api.domain, request.params);
-      return reply.code(204).send(null);
-    },
-  );
+  route('DELETE /api/playlists/:id/secret-link', {
+    name: 'revokePlaylistLink',
+    summary: "Revoke the playlist's secret link",
+    mayAsk: requireUser,
+    refuses: [403],
+    answer: ({ domain, params }) => revokePlaylistLink(domain, params),
+  });
 
-  app.post(
-    '/api/playlists/:id/follow',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'followPlaylist',
-        summary: "Keep somebody's public playlist in one's own list",
-        params: idParams,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 409, 429) },
-      },
-    },
-    async (request, reply) => {
-      await followPlaylist(request.api.domain, request.params);
-      return reply.code(204).send(null);
-    },
-  );
+  route('POST /api/playlists/:id/follow', {
+    name: 'followPlaylist',
+    summary: "Keep somebody's public playlist in one's own list",
+    mayAsk: requireUser,
+    refuses: [403, 409],
+    answer: ({ domain, params }) => followPlaylist(domain, params),
+  });
 
-  app.delete(
-    '/api/playlists/:id/follow',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'unfollowPlaylist',
-        summary: 'Stop following a playlist',
-        params: idParams,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      await unfollowPlaylist(request.api.domain, request.params);
-      return reply.code(204).send(null);
-    },
-  );
-};
+  route('DELETE /api/playlists/:id/follow', {
+    name: 'unfollowPlaylist',
+    summary: 'Stop following a playlist',
+    mayAsk: requireUser,
+    refuses: [403],
+    answer: ({ domain, params }) => unfollowPlaylist(domain, params),
+  });
+});

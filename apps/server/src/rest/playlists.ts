@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import { forReading, requireUser } from '@stagedoor/core';
 import {
   createPlaylist,
@@ -10,147 +9,90 @@ import {
   updatePlaylist,
 } from '@stagedoor/core/community/playlists';
 import { playlistOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { defineRoutes } from './define-routes.ts';
 import {
   newPlaylistBody,
   newPlaylistFields,
   playlistChangeFields,
   playlistChangesBody,
 } from './form-schemas.ts';
-import { ifMatchOf } from './if-match.ts';
-import { type FormSpec, filesOf, formHooks } from './multipart.ts';
-import { itemsOf } from './next-link.ts';
-import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
-import { everybody, ofThing } from './who-may-ask.ts';
+import { type FormSpec, filesOf } from './multipart.ts';
+import { pagingQuery } from './schemas.ts';
+import { ofThing } from './who-may-ask.ts';
 
 const files: FormSpec['files'] = {
   coverImage: { kind: 'picture', maxBytes: () => UPLOAD_LIMITS.picture },
 };
 
 const newPlaylist: FormSpec = {
+  takesJson: true,
   fields: Object.keys(newPlaylistFields),
   files,
   mayAsk: requireUser,
 };
 
 const changes: FormSpec = {
+  takesJson: true,
   fields: Object.keys(playlistChangeFields),
   files,
   mayAsk: requireUser,
   mayTouch: ofThing(getOwnPlaylist),
 };
 
-const tags = ['Playlists'];
-const consumes = ['application/json', 'multipart/form-data'];
-
 /** Playlists themselves; a plugin scope of its own, because the form parser's hooks apply only here. */
-export const playlistRoutes: FastifyPluginAsyncZod = async (app) => {
-  await app.register(multipart);
+export const playlistRoutes = defineRoutes('Playlists', (route) => {
+  route('GET /api/playlists/my-playlists', {
+    name: 'listMyPlaylists',
+    summary: "One's own playlists, those shared with one, and those one follows; newest first",
+    mayAsk: requireUser,
+    query: pagingQuery,
+    lists: playlistOutput,
+    answer: ({ domain, query }) => listMyPlaylists(domain, query),
+  });
 
-  app.get(
-    '/api/playlists/my-playlists',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'listMyPlaylists',
-        summary: "One's own playlists, those shared with one, and those one follows; newest first",
-        querystring: pagingQuery,
-        response: { 200: z.array(playlistOutput), ...refusals(400, 401) },
-      },
-    },
-    async (request, reply) =>
-      itemsOf(request, reply, await listMyPlaylists(request.api.domain, request.query)),
-  );
+  route('GET /api/playlists/public', {
+    name: 'listPublicPlaylists',
+    summary: "Everybody's public playlists, newest first",
+    query: pagingQuery,
+    lists: playlistOutput,
+    answer: ({ domain, query }) => listPublicPlaylists(forReading(domain), query),
+  });
 
-  app.get(
-    '/api/playlists/public',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'listPublicPlaylists',
-        summary: "Everybody's public playlists, newest first",
-        querystring: pagingQuery,
-        response: { 200: z.array(playlistOutput), ...refusals(400) },
-      },
-    },
-    async (request, reply) =>
-      itemsOf(request, reply, await listPublicPlaylists(forReading(request.api.domain), request.query)),
-  );
+  route('GET /api/playlists/:id', {
+    name: 'getPlaylist',
+    summary: 'One playlist; a private one with the `key` of its secret link',
+    gives: playlistOutput,
+    refuses: [403],
+    answer: ({ domain, params }) => getPlaylist(domain, params),
+  });
 
-  app.get(
-    '/api/playlists/:id',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'getPlaylist',
-        summary: 'One playlist; a private one with the `key` of its secret link',
-        params: idParams,
-        response: { 200: playlistOutput, ...refusals(400, 403, 404) },
-      },
-    },
-    async (request) => getPlaylist(request.api.domain, request.params),
-  );
+  route('POST /api/playlists', {
+    name: 'createPlaylist',
+    summary: 'Make a playlist, public unless `isPublic` is false; JSON, or a form with its cover',
+    form: newPlaylist,
+    body: newPlaylistBody,
+    creates: playlistOutput,
+    refuses: [404, 409],
+    answer: ({ domain, body, request }) =>
+      createPlaylist(domain, body, { cover: filesOf(request).coverImage }),
+  });
 
-  app.post(
-    '/api/playlists',
-    {
-      ...formHooks(newPlaylist),
-      schema: {
-        tags,
-        operationId: 'createPlaylist',
-        summary: 'Make a playlist, public unless `isPublic` is false; JSON, or a form with its cover',
-        consumes,
-        body: newPlaylistBody,
-        response: { 201: playlistOutput, ...refusals(400, 401, 404, 409, 413, 415, 429) },
-      },
-    },
-    async (request, reply) =>
-      reply
-        .code(201)
-        .send(await createPlaylist(request.api.domain, request.body, { cover: filesOf(request).coverImage })),
-  );
+  route('PUT /api/playlists/:id', {
+    name: 'updatePlaylist',
+    summary: "Change one's own playlist; what is left out stays, a blank `coverImage` removes the cover",
+    form: changes,
+    body: playlistChangesBody,
+    gives: playlistOutput,
+    refuses: [403, 412],
+    answer: ({ domain, params, body, edit, request }) =>
+      updatePlaylist(domain, { ...body, ...params, ...edit }, filesOf(request).coverImage),
+  });
 
-  app.put(
-    '/api/playlists/:id',
-    {
-      ...formHooks(changes),
-      schema: {
-        tags,
-        operationId: 'updatePlaylist',
-        summary: "Change one's own playlist; what is left out stays, a blank `coverImage` removes the cover",
-        consumes,
-        params: idParams,
-        body: playlistChangesBody,
-        response: { 200: playlistOutput, ...refusals(400, 401, 403, 404, 412, 413, 415, 429) },
-      },
-    },
-    async (request) =>
-      updatePlaylist(
-        request.api.domain,
-        { ...request.body, ...request.params, ...ifMatchOf(request) },
-        filesOf(request).coverImage,
-      ),
-  );
-
-  app.delete(
-    '/api/playlists/:id',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'deletePlaylist',
-        summary: "Delete one's own playlist for good",
-        params: idParams,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      await deletePlaylist(request.api.domain, request.params);
-      return reply.code(204).send(null);
-    },
-  );
-};
+  route('DELETE /api/playlists/:id', {
+    name: 'deletePlaylist',
+    summary: "Delete one's own playlist for good",
+    mayAsk: requireUser,
+    refuses: [403],
+    answer: ({ domain, params }) => deletePlaylist(domain, params),
+  });
+});

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import { requireUser } from '@stagedoor/core';
 import { requireActing } from '@stagedoor/core/catalog/artists';
 import type { FileKind } from '@stagedoor/core/catalog/uploads';
@@ -18,13 +17,10 @@ import {
   postOutput,
   UPLOAD_LIMITS,
 } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { defineRoutes } from './define-routes.ts';
 import { newPostBody, postFileBody, postFormFields } from './form-schemas.ts';
-import { ifMatchOf } from './if-match.ts';
-import { type FormSpec, fileListOf, formHooks } from './multipart.ts';
-import { itemsOf } from './next-link.ts';
-import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+import { type FormSpec, fileListOf } from './multipart.ts';
+import { pagingQuery } from './schemas.ts';
 import { ofThing } from './who-may-ask.ts';
 
 const PICTURE = { kind: 'picture', maxBytes: UPLOAD_LIMITS.postImage } as const;
@@ -38,6 +34,7 @@ const ANY_FILE = { kind: 'media', maxBytes: UPLOAD_LIMITS.postVideo } as const;
 const fileOf = (contentType = '', count = 0) => FILES.get(contentType) ?? (count === 0 ? ANY_FILE : PICTURE);
 
 const newPost: FormSpec = {
+  takesJson: true,
   fields: Object.keys(postFormFields).filter((name) => name !== 'alt'),
   lists: ['alt'],
   files: {
@@ -65,96 +62,57 @@ const newFile: FormSpec = {
   mayTouch: ofThing((ctx, { id }) => authorizeReplacePostFile(ctx, id)),
 };
 
-const tags = ['Studio'];
-
 /** The caller's own posts; a plugin scope of its own, because the form parser's hooks apply only here. */
-export const postRoutes: FastifyPluginAsyncZod = async (app) => {
-  await app.register(multipart);
+export const postRoutes = defineRoutes('Studio', (route) => {
+  route('GET /api/dashboard/content', {
+    name: 'listOwnPosts',
+    summary: "One's own posts in every state, newest first",
+    mayAsk: requireActing('publish'),
+    query: pagingQuery,
+    lists: ownPostOutput,
+    refuses: [404],
+    answer: ({ domain, query }) => listOwnPosts(domain, query),
+  });
 
-  app.get(
-    '/api/dashboard/content',
-    {
-      config: { mayAsk: requireActing('publish') },
-      schema: {
-        tags,
-        operationId: 'listOwnPosts',
-        summary: "One's own posts in every state, newest first",
-        querystring: pagingQuery,
-        response: { 200: z.array(ownPostOutput), ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) => itemsOf(request, reply, await listOwnPosts(request.api.domain, request.query)),
-  );
+  route('POST /api/dashboard/content', {
+    name: 'createPost',
+    summary: 'Write a post: JSON for text, a form with a file for image, video and audio',
+    form: newPost,
+    body: newPostBody,
+    creates: postOutput,
+    refuses: [403, 404],
+    answer: ({ domain, body, request }) => createPost(domain, body, fileListOf(request, 'file')),
+  });
 
-  app.post(
-    '/api/dashboard/content',
-    {
-      ...formHooks(newPost),
-      schema: {
-        tags,
-        operationId: 'createPost',
-        summary: 'Write a post: JSON for text, a form with a file for image, video and audio',
-        consumes: ['application/json', 'multipart/form-data'],
-        body: newPostBody,
-        response: { 201: postOutput, ...refusals(400, 401, 403, 404, 413, 415, 429) },
-      },
-    },
-    async (request, reply) =>
-      reply.code(201).send(await createPost(request.api.domain, request.body, fileListOf(request, 'file'))),
-  );
+  route('PATCH /api/dashboard/content/:id', {
+    name: 'updatePost',
+    summary: "Change one's own post; what is left out stays",
+    mayAsk: requireUser,
+    mayTouch: ofThing(getEditablePost),
+    body: postChanges,
+    gives: postOutput,
+    refuses: [403, 412],
+    answer: ({ domain, params, body, edit }) => updatePost(domain, { ...body, ...params, ...edit }),
+  });
 
-  app.patch(
-    '/api/dashboard/content/:id',
-    {
-      config: { mayAsk: requireUser, mayTouch: ofThing(getEditablePost) },
-      schema: {
-        tags,
-        operationId: 'updatePost',
-        summary: "Change one's own post; what is left out stays",
-        params: idParams,
-        body: postChanges,
-        response: { 200: postOutput, ...refusals(400, 401, 403, 404, 412, 429) },
-      },
-    },
-    async (request) =>
-      updatePost(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
-  );
-
-  app.post(
-    '/api/dashboard/content/:id/file',
-    {
-      ...formHooks(newFile),
-      schema: {
-        tags,
-        operationId: 'replacePostFile',
-        summary: "Replace the failed file of one's own post; of a picture post, as many as failed",
-        consumes: ['multipart/form-data'],
-        params: idParams,
-        body: postFileBody,
-        response: { 202: postOutput, ...refusals(400, 401, 403, 404, 409, 413, 415, 429) },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/dashboard/content/:id/file', {
+    name: 'replacePostFile',
+    summary: "Replace the failed file of one's own post; of a picture post, as many as failed",
+    form: newFile,
+    body: postFileBody,
+    response: { 202: postOutput },
+    refuses: [403, 409],
+    answer: async ({ domain, params, request, reply }) => {
       const files = fileListOf(request, 'file');
-      return reply.code(202).send(await replacePostFile(request.api.domain, request.params.id, files));
+      return reply.code(202).send(await replacePostFile(domain, params.id, files));
     },
-  );
+  });
 
-  app.delete(
-    '/api/dashboard/content/:id',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'deletePost',
-        summary: "Delete one's own post; admins delete any",
-        params: idParams,
-        response: { 204: nothing, ...refusals(401, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      await deletePost(request.api.domain, request.params);
-      return reply.code(204).send(null);
-    },
-  );
-};
+  route('DELETE /api/dashboard/content/:id', {
+    name: 'deletePost',
+    summary: "Delete one's own post; admins delete any",
+    mayAsk: requireUser,
+    refuses: [403],
+    answer: ({ domain, params }) => deletePost(domain, params),
+  });
+});

@@ -8,91 +8,50 @@ import {
   updateProduct,
 } from '@stagedoor/core/catalog/products';
 import { productChanges, productInput, productOutput } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ifMatchOf } from './if-match.ts';
-import { idParams, nothing, refusals } from './schemas.ts';
-import { everybody } from './who-may-ask.ts';
+import { defineRoutes } from './define-routes.ts';
 
-const tags = ['Merchandise'];
+export const productRoutes = defineRoutes('Merchandise', (route) => {
+  route('GET /api/artists/:id/products', {
+    name: 'listArtistProducts',
+    summary: "An artist's products, newest first",
+    gives: z.array(productOutput),
+    answer: ({ domain, params }) => listProducts(forReading(domain), { artistId: params.id }),
+  });
 
-export const productRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/artists/:id/products',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'listArtistProducts',
-        summary: "An artist's products, newest first",
-        params: idParams,
-        response: { 200: z.array(productOutput), ...refusals(400, 404) },
-      },
-    },
-    async (request) => listProducts(forReading(request.api.domain), { artistId: request.params.id }),
-  );
+  route('GET /api/dashboard/products', {
+    name: 'listOwnProducts',
+    summary: "One's own products, newest first",
+    mayAsk: requireActing('manage'),
+    gives: z.array(productOutput),
+    refuses: [404],
+    answer: ({ domain }) => listOwnProducts(domain),
+  });
 
-  app.get(
-    '/api/dashboard/products',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags,
-        operationId: 'listOwnProducts',
-        summary: "One's own products, newest first",
-        response: { 200: z.array(productOutput), ...refusals(401, 403, 404) },
-      },
-    },
-    async (request) => listOwnProducts(request.api.domain),
-  );
+  route('POST /api/dashboard/products', {
+    name: 'createProduct',
+    summary: 'Offer a product; its picture is an address that /api/upload gave',
+    mayAsk: requireActing('manage'),
+    body: productInput,
+    creates: productOutput,
+    refuses: [404, 409],
+    answer: ({ domain, body }) => createProduct(domain, body),
+  });
 
-  app.post(
-    '/api/dashboard/products',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags,
-        operationId: 'createProduct',
-        summary: 'Offer a product; its picture is an address that /api/upload gave',
-        body: productInput,
-        response: { 201: productOutput, ...refusals(400, 401, 403, 404, 409, 429) },
-      },
-    },
-    async (request, reply) => reply.code(201).send(await createProduct(request.api.domain, request.body)),
-  );
+  route('PATCH /api/dashboard/products/:id', {
+    name: 'updateProduct',
+    summary: "Change what is sent of one's own product",
+    mayAsk: requireActing('manage'),
+    body: productChanges,
+    gives: productOutput,
+    refuses: [412],
+    answer: ({ domain, params, body, edit }) => updateProduct(domain, { ...body, ...params, ...edit }),
+  });
 
-  app.patch(
-    '/api/dashboard/products/:id',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags,
-        operationId: 'updateProduct',
-        summary: "Change what is sent of one's own product",
-        params: idParams,
-        body: productChanges,
-        response: { 200: productOutput, ...refusals(400, 401, 403, 404, 412, 429) },
-      },
-    },
-    async (request) =>
-      updateProduct(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
-  );
-
-  app.delete(
-    '/api/dashboard/products/:id',
-    {
-      config: { mayAsk: requireActing('manage') },
-      schema: {
-        tags,
-        operationId: 'deleteProduct',
-        summary: "Stop offering one's own product",
-        params: idParams,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      await deleteProduct(request.api.domain, request.params);
-      return reply.code(204).send(null);
-    },
-  );
-};
+  route('DELETE /api/dashboard/products/:id', {
+    name: 'deleteProduct',
+    summary: "Stop offering one's own product",
+    mayAsk: requireActing('manage'),
+    answer: ({ domain, params }) => deleteProduct(domain, params),
+  });
+});

@@ -9,12 +9,8 @@ import {
   pendingConsentOutput,
   siteOutput,
 } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refusals } from './schemas.ts';
-import { everybody } from './who-may-ask.ts';
-
-const tags = ['Site'];
+import { defineRoutes } from './define-routes.ts';
 
 const versionQuery = z.object({
   version: z
@@ -24,77 +20,45 @@ const versionQuery = z.object({
     .optional(),
 });
 
-export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/site',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'getSite',
-        summary: 'Name, looks, registration, announcement and legal texts of the site',
-        response: { 200: siteOutput },
-      },
-    },
-    async (request) => getSite(request.api.domain),
-  );
+export const siteRoutes = defineRoutes('Site', (route) => {
+  route('GET /api/site', {
+    name: 'getSite',
+    summary: 'Name, looks, registration, announcement and legal texts of the site',
+    gives: siteOutput,
+    answer: ({ domain }) => getSite(domain),
+  });
 
-  app.get(
-    '/api/site/legal/:kind',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'getLegalText',
-        summary: 'Terms, privacy policy or imprint as Markdown: the newest version, or the named one',
-        params: z.object({ kind: legalKind }),
-        querystring: versionQuery,
-        response: { 200: legalTextOutput, ...refusals(400, 404) },
-      },
-    },
-    async (request) => getLegalText(request.api.domain, { ...request.params, ...request.query }),
-  );
+  route('GET /api/site/legal/:kind', {
+    name: 'getLegalText',
+    summary: 'Terms, privacy policy or imprint as Markdown: the newest version, or the named one',
+    params: z.object({ kind: legalKind }),
+    query: versionQuery,
+    gives: legalTextOutput,
+    answer: ({ domain, params, query }) => getLegalText(domain, { ...params, ...query }),
+  });
 
-  app.get(
-    '/api/consents',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'listConsents',
-        summary: 'What one has agreed to, newest first',
-        response: { 200: z.array(consentOutput), ...refusals(401) },
-      },
-    },
-    async (request) => listOwnConsents(request.api.domain),
-  );
+  route('GET /api/consents', {
+    name: 'listConsents',
+    summary: 'What one has agreed to, newest first',
+    mayAsk: requireUser,
+    gives: z.array(consentOutput),
+    answer: ({ domain }) => listOwnConsents(domain),
+  });
 
-  app.get(
-    '/api/consents/pending',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'listPendingConsents',
-        summary: 'The texts that one has to agree to; until then writes answer 403 consent_required',
-        response: { 200: z.array(pendingConsentOutput) },
-      },
-    },
-    async (request) => listPendingConsents(request.api.domain),
-  );
+  route('GET /api/consents/pending', {
+    name: 'listPendingConsents',
+    summary: 'The texts that one has to agree to; until then writes answer 403 consent_required',
+    gives: z.array(pendingConsentOutput),
+    answer: ({ domain }) => listPendingConsents(domain),
+  });
 
-  app.post(
-    '/api/consents',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'agree',
-        summary: 'Agree to these versions of texts; answers what is still asked',
-        body: agreeInput,
-        response: { 200: z.array(pendingConsentOutput), ...refusals(400, 401, 404) },
-      },
-    },
-    async (request) => agree(request.api.domain, request.body),
-  );
-};
+  route('POST /api/consents', {
+    name: 'agree',
+    summary: 'Agree to these versions of texts; answers what is still asked',
+    mayAsk: requireUser,
+    body: agreeInput,
+    gives: z.array(pendingConsentOutput),
+    refuses: [404],
+    answer: ({ domain, body }) => agree(domain, body),
+  });
+});

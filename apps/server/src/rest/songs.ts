@@ -2,80 +2,40 @@ import { forReading } from '@stagedoor/core';
 import { countPlay, reportStop } from '@stagedoor/core/catalog/plays';
 import { getSongOrShared, getWaveform } from '@stagedoor/core/catalog/songs';
 import { countPlayBody, playOutput, songOutput, stopInput, waveformOutput } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idParams, nothing, refusals } from './schemas.ts';
-import { everybody } from './who-may-ask.ts';
+import { defineRoutes } from './define-routes.ts';
 
-const tags = ['Songs'];
+export const songRoutes = defineRoutes('Songs', (route) => {
+  route('GET /api/songs/:id', {
+    name: 'getSong',
+    summary: 'One song',
+    gives: songOutput,
+    answer: ({ domain, params }) => getSongOrShared(forReading(domain), params),
+  });
 
-export const songRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/songs/:id',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'getSong',
-        summary: 'One song',
-        params: idParams,
-        response: { 200: songOutput, ...refusals(400, 404) },
-      },
-    },
-    async (request) => getSongOrShared(forReading(request.api.domain), request.params),
-  );
+  route('GET /api/songs/:id/waveform', {
+    name: 'getWaveform',
+    summary: 'Peaks of a song, 0 to 255',
+    gives: waveformOutput,
+    answer: ({ domain, params }) => getWaveform(forReading(domain), params),
+  });
 
-  app.get(
-    '/api/songs/:id/waveform',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'getWaveform',
-        summary: 'Peaks of a song, 0 to 255',
-        params: idParams,
-        response: { 200: waveformOutput, ...refusals(400, 404) },
-      },
+  route('POST /api/songs/:id/increment-plays', {
+    name: 'countPlay',
+    summary: 'Count a heard play; once per listener within the length of the song',
+    body: countPlayBody,
+    gives: playOutput,
+    refuses: [403],
+    answer: ({ domain, params, body, listener }) => {
+      const source = body?.source ?? 'direct';
+      return countPlay(domain, { songId: params.id, listener: listener(source), source });
     },
-    async (request) => getWaveform(forReading(request.api.domain), request.params),
-  );
+  });
 
-  app.post(
-    '/api/songs/:id/increment-plays',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'countPlay',
-        summary: 'Count a heard play; once per listener within the length of the song',
-        params: idParams,
-        body: countPlayBody,
-        response: { 200: playOutput, ...refusals(400, 403, 404, 429) },
-      },
-    },
-    async (request) => {
-      const { domain, listener } = request.api;
-      const source = request.body?.source ?? 'direct';
-      return countPlay(domain, { songId: request.params.id, listener: listener(source), source });
-    },
-  );
-
-  app.post(
-    '/api/songs/:id/stop',
-    {
-      config: { mayAsk: everybody },
-      schema: {
-        tags,
-        operationId: 'reportStop',
-        summary: 'Tell where one left a song; added to the sums of its day, once for each counted play',
-        params: idParams,
-        body: stopInput,
-        response: { 204: nothing, ...refusals(400) },
-      },
-    },
-    async (request, reply) => {
-      const { domain, listener } = request.api;
-      await reportStop(domain, { ...request.body, songId: request.params.id, listener: listener() });
-      return reply.code(204).send(null);
-    },
-  );
-};
+  route('POST /api/songs/:id/stop', {
+    name: 'reportStop',
+    summary: 'Tell where one left a song; added to the sums of its day, once for each counted play',
+    body: stopInput,
+    answer: ({ domain, params, body, listener }) =>
+      reportStop(domain, { ...body, songId: params.id, listener: listener() }),
+  });
+});

@@ -8,79 +8,47 @@ import {
   updateSong,
 } from '@stagedoor/core/catalog/songs';
 import { songChanges, songOutput } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { ifMatchOf } from './if-match.ts';
-import { itemsOf } from './next-link.ts';
-import { idParams, nothing, pagingQuery, refusals } from './schemas.ts';
+import { defineRoutes } from './define-routes.ts';
+import { pagingQuery } from './schemas.ts';
 import { ofThing } from './who-may-ask.ts';
 
-const tags = ['Studio'];
-
 /** The artist's songs; new ones come with their files in uploads.ts. */
-export const studioSongRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/api/dashboard/songs',
-    {
-      config: { mayAsk: requireActing('publish') },
-      schema: {
-        tags,
-        operationId: 'listOwnSongs',
-        summary: "One's own songs in every state, newest first",
-        querystring: pagingQuery,
-        response: { 200: z.array(songOutput), ...refusals(400, 401, 403, 404) },
-      },
-    },
-    async (request, reply) => itemsOf(request, reply, await listOwnSongs(request.api.domain, request.query)),
-  );
+export const studioSongRoutes = defineRoutes('Studio', (route) => {
+  route('GET /api/dashboard/songs', {
+    name: 'listOwnSongs',
+    summary: "One's own songs in every state, newest first",
+    mayAsk: requireActing('publish'),
+    query: pagingQuery,
+    lists: songOutput,
+    refuses: [404],
+    answer: ({ domain, query }) => listOwnSongs(domain, query),
+  });
 
-  app.patch(
-    '/api/dashboard/songs/:id',
-    {
-      config: { mayAsk: requireUser, mayTouch: ofThing(getEditableSong) },
-      schema: {
-        tags,
-        operationId: 'updateSong',
-        summary: "Change one's own song; what is left out stays, null clears. In a new album it comes last",
-        params: idParams,
-        body: songChanges,
-        response: { 200: songOutput, ...refusals(400, 401, 403, 404, 412, 429) },
-      },
-    },
-    async (request) =>
-      updateSong(request.api.domain, { ...request.body, ...request.params, ...ifMatchOf(request) }),
-  );
+  route('PATCH /api/dashboard/songs/:id', {
+    name: 'updateSong',
+    summary: "Change one's own song; what is left out stays, null clears. In a new album it comes last",
+    mayAsk: requireUser,
+    mayTouch: ofThing(getEditableSong),
+    body: songChanges,
+    gives: songOutput,
+    refuses: [403, 412],
+    answer: ({ domain, params, body, edit }) => updateSong(domain, { ...body, ...params, ...edit }),
+  });
 
-  app.delete(
-    '/api/dashboard/songs/:id',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'deleteSong',
-        summary: "Delete one's own song; admins delete any",
-        params: idParams,
-        response: { 204: nothing, ...refusals(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request, reply) => {
-      await deleteSong(request.api.domain, request.params);
-      return reply.code(204).send(null);
-    },
-  );
+  route('DELETE /api/dashboard/songs/:id', {
+    name: 'deleteSong',
+    summary: "Delete one's own song; admins delete any",
+    mayAsk: requireUser,
+    refuses: [403],
+    answer: ({ domain, params }) => deleteSong(domain, params),
+  });
 
-  app.post(
-    '/api/dashboard/songs/:id/restore',
-    {
-      config: { mayAsk: requireUser },
-      schema: {
-        tags,
-        operationId: 'restoreSong',
-        summary: "Take back the deletion of one's own song, for 30 days; not an administrator's",
-        params: idParams,
-        response: { 200: songOutput, ...refusals(400, 401, 403, 404, 429) },
-      },
-    },
-    async (request) => restoreSong(request.api.domain, request.params),
-  );
-};
+  route('POST /api/dashboard/songs/:id/restore', {
+    name: 'restoreSong',
+    summary: "Take back the deletion of one's own song, for 30 days; not an administrator's",
+    mayAsk: requireUser,
+    gives: songOutput,
+    refuses: [403],
+    answer: ({ domain, params }) => restoreSong(domain, params),
+  });
+});

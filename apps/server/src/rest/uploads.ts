@@ -1,11 +1,10 @@
-import multipart from '@fastify/multipart';
 import { requireUser } from '@stagedoor/core';
 import { requireActing } from '@stagedoor/core/catalog/artists';
 import { uploadPicture } from '@stagedoor/core/catalog/images';
 import { authorizeReplaceAudio, createSong, uploadAudio } from '@stagedoor/core/catalog/songs';
 import { requireReceived } from '@stagedoor/core/catalog/uploads';
 import { pictureUploadInput, pictureUploadOutput, songOutput, UPLOAD_LIMITS } from '@stagedoor/validators';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { defineRoutes } from './define-routes.ts';
 import {
   newSongBody,
   pictureBody,
@@ -13,11 +12,11 @@ import {
   replaceAudioFields,
   songFormFields,
 } from './form-schemas.ts';
-import { type FormSpec, filesOf, formHooks } from './multipart.ts';
-import { idParams, refusals } from './schemas.ts';
+import { type FormSpec, filesOf } from './multipart.ts';
 import { ofThing } from './who-may-ask.ts';
 
 const newSong: FormSpec = {
+  takesJson: true,
   fields: Object.keys(songFormFields),
   files: {
     audio: {
@@ -32,6 +31,7 @@ const newSong: FormSpec = {
 };
 
 const newAudio: FormSpec = {
+  takesJson: true,
   fields: Object.keys(replaceAudioFields),
   files: {
     audio: { kind: 'audio', maxBytes: () => UPLOAD_LIMITS.replaceAudio, missing: 'No file selected' },
@@ -46,66 +46,40 @@ const newPicture: FormSpec = {
   mayAsk: requireUser,
 };
 
-const tags = ['Studio'];
-const consumes = ['multipart/form-data'];
-
 /** Paths that take files; a plugin scope of its own, because the form parser's hooks apply only here. */
-export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
-  await app.register(multipart);
+export const uploadRoutes = defineRoutes('Studio', (route) => {
+  route('POST /api/dashboard/songs', {
+    name: 'createSong',
+    summary: 'Add a song: JSON without audio yet, or a form with audio and cover',
+    form: newSong,
+    body: newSongBody,
+    creates: songOutput,
+    refuses: [403, 404],
+    answer: ({ domain, body, request }) => createSong(domain, body, filesOf(request)),
+  });
 
-  app.post(
-    '/api/dashboard/songs',
-    {
-      ...formHooks(newSong),
-      schema: {
-        tags,
-        operationId: 'createSong',
-        summary: 'Add a song: JSON without audio yet, or a form with audio and cover',
-        consumes: ['application/json', ...consumes],
-        body: newSongBody,
-        response: { 201: songOutput, ...refusals(400, 401, 403, 404, 413, 415, 429) },
-      },
+  route('POST /api/songs/:id/upload-audio', {
+    name: 'uploadAudio',
+    summary: "Give one's song its audio, or new audio; it is processing until it can be played",
+    form: newAudio,
+    body: replaceAudioBody,
+    response: { 202: songOutput },
+    refuses: [403, 409],
+    answer: async ({ domain, params, body, request, reply }) => {
+      const sent = { ...body, audio: filesOf(request).audio };
+      return reply.code(202).send(await uploadAudio(domain, params.id, sent));
     },
-    async (request, reply) =>
-      reply.code(201).send(await createSong(request.api.domain, request.body, filesOf(request))),
-  );
+  });
 
-  app.post(
-    '/api/songs/:id/upload-audio',
-    {
-      ...formHooks(newAudio),
-      schema: {
-        tags,
-        operationId: 'uploadAudio',
-        summary: "Give one's song its audio, or new audio; it is processing until it can be played",
-        consumes: ['application/json', ...consumes],
-        params: idParams,
-        body: replaceAudioBody,
-        response: { 202: songOutput, ...refusals(400, 401, 403, 404, 409, 413, 415, 429) },
-      },
-    },
-    async (request, reply) => {
-      const sent = { ...request.body, audio: filesOf(request).audio };
-      return reply.code(202).send(await uploadAudio(request.api.domain, request.params.id, sent));
-    },
-  );
-
-  app.post(
-    '/api/upload',
-    {
-      ...formHooks(newPicture),
-      schema: {
-        tags,
-        operationId: 'uploadPicture',
-        summary: 'Upload a profile picture or cover; the address works when it is given out',
-        consumes,
-        body: pictureBody,
-        response: { 201: pictureUploadOutput, ...refusals(400, 401, 413, 415, 429) },
-      },
-    },
-    async (request, reply) => {
+  route('POST /api/upload', {
+    name: 'uploadPicture',
+    summary: 'Upload a profile picture or cover; the address works when it is given out',
+    form: newPicture,
+    body: pictureBody,
+    creates: pictureUploadOutput,
+    answer: ({ domain, request }) => {
       const file = requireReceived(filesOf(request).file);
-      return reply.code(201).send(await uploadPicture(request.api.domain, file));
+      return uploadPicture(domain, file);
     },
-  );
-};
+  });
+});
