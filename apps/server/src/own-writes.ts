@@ -1,4 +1,4 @@
-import { atMost } from '@stagedoor/core/platform/memory';
+import { atMost } from '@stagedoor/core';
 import { addressSubject } from '@stagedoor/core/platform/rate-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';

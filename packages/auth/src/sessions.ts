@@ -1,6 +1,5 @@
-import { type LiveBus, unavailable } from '@stagedoor/core';
+import { atMost, type LiveBus, unavailable } from '@stagedoor/core';
 import { SESSION_ENDS_AFTER_MS } from '@stagedoor/core/people/accounts';
-import { atMost } from '@stagedoor/core/platform/memory';
 import { notSuspended } from '@stagedoor/core/platform/rights';
 import { type Database, type Queryable, tables } from '@stagedoor/db';
 import type { User } from '@stagedoor/validators';

@@ -27,10 +27,9 @@ import {
   type Services,
 } from './platform/context/index.ts';
 import { createBoss, createErrorReport, createJobs, ensureQueues } from './platform/jobs/index.ts';
-import { type LiveBus, openLiveBus } from './platform/live/index.ts';
+import { followReplicas, type LiveBus, openLiveBus, type ReplicaAddresses } from './platform/live/index.ts';
 import * as metrics from './platform/metrics/index.ts';
 import { createSeal, type Seal } from './platform/paging/index.ts';
-import { followReplicas, type ReplicaAddresses } from './platform/replicas/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
 import { createSiteMemory, type FixedSite, NOTHING_FIXED, readOrMakeKey } from './platform/site/index.ts';
 import { createAnswers } from './site/answers/index.ts';

@@ -1,6 +1,5 @@
-import { notFound } from '@stagedoor/core';
+import { atMostBytes, notFound } from '@stagedoor/core';
 import { imageKey } from '@stagedoor/core/catalog/images';
-import { atMostBytes } from '@stagedoor/core/platform/memory';
 import type { Storage } from '@stagedoor/storage';
 import { IMAGE_WIDTHS } from '@stagedoor/validators';
 import type { FastifyInstance } from 'fastify';

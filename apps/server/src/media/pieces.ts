@@ -1,4 +1,4 @@
-import { atMostBytes } from '@stagedoor/core/platform/memory';
+import { atMostBytes } from '@stagedoor/core';
 import type { Storage } from '@stagedoor/storage';
 import { LRUCache } from 'lru-cache';
 import { createBufferPool } from './buffer-pool.ts';

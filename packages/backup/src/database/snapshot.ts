@@ -1,4 +1,4 @@
-import { REMOVALS_LOCK } from '@stagedoor/core/platform/removals';
+import { REMOVALS_LOCK } from '@stagedoor/core';
 import { openDatabase, type SqlTransaction } from '@stagedoor/db';
 import { BackupRunningError } from '../backup-error.ts';
 

@@ -8,7 +8,7 @@ import { createDiskStorage, guardStorage, markerOf, type Storage } from '@staged
 import { createDemoPayments } from '../money/payments/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
 import type { FindRecordings, OpenMusicCatalog, PaymentProvider } from '../platform/context/index.ts';
-import type { ReplicaAddresses } from '../platform/replicas/index.ts';
+import type { ReplicaAddresses } from '../platform/live/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
 import { addSiteRow } from '../site/identity/index.ts';
 import { silentLog } from './silent-log.ts';

@@ -1,8 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { mayRemoveFiles } from '../../platform/removals/index.ts';
+import { type Ctx, inTransaction, mayRemoveFiles } from '../../platform/context/index.ts';
 import { imageKeys } from './address.ts';
 
 const { albums, artists, images, notifications, playlists, products, settings, songs, users } = tables;

@@ -1,7 +1,7 @@
 import { type Database, type Queryable, tables } from '@stagedoor/db';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../../platform/batches/index.ts';
 import type { CatalogCaller } from '../../platform/context/index.ts';
-import { deleteInBatches } from '../../platform/growth/index.ts';
 
 const { musicbrainzAnswers: answers } = tables;
 const FRESH_MS = 24 * 3600 * 1000;

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { lt } from 'drizzle-orm';
+import { deleteInBatches } from '../../platform/batches/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { deleteInBatches } from '../../platform/growth/index.ts';
 
 /** Monthly listeners, related artists and the usual ranges of Insights; older ranges are counted from the plays. */
 const KEPT_DAYS = 400;

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../../platform/batches/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { deleteInBatches } from '../../platform/growth/index.ts';
 
 const { playEvents, settings } = tables;
 const KEY = 'plays';

@@ -1,6 +1,5 @@
 import type { Ctx } from '../../platform/context/index.ts';
-import { inTransaction } from '../../platform/context/index.ts';
-import { mayRemoveFiles } from '../../platform/removals/index.ts';
+import { inTransaction, mayRemoveFiles } from '../../platform/context/index.ts';
 import { deleteFilesJob, discardFilesJob, FILES_PER_JOB } from './jobs.ts';
 
 const LATER_MS = 10 * 60_000;

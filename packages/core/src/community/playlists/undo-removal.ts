@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import { PLAYLIST_MAX_SONGS, type UndoRemovalInput } from '@stagedoor/validators';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { deleteInBatches } from '../../platform/batches/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
-import { deleteInBatches } from '../../platform/growth/index.ts';
 import { type Changed, editSongs } from './edit-songs.ts';
 import { readOrder, writeOrder } from './items.ts';
 import { putBack } from './song-order.ts';

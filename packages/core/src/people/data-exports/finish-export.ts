@@ -1,9 +1,8 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, lt, or } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, mayRemoveFiles } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
-import { mayRemoveFiles } from '../../platform/removals/index.ts';
 
 const { dataExports, users } = tables;
 const KEPT_MS = 7 * 24 * 3600 * 1000;

@@ -1,6 +1,6 @@
 import type { AuditFilter, AuditRecord } from '@stagedoor/validators';
 import type { Ctx } from '../context/index.ts';
-import { csvLine } from '../csv/index.ts';
+import { csvLine } from './csv-line.ts';
 import { listAuditRecords } from './list-records.ts';
 
 export type AuditFormat = 'csv' | 'jsonl';

@@ -1,2 +1,3 @@
 export * from './bundle.ts';
+export * from './delete-in-batches.ts';
 export * from './gather.ts';

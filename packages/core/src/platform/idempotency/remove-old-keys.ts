@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { lt } from 'drizzle-orm';
+import { deleteInBatches } from '../batches/index.ts';
 import type { Ctx } from '../context/index.ts';
-import { deleteInBatches } from '../growth/index.ts';
 
 const KEPT_MS = 24 * 3600 * 1000;
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../memory/index.ts';
+import { atMost } from '../context/cache-limits.ts';
 import type { LiveBus } from './bus.ts';
 
 const REMEMBERED_MS = 60_000;

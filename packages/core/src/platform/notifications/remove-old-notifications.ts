@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, isNotNull, lt, or } from 'drizzle-orm';
+import { deleteInBatches } from '../batches/index.ts';
 import type { Ctx } from '../context/index.ts';
-import { deleteInBatches } from '../growth/index.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const READ_KEPT_MS = 90 * DAY_MS;

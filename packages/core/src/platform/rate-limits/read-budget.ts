@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../context/cache-limits.ts';
 import { actorUserId, type Ctx } from '../context/index.ts';
-import { atMost } from '../memory/index.ts';
 import { addressSubject } from './address-subject.ts';
 import { isOpen } from './count-hits.ts';
 import { RATE_LIMITS } from './limits.ts';

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
 import { bundle, gather } from '../batches/index.ts';
-import { atMost } from '../memory/index.ts';
+import { atMost } from '../context/cache-limits.ts';
 import { countHits, hitKey, isOpen } from './count-hits.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 

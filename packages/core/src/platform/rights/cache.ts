@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../context/cache-limits.ts';
 import type { LiveBus } from '../live/index.ts';
-import { atMost } from '../memory/index.ts';
 import type { Rights } from './policy.ts';
 
 const REMEMBERED_MS = 5_000;

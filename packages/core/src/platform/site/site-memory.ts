@@ -1,7 +1,7 @@
 import type { Database } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../context/cache-limits.ts';
 import type { LiveBus } from '../live/index.ts';
-import { atMost } from '../memory/index.ts';
 import { loadSite, type SiteState } from './load-site.ts';
 
 const MAX_PEOPLE = 50_000;

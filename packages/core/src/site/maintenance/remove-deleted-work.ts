@@ -2,9 +2,9 @@ import { tables } from '@stagedoor/db';
 import { and, eq, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { deleteFilesJob, filesOfArtists, filesOfWork, queueFiles } from '../../catalog/uploads/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
+import { deleteInBatches } from '../../platform/batches/index.ts';
 import { deleteRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { deleteInBatches } from '../../platform/growth/index.ts';
 
 /** Each takes its comments, likes and plays along. */
 const WORKS_AT_ONCE = 20;

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, isNull, lt } from 'drizzle-orm';
+import { deleteInBatches } from '../../platform/batches/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { deleteInBatches } from '../../platform/growth/index.ts';
 
 /** So long after its end, whoever opens a link is still told that it has expired. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;

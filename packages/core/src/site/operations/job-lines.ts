@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { lt } from 'drizzle-orm';
+import { deleteInBatches } from '../../platform/batches/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { deleteInBatches } from '../../platform/growth/index.ts';
 
 const { jobLines } = tables;
 const KEPT_MS = 7 * 24 * 3600 * 1000;

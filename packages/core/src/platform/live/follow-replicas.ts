@@ -1,6 +1,7 @@
 import { openReplicas, type Replicas, type ReplicasOptions } from '@stagedoor/db';
 import { asOutage } from '../errors/index.ts';
-import { CHANGES_FOR_VISITORS, type LiveBus } from '../live/index.ts';
+import type { LiveBus } from './bus.ts';
+import { CHANGES_FOR_VISITORS } from './events.ts';
 
 export type ReplicaAddresses = Pick<ReplicasOptions, 'urls' | 'maxLagMs'>;
 

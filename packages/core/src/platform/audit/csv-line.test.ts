@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvLine } from './index.ts';
+import { csvLine } from './csv-line.ts';
 
 it.each([
   ['=1+1', "'=1+1"],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../context/index.ts';
+import type { Ctx } from './index.ts';
 
 /** Held alone by a running backup, and shared by whoever deletes files that rows have named. */
 export const REMOVALS_LOCK = 7_231_012;

@@ -1,1 +1,0 @@
-export * from './may-remove-files.ts';
