@@ -31,6 +31,10 @@ it.each<[string, object | undefined, unknown, Change, boolean]>([
   ['songs.get', { id: 6 }, { id: 6, artistId: 9 }, change('song', 5), false],
   ['songs.get', { id: 6 }, { id: 6, artistId: 9 }, change('artist', 9), true],
   ['songs.get', { id: 6 }, { id: 6, artistId: 9 }, change(), true],
+  // A song that comes back is in no answer yet.
+  ['playlists.songs', { id: 2 }, { items: [] }, change('song', 5), true],
+  ['playlists.byId', { id: 2 }, { id: 2, songCount: 1 }, change('song', 5), true],
+  ['playlists.byId', { id: 2 }, { id: 2, songCount: 1 }, change('post', 5), false],
   // An empty list names nobody but in its input.
   ['tourDates.list', { artistId: 9 }, [], change('tour-date', 1), true],
   ['tourDates.list', { artistId: 9 }, [], change('song', 1), false],
@@ -43,9 +47,10 @@ it.each<[string, object | undefined, unknown, Change, boolean]>([
   ['search.find', { query: 'a' }, { songs: [] }, change('song', 1), true],
   ['posts.recent', {}, { items: [] }, change('song', 1), false],
   ['posts.recent', {}, { items: [] }, change('post', 1), true],
-  // Pages of a list, and songs that are one's own choice.
   ['likes.list', undefined, [{ id: 5, artistId: 9 }], change('song', 5), true],
-  ['likes.list', undefined, [{ id: 6, artistId: 8 }], change('song', 5), false],
+  ['likes.list', undefined, [{ id: 6, artistId: 8 }], change('song', 5), true],
+  ['likes.list', undefined, [{ id: 6, artistId: 8 }], change('post', 5), false],
+  // Pages of a list.
   [
     'playlists.songs',
     { id: 1 },

@@ -6,7 +6,9 @@ type CatalogChange = Extract<LiveEvent, { type: 'catalog-changed' }>;
 /** Lists over all artists, which something new of any of them may join. */
 const OVER_ALL = [
   ...['albums.list', 'artists.list', 'artists.related', 'posts.recent', 'search', 'studio', 'imports.list'],
-  ...['songs.list', 'songs.popular', 'songs.byGenre'],
+  ...['songs.list', 'songs.popular', 'songs.byGenre', 'likes.list'],
+  // They count songs that they do not name, and songs that come back are in no answer yet.
+  ...['playlists.byId', 'playlists.mine', 'playlists.public', 'playlists.songs'],
 ];
 
 /** Queries that show nothing of an artist but the artist and these. */
@@ -17,6 +19,11 @@ const SHOWN_KINDS: Record<string, readonly CatalogKind[]> = {
   'artists.premium': ['post'],
   'artists.songs': ['album', 'song'],
   'artists.topSongs': ['album', 'song'],
+  'likes.list': ['album', 'song'],
+  'playlists.byId': ['album', 'song'],
+  'playlists.mine': ['album', 'song'],
+  'playlists.public': ['album', 'song'],
+  'playlists.songs': ['album', 'song'],
   'posts.recent': ['post'],
   'products.list': ['product'],
   'requests.settings': [],
