@@ -16,8 +16,8 @@ export interface PlayCounterOptions {
   queueAggregation: () => void;
 }
 
-/** While one batch is written, the next is gathered. */
-const BATCHES_AT_ONCE = 2;
+/** While some batches are written, the next is gathered. */
+const BATCHES_AT_ONCE = 3;
 
 /** Plays, and reports of where they stopped, are written in batches. */
 export function createPlayCounter(options: PlayCounterOptions): PlayCounter {

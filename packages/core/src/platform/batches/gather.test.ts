@@ -19,9 +19,11 @@ const turns = async (count = 5) => {
 };
 
 describe('gather', () => {
-  it('puts items of one turn into a batch, and those that come while it runs into the next', async () => {
+  it('goes on while each turn brings items, and makes the next batch of those that come while it runs', async () => {
     const { add, batches } = controlled();
-    const results = [add(1), add(2)];
+    const results: Promise<number>[] = [];
+    setImmediate(() => results.push(add(2)));
+    results.push(add(1));
     await turns();
     expect(batches.map(({ items }) => items)).toEqual([[1, 2]]);
     results.push(add(3), add(4));

@@ -8,7 +8,7 @@ const MAX_BATCH = 500;
 
 /**
  * Gives `work` its items in batches, of which `atOnce` may run at a time. Items that come while all of them run form the
- * next batch, so batches grow with the load. `work` returns a result for each item, in their order.
+ * next batch, so batches grow with the load. A batch begins when a turn of the event loop brought nothing further. `work` returns a result for each item, in their order.
  */
 export function gather<Item, Result>(
   work: (items: Item[]) => Promise<readonly Result[]>,
@@ -21,13 +21,16 @@ export function gather<Item, Result>(
   const consider = () => {
     if (isGathering || waiting.length === 0 || running >= atOnce) return;
     isGathering = true;
-    // Requests that arrived together are handled in one turn of the event loop.
-    setImmediate(() => {
+    gatherFrom(waiting.length);
+  };
+  /** Goes on for as long as each turn of the event loop brings something. */
+  const gatherFrom = (count: number) =>
+    void setImmediate(() => {
+      if (waiting.length > count && waiting.length < MAX_BATCH) return gatherFrom(waiting.length);
       isGathering = false;
       void run(waiting.splice(0, MAX_BATCH));
       consider();
     });
-  };
   const run = async (batch: Waiting<Item, Result>[]) => {
     running++;
     await settle(batch, work);
