@@ -131,6 +131,12 @@ describe('covers', () => {
     expect(await coverOf(song.id)).toEqual({ cover: job.cover, placeholder: FACTS.thumbhash });
   });
 
+  it('are shown by a caller without a transaction, too', async () => {
+    const { artist, song } = await aSong();
+    await attachCover(artist.ctx, await aPicture(), target(song.id));
+    expect((await coverOf(song.id))?.cover).toMatch(/^\/media\//);
+  });
+
   it('are removed when processing fails, but newer covers stay', async () => {
     const { artist, song } = await aSong();
     const old = await attach(artist.ctx, song.id);

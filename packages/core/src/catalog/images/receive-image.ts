@@ -54,8 +54,10 @@ export async function attachCover(
   userId = actorUserId(ctx),
 ): Promise<void> {
   const coverImage = imageAddress(imageName(userId, file.sha256));
-  if (!target.isWhenReady) await showCover(ctx, target, coverImage);
-  await registerImage(ctx, file, target, userId);
+  await inTransaction(ctx, async (ctx) => {
+    if (!target.isWhenReady) await showCover(ctx, target, coverImage);
+    await registerImage(ctx, file, target, userId);
+  });
 }
 
 async function showCover(ctx: Ctx, { entity, id }: CoverTarget, coverImage: string): Promise<void> {
