@@ -104,7 +104,7 @@ test('All Artists searches by name', async ({ page, world }) => {
 test('Discover reads its search term from the address', async ({ page, world }) => {
   await page.goto('/search?q=HARBOUR');
   const main = page.getByRole('main');
-  const box = main.getByPlaceholder('Search artists, songs, or albums...');
+  const box = main.getByPlaceholder('Search in Discover');
   await expect(box).toHaveValue('HARBOUR');
   await expect(page.getByRole('tab')).toHaveText(['All', 'Artists', 'Songs', 'Albums']);
   await expect(main.getByRole('link', { name: world.artist.name }).first()).toBeVisible();

@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { changeAnswer, leaveOutFirstAnswers } from './screens/answers.ts';
 import { songButton } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
-const PLACEHOLDER = 'Search artists, songs, or albums...';
-const boxOf = (page: Page) => page.getByRole('search', { name: 'Discover' }).getByPlaceholder(PLACEHOLDER);
+const boxOf = (page: Page) => page.getByRole('search').getByPlaceholder('Search in Discover');
 
 test('results and the address update while typing', { tag: '@both' }, async ({ page, world }) => {
   await page.goto('/');
@@ -24,6 +23,14 @@ test('results and the address update while typing', { tag: '@both' }, async ({ p
   // Typing adds one entry to the history, not one per letter.
   await page.goBack();
   await expect(page).toHaveURL('/');
+});
+
+test('the search boxes of Discover have names of their own', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/search');
+  const boxes = page.getByRole('searchbox').filter({ visible: true });
+  const names = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('placeholder')));
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  expect(names).toEqual([...(isPhone ? [] : ['Search artists, songs, or albums...']), 'Search in Discover']);
 });
 
 test('a late answer does not replace a newer one', async ({ page }) => {
@@ -68,7 +75,9 @@ test('each tab shows its kind of result and is kept in the address', async ({ pa
 test('names that come close follow where few contain the term', { tag: '@both' }, async ({ page }) => {
   await page.goto('/search?q=tide low');
   const close = page.getByRole('region', { name: 'Close matches' });
-  await expect(close.getByRole('status')).toHaveText('Nothing is called “tide low”. These come close.');
+  const nothing = page.getByText('We couldn\'t find anything matching "tide low"');
+  await expect(close.getByRole('status')).toHaveText('These come close to “tide low”.');
+  expect(await isBefore(nothing, close)).toBe(true);
   await expect(close.getByRole('region', { name: 'Songs that come close' })).toBeVisible();
   await expect(songButton(page, 'Play', 'Low Tide')).toBeVisible();
   await boxOf(page).fill('lantrens');
@@ -79,6 +88,15 @@ test('names that come close follow where few contain the term', { tag: '@both' }
   await expect(page.getByText('We couldn\'t find anything matching "nothing "like" this"')).toBeVisible();
   await expect(close).toHaveCount(0);
 });
+
+/** Whether one element stands before another on the page. */
+const isBefore = async (one: Locator, other: Locator) => {
+  const handle = await other.elementHandle();
+  return one.evaluate(
+    (node, next) => (node.compareDocumentPosition(next as Node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    handle,
+  );
+};
 
 test('a long list of results scrolls in 400 px', async ({ page }) => {
   await leaveOutFirstAnswers(page);

@@ -81,7 +81,7 @@ test('what is typed before the program is there is searched', { tag: '@both' }, 
   const release = await holdProgram(page);
   await page.goto('/search', { waitUntil: 'commit' });
   // The second of two fields of that name; a phone shows it alone.
-  const box = page.getByRole('main').getByPlaceholder('Search artists, songs, or albums...');
+  const box = page.getByRole('main').getByPlaceholder('Search in Discover');
   await box.fill('harbour');
   await box.evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 5));
   release();

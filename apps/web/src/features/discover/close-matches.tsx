@@ -1,10 +1,10 @@
-import type { SearchType, Song } from '@stagedoor/validators';
+import type { CloseMatches as Matches, SearchType } from '@stagedoor/validators';
 import { FEW_MATCHES } from '@stagedoor/validators/limits';
 import { closeTo } from '@stagedoor/validators/page-inputs';
 import type { ReactNode } from 'react';
 import { Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { AlbumCard, ArtistCard, SongListSkeleton } from '../catalog/index.ts';
+import { AlbumCard, ArtistCard } from '../catalog/index.ts';
 import { CardStrip } from './card-strip.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { WHILE_TYPING } from './queries.ts';
@@ -20,23 +20,34 @@ interface CloseMatchesProps {
   isAlone: boolean;
 }
 
-/** Where few names contain the term, those that come close to it. */
+/** Where few names contain the term, those that come close to it; they stand below the words for no result. */
 export function CloseMatches({ term, type, amount, isAlone }: CloseMatchesProps) {
   const isFew = amount < FEW_MATCHES;
   const query = trpc.search.close.useQuery(closeTo(term, type), { ...WHILE_TYPING, enabled: isFew });
   if (!isFew) return null;
-  const isOld = query.isPlaceholderData;
-  const { artists, songs, albums } = query.data ?? { artists: [], songs: [], albums: [] };
+  return (
+    <>
+      {isAlone && <NothingFound term={term} />}
+      {query.data && <CloseResults term={term} found={query.data} isOld={query.isPlaceholderData} />}
+    </>
+  );
+}
+
+interface CloseResultsProps {
+  term: string;
+  found: Matches;
+  /** The results belong to an earlier search term. */
+  isOld: boolean;
+}
+
+function CloseResults({ term, found: { artists, songs, albums }, isOld }: CloseResultsProps) {
   const kinds = [artists, songs, albums].filter((items) => items.length > 0);
-  if (kinds.length === 0) {
-    if (!isAlone) return null;
-    return query.isFetching ? <SongListSkeleton count={6} /> : <NothingFound term={term} />;
-  }
+  if (kinds.length === 0) return null;
   const isMixed = kinds.length > 1;
   return (
     <Section title="Close matches">
       <p className="-mt-2 mb-5 text-14 text-ink-soft" role="status">
-        {isAlone ? `Nothing is called “${term}”. These come close.` : `These come close to “${term}”.`}
+        {`These come close to “${term}”.`}
       </p>
       <div className="grid gap-8 [&>*]:min-w-0">
         {artists.length > 0 && (
@@ -50,7 +61,7 @@ export function CloseMatches({ term, type, amount, isAlone }: CloseMatchesProps)
         )}
         {songs.length > 0 && (
           <Kind name={isMixed && 'Songs'}>
-            <CloseSongs term={term} songs={songs} isOld={isOld} />
+            <SongResults songs={songs} label="Songs that come close" source={sourceOf(term)} isOld={isOld} />
           </Kind>
         )}
         {albums.length > 0 && (
@@ -72,8 +83,4 @@ const Kind = ({ name, children }: { name: string | false; children: ReactNode })
     {name && <h3 className="mb-3 text-16">{name}</h3>}
     {children}
   </div>
-);
-
-const CloseSongs = ({ term, songs, isOld }: { term: string; songs: Song[]; isOld: boolean }) => (
-  <SongResults songs={songs} label="Songs that come close" source={sourceOf(term)} isOld={isOld} />
 );

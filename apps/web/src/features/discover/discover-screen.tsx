@@ -24,7 +24,7 @@ export function DiscoverScreen({ term, genre, tab, onTabChange }: DiscoverScreen
   return (
     <>
       <h1 className="mb-4 text-34">Discover</h1>
-      <SearchBox label="Discover" size="large" className="mb-8" />
+      <SearchBox name="Search in Discover" size="large" className="mb-8" />
       {term && isFirstPaint ? (
         <>
           <TabsSkeleton widths={['w-5', 'w-12', 'w-12', 'w-14']} />

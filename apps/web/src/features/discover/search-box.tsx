@@ -3,17 +3,19 @@ import { classNames } from '../../lib/class-names.ts';
 import { useSearchTerm } from './use-search-term.ts';
 
 interface SearchBoxProps {
-  /** Distinguishes this box from the other search box on the page. */
-  label: string;
+  /** Tells this box from the one at the top, which stands beside it on Discover. */
+  name?: string;
   size?: 'small' | 'large';
   className?: string;
 }
 
+const EVERYWHERE = 'Search artists, songs, or albums';
+
 /** A search box that opens /search. On that screen, results update while typing. */
-export function SearchBox({ label, size = 'small', className }: SearchBoxProps) {
+export function SearchBox({ name, size = 'small', className }: SearchBoxProps) {
   const { value, type, submit } = useSearchTerm();
   return (
-    <search aria-label={label} className={className}>
+    <search aria-label={name ?? 'Everywhere'} className={className}>
       <form
         className="relative"
         action="/search"
@@ -32,8 +34,8 @@ export function SearchBox({ label, size = 'small', className }: SearchBoxProps) 
           value={value}
           maxLength={100}
           onChange={(event) => type(event.target.value)}
-          aria-label="Search artists, songs, or albums"
-          placeholder="Search artists, songs, or albums..."
+          aria-label={name ?? EVERYWHERE}
+          placeholder={name ?? `${EVERYWHERE}...`}
           autoComplete="off"
           className={classNames(
             'w-full rounded-full border border-transparent bg-raised pr-4 pl-10 text-16 placeholder:text-ink-faint hover:border-line focus-visible:border-lamp focus-visible:outline-offset-0',

@@ -11,7 +11,7 @@ export function TopBar() {
       <div className="min-w-0 md:hidden">
         <BrandLink />
       </div>
-      <SearchBox label="Everywhere" className="w-full max-w-md max-md:hidden" />
+      <SearchBox className="w-full max-w-md max-md:hidden" />
       <div className="flex items-center gap-2">
         <UploadsSign />
         <NotificationsButton />

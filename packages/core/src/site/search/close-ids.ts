@@ -9,6 +9,7 @@ import {
   type VisibilityScope,
   visibilityScope,
 } from '../../platform/rights/index.ts';
+import { isShortWord } from './close-title.ts';
 import { KINDS } from './kinds.ts';
 import { splitWords } from './near-words.ts';
 
@@ -36,14 +37,17 @@ const LONGEST_SPLIT = 12;
 const dialect = new PgDialect({ casing: 'snake_case' });
 const TERM = sql.placeholder('term');
 const LONGEST = sql.placeholder('longest');
+const SHORT_WORDS = sql.placeholder('shortWords');
 const COUNT = sql.placeholder('count');
 const isExact = (title: SQL) => sql`strpos(${title}, lower(${sql.placeholder('text')})) > 0`;
 
 /** Names with all words in any order, or spelled much like the term; both without those that contain it. */
 function selectNear({ kind: name, scope }: Form): SQL {
   const kind = KINDS[name];
+  const spaced = sql`' ' || regexp_replace(names.title, '[^[:alnum:]]+', ' ', 'g') || ' '`;
   const hasAllWords = sql`names.title like ${LONGEST}
-    and not exists (select from unnest(string_to_array(${TERM}, ' ')) word where strpos(names.title, word) = 0)`;
+    and not exists (select from unnest(string_to_array(${TERM}, ' ')) word where strpos(names.title, word) = 0)
+    and not exists (select from unnest(string_to_array(${SHORT_WORDS}, ' ')) word where strpos(${spaced}, ' ' || word || ' ') = 0)`;
   const likeness = sql`similarity(names.title, ${TERM})`;
   return sql`with near as materialized (
       select names.id, (${hasAllWords}) as is_whole, ${likeness} as likeness from ${kind.names} names
@@ -86,6 +90,7 @@ export async function findCloseIds(ctx: Ctx, search: CloseIdsSearch): Promise<nu
     text,
     term: words.join(' '),
     longest: `%${longest}%`,
+    shortWords: words.filter(isShortWord).join(' '),
     genres: asArray(spellingsOf(text, words)),
     count,
     own: ownProfiles(rights),

@@ -5,10 +5,10 @@ import { isOneTypo } from './one-typo.ts';
 export const CLOSENESS = { allWords: 0, joined: 1, oneTypo: 2 } as const;
 export type Closeness = (typeof CLOSENESS)[keyof typeof CLOSENESS];
 
-/** Shorter words with a typo are other words. */
-const SHORTEST_WITH_TYPO = 4;
-/** Shorter terms are part of too many words when these are joined. */
-const SHORTEST_JOINED = 4;
+/** Shorter words stand in too many others by chance. */
+const SHORTEST_PART = 4;
+/** Words of scripts with spaces between words; others may be one letter long. */
+const SHORT_WORD = new RegExp(`^[\\p{Ll}\\p{N}]{1,${SHORTEST_PART - 1}}$`, 'u');
 
 /** A term that titles are compared with. */
 export interface CloseTerm {
@@ -21,6 +21,9 @@ export const readCloseTerm = (text: string): CloseTerm => ({
   joined: foldWords(text).join(''),
 });
 
+/** Whether a word is part of a title only as a word of its own. */
+export const isShortWord = (word: string): boolean => SHORT_WORD.test(word);
+
 /**
  * Whether a title has all words of the term in any order, or contains it when words are joined or split, or would but
  * for one typo; accents and signs do not matter.
@@ -28,10 +31,15 @@ export const readCloseTerm = (text: string): CloseTerm => ({
 export function compareTitle(title: string, { words, joined }: CloseTerm): Closeness | null {
   const ofTitle = foldWords(title);
   const whole = ofTitle.join(' ');
-  const missing = words.filter((word) => !whole.includes(word));
+  const missing = words.filter((word) =>
+    isShortWord(word) ? !ofTitle.includes(word) : !whole.includes(word),
+  );
   if (missing.length === 0) return words.length > 0 ? CLOSENESS.allWords : null;
-  if (joined.length >= SHORTEST_JOINED && ofTitle.join('').includes(joined)) return CLOSENESS.joined;
+  if (joined.length >= SHORTEST_PART && beginsAtWord(ofTitle, joined)) return CLOSENESS.joined;
   const [mistyped, ...others] = missing;
-  if (mistyped === undefined || others.length > 0 || mistyped.length < SHORTEST_WITH_TYPO) return null;
+  if (mistyped === undefined || others.length > 0) return null;
   return ofTitle.some((word) => isOneTypo(mistyped, word)) ? CLOSENESS.oneTypo : null;
 }
+
+const beginsAtWord = (ofTitle: readonly string[], joined: string): boolean =>
+  ofTitle.some((_, at) => ofTitle.slice(at).join('').startsWith(joined));

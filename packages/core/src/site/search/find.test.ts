@@ -112,7 +112,7 @@ describe('names that come close', () => {
 
   it('do not contain the term', async () => {
     const nothing = { artists: [], songs: [], albums: [] };
-    for (const term of ['paper lanterns', 'no such thing', 'paper harbour', '!!'])
+    for (const term of ['paper lanterns', 'no such thing', 'paper harbour', 'harbour ack', '!!'])
       expect(await findClose(term), term).toEqual(nothing);
   });
 

@@ -21,6 +21,8 @@ const TITLES = [
   'Nightjarfall',
   'Belle Étoile du Soir',
   LONG,
+  'Bell, X-ray & Xylophone',
+  'Last Ferry Home',
 ];
 /** More names than are compared one by one. */
 const OTHERS = 7_000;
@@ -55,6 +57,11 @@ it.each([
 ])('%s finds %s, where visitors may see it', async (q, title) => {
   const { songs } = await findClose(anonymous(test.services), q);
   expect(songs.map((one) => one.title)).toEqual([title]);
+});
+
+it.each(['"><b>x', 'lant', 'ante ern'])('%s finds nothing that stands in names by chance', async (q) => {
+  const nothing = { artists: [], songs: [], albums: [] };
+  expect(await findClose(anonymous(test.services), q)).toEqual(nothing);
 });
 
 it('names that come close are found of every kind, and hidden ones by their people', async () => {
