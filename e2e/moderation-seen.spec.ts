@@ -29,8 +29,9 @@ test('an artist reads in the studio that the profile is hidden and why, until it
   await page.goBack();
   await expect(note).toBeVisible();
   expect((await asAdmin.post(`/api/admin/reports/${id}/undo`)).status()).toBe(200);
-  await expect(note).toHaveCount(0);
   await expect(publicPage).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await expect(page.getByText('This artist profile is hidden')).toHaveCount(0);
   await Promise.all([asFan.dispose(), asAdmin.dispose()]);
 });
 

@@ -78,7 +78,7 @@ export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
           </div>
         )}
       </header>
-      {acting?.isHidden && <HiddenNote key={acting.artist.id} profile={acting} />}
+      {acting?.isHidden && <HiddenNote key={`note ${acting.artist.id}`} profile={acting} />}
       {query.isPending ? (
         <StudioSkeleton />
       ) : query.isError ? (
