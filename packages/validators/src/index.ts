@@ -11,6 +11,7 @@ export * from './billing.ts';
 export * from './claim.ts';
 export * from './comment.ts';
 export * from './custom-request.ts';
+export * from './cut-text.ts';
 export * from './data-export.ts';
 export * from './decision.ts';
 export * from './discussion.ts';

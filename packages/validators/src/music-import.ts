@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText } from './cut-text.ts';
 import { MAX_MATCHED_FILES } from './limits.ts';
 import { cursor, id, isoTime } from './primitives.ts';
 import { type Song, songOutput } from './song.ts';
@@ -183,7 +184,7 @@ export type TakenBack = z.infer<typeof takenBackOutput>;
 const tagText = z
   .string()
   .max(1000)
-  .transform((value) => value.replaceAll('\0', '').trim().slice(0, 500) || null)
+  .transform((value) => cutText(value.replaceAll('\0', '').trim(), 500) || null)
   .nullable()
   .default(null);
 const tagNumber = z.int().min(0).max(32_767).nullable().catch(null).default(null);

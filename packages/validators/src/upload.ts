@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText } from './cut-text.ts';
 import { id } from './primitives.ts';
 
 export const uploadState = z.enum(['processing', 'ready', 'failed']);
@@ -40,7 +41,7 @@ export const beginFileInput = z.object({
   fileName: z
     .string()
     .max(1000)
-    .transform((name) => name.replaceAll('\0', '').slice(0, 255)),
+    .transform((name) => cutText(name.replaceAll('\0', ''), 255)),
   bytes: z.int().min(1, 'The file is empty'),
   /** A hash of the file's ends. It tells its sender which file to go on with; nothing else depends on it. */
   fingerprint: z

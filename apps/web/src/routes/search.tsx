@@ -1,3 +1,4 @@
+import { cutText } from '@stagedoor/validators/cut-text';
 import { everythingWith, RECENT_POSTS } from '@stagedoor/validators/page-inputs';
 import { createFileRoute } from '@tanstack/react-router';
 import { DiscoverScreen } from '../features/discover/discover-screen.tsx';
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/search')({
   component: Discover,
 });
 
-const readTerm = (q = '') => q.replaceAll('\0', '').trim().slice(0, TERM_LENGTH);
+const readTerm = (q = '') => cutText(q.replaceAll('\0', '').trim(), TERM_LENGTH);
 
 function Discover() {
   const { q, tab = 'all', genre = '' } = Route.useSearch();
@@ -34,7 +35,7 @@ function Discover() {
     <div className="page">
       <DiscoverScreen
         term={readTerm(q)}
-        genre={genre.trim().slice(0, 50)}
+        genre={cutText(genre.trim(), 50)}
         tab={tab}
         onTabChange={(next) =>
           navigate({

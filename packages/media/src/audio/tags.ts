@@ -2,7 +2,8 @@ import { AV_DISPOSITION_ATTACHED_PIC } from 'node-av/constants';
 import type { FormatContext, Stream } from 'node-av/lib';
 import type { AudioTags } from './messages.ts';
 
-const MAX_TEXT = 200;
+/** Longer than what is kept of it, so that only whole characters are. */
+const MAX_TEXT = 1_000;
 
 /** Reads the file's tags. Ogg has them on the stream, the others on the container. */
 export function readTags(input: FormatContext, audio: Stream): AudioTags {

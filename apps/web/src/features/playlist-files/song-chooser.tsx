@@ -1,4 +1,5 @@
 import type { MatchedSong, Song } from '@stagedoor/validators';
+import { cutText } from '@stagedoor/validators/cut-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Input } from '../../components/input.tsx';
@@ -17,7 +18,7 @@ const SHOWN = 6;
 /** Searches the songs here for one that an entry means. */
 export function SongChooser({ said, term, suggestions, onChoose }: SongChooserProps) {
   const [text, setText] = useState(term);
-  const q = useDeferredValue(text).trim().slice(0, 100);
+  const q = cutText(useDeferredValue(text).trim(), 100);
   const { data, isFetching } = trpc.search.find.useQuery(
     { q, type: 'songs', limit: SHOWN },
     { enabled: q !== '', placeholderData: keepPreviousData },

@@ -1,4 +1,5 @@
 import type { SmartField } from '@stagedoor/validators';
+import { cutText } from '@stagedoor/validators/cut-text';
 import { trpc } from '../../lib/trpc.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -11,7 +12,7 @@ interface SuggestionsProps {
 
 /** Genres and artists that exist, offered while one types. Any text may be typed. */
 export function Suggestions({ id, field, typed }: SuggestionsProps) {
-  const search = useSettled(typed.trim()).slice(0, 100);
+  const search = cutText(useSettled(typed.trim()), 100);
   const genres = trpc.playlists.genres.useQuery(undefined, { enabled: field === 'genre', staleTime: 60_000 });
   const artists = trpc.artists.list.useQuery(
     { search, limit: 8 },

@@ -11,4 +11,5 @@ it.each([
   ['1979.mp3', '1979'],
   ['07.mp3', '07'],
   ['.mp3', '.mp3'],
+  [`${'a'.repeat(199)}🎸.mp3`, 'a'.repeat(199)],
 ])('reads %s as %s', (name, title) => expect(titleOf({ name })).toBe(title));

@@ -1,12 +1,18 @@
+import { cutText } from '@stagedoor/validators/cut-text';
+
+const LONGEST = 200;
+
 /**
  * The title of a file without one: its name without extension and track number, as in '02 - Loyalists.flac'.
  */
-export const titleOf = (file: Pick<File, 'name'>): string =>
-  file.name
+export function titleOf({ name }: Pick<File, 'name'>): string {
+  const title = name
     .replace(/\.[^.]+$/, '')
     .replaceAll('_', ' ')
     .trim()
-    .replace(/^(0\d|\d{1,2}(?=\s*[-.]))\s*[-.]?\s+(?=\S)/, '') || file.name;
+    .replace(/^(0\d|\d{1,2}(?=\s*[-.]))\s*[-.]?\s+(?=\S)/, '');
+  return cutText(title || name, LONGEST);
+}
 
 /** The track number that a file name begins with, as in '02 - Loyalists.flac'. */
 export function trackOf({ name }: Pick<File, 'name'>): number | null {

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { cleanName } from '@stagedoor/validators';
+import { cleanName, cutText } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { insertRow } from '../../platform/catalogue/index.ts';
 import type { CatalogRelease, Ctx } from '../../platform/context/index.ts';
@@ -42,4 +42,4 @@ export async function writeAlbum(
 export const dateOf = (release: CatalogRelease): string | null =>
   release.releaseDate ?? release.firstReleaseDate;
 
-export const titleOf = (title: string): string => cleanName(title).slice(0, 500) || '[untitled]';
+export const titleOf = (title: string): string => cutText(cleanName(title), 500) || '[untitled]';

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { cleanName } from '@stagedoor/validators';
+import { cleanName, cutText } from '@stagedoor/validators';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { changeRows, insertRows } from '../../platform/catalogue/index.ts';
 import type { CatalogRelease, CatalogTrack, Ctx } from '../../platform/context/index.ts';
@@ -42,7 +42,7 @@ export async function writeSongs(
 
 /** The track's credit where it says something else than the profile's name. */
 function creditBeside(artistName: string | undefined, { artistCredit }: CatalogTrack): string | null {
-  const credit = cleanName(artistCredit).slice(0, 500);
+  const credit = cutText(cleanName(artistCredit), 500);
   return credit === '' || credit.toLowerCase() === artistName?.toLowerCase() ? null : credit;
 }
 

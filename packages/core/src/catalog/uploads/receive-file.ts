@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { StorageTooLargeError } from '@stagedoor/storage';
+import { cutText } from '@stagedoor/validators';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { badRequest, tooLarge, unsupportedType } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -55,7 +56,7 @@ export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<Rec
     });
     return {
       storageKey,
-      fileName: incoming.fileName.replaceAll('\0', '').slice(0, 255),
+      fileName: cutText(incoming.fileName.replaceAll('\0', ''), 255),
       contentType: type.contentType,
       bytes,
       sha256,

@@ -61,6 +61,17 @@ it('takes the given name, else the one in the file, else the one of the file', a
   expect(await nameOf(undefined, 'Wren - Tide\n', 'a\0b.m3u')).toMatch(/^a\s?b$/);
 });
 
+it('leaves no half of an emoji where a name or description is shortened', async () => {
+  const { ctx } = await makeUser(test.services);
+  const title = `${'n'.repeat(49)}🎸 at night`;
+  const annotation = `${'d'.repeat(198)}👩‍🎤 and more`;
+  const file = JSON.stringify({
+    playlist: { title, annotation, track: [{ title: 'Tide', creator: 'Wren' }] },
+  });
+  const { playlist } = await importPlaylist(ctx, {}, sent(file, 'list.jspf'));
+  expect(playlist).toMatchObject({ name: 'n'.repeat(49), description: 'd'.repeat(198) });
+});
+
 it('makes an empty playlist when nothing is found, and none of a file that cannot be read', async () => {
   const { ctx, id } = await makeUser(test.services);
   const { playlist, matched } = await importPlaylist(ctx, {}, sent('Mara - Nowhere\n'));

@@ -1,5 +1,6 @@
 import {
   createPlaylistInput,
+  cutText,
   type ImportedPlaylist,
   type ImportPlaylistFields,
   type MatchedSong,
@@ -50,7 +51,7 @@ export async function importPlaylist(
   const songIds = [...new Set(matches.flatMap(({ song }) => song?.id ?? []))];
   const playlist = await createPlaylist(ctx, {
     name: name ?? nameOf(file, sent.fileName),
-    description: file.description?.slice(0, 200) ?? '',
+    description: cutText(file.description ?? '', 200),
     isPublic: false,
     ...(songIds.length > 0 && { songIds }),
   });
@@ -79,7 +80,7 @@ const namesOf = (entry: FileEntry | undefined) => ({
 /** The name in the file, or the file's own; shortened to what a playlist may be called. */
 function nameOf({ name }: PlaylistFile, fileName: string): string {
   for (const candidate of [name ?? '', fileName.replace(/\.[a-z0-9]{1,5}$/i, '')]) {
-    const parsed = createPlaylistInput.shape.name.safeParse(candidate.toWellFormed().slice(0, 50).trim());
+    const parsed = createPlaylistInput.shape.name.safeParse(cutText(candidate.toWellFormed(), 50).trim());
     if (parsed.success) return parsed.data;
   }
   return 'Imported playlist';

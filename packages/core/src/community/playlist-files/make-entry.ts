@@ -1,3 +1,4 @@
+import { cutText } from '@stagedoor/validators';
 import type { FileEntry, Reading } from './file-entry.ts';
 import { readIsrc, readMbid, readRecordingAddress } from './identifiers.ts';
 import { readSongAddress } from './song-address.ts';
@@ -51,12 +52,13 @@ export function makeEntry({ siteUrl, addresses = [], ...found }: Found): FileEnt
 
 /** One line of text without control characters. */
 export const words = (text: string): string =>
-  text
-    .slice(0, 2 * MAX_WORDS)
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_WORDS)
-    .toWellFormed();
+  cutText(
+    text
+      .slice(0, 2 * MAX_WORDS)
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+      .trim(),
+    MAX_WORDS,
+  ).toWellFormed();
 
 /** Programs write 0 or -1 for an unknown length. */
 const lengthOf = (ms: number | null | undefined): number | null =>

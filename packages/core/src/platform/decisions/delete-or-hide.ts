@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { CommentDeletion } from '@stagedoor/validators';
+import { type CommentDeletion, cutText } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { notFound } from '../errors/index.ts';
@@ -39,7 +39,7 @@ export async function deleteOrHideComment(
         .returning({ id: table.id });
   if (gone.length === 0) throw notFound('Comment');
   if (isAuthor || isHouse) return { canRestore: !isAuthor, deletion: null };
-  const excerpt = text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
+  const excerpt = text.length > EXCERPT_LENGTH ? `${cutText(text, EXCERPT_LENGTH)}…` : text;
   const name = `${username}: ${excerpt}`;
   return { canRestore: false, deletion: await recordDeletion(ctx, { targetType, targetId: id, at, name }) };
 }

@@ -1,11 +1,12 @@
 import type { MatchFilesInput } from '@stagedoor/validators';
+import { cutText } from '@stagedoor/validators/cut-text';
 import { parseTags } from '../uploads/batch/parse-tags.ts';
 
 type FileFacts = MatchFilesInput['files'][number];
 
 /** What a file says of itself: its tags and length, or its name alone where they cannot be read. */
 export async function readFacts(file: File): Promise<FileFacts> {
-  const fileName = file.name.slice(0, 1000);
+  const fileName = cutText(file.name, 1000);
   try {
     const { common, format } = await parseTags(file, { skipCovers: true });
     return {
@@ -23,4 +24,4 @@ export async function readFacts(file: File): Promise<FileFacts> {
   }
 }
 
-const cut = (text: string | undefined) => text?.slice(0, 1000) ?? null;
+const cut = (text: string | undefined) => (text === undefined ? null : cutText(text, 1000));

@@ -1,3 +1,4 @@
+import { cutText } from '@stagedoor/validators/cut-text';
 import { fitPicture } from './fit-picture.ts';
 import { parseTags } from './parse-tags.ts';
 
@@ -29,7 +30,7 @@ export async function readTags(file: File): Promise<Tags | null> {
       albumArtist: clean(common.albumartist),
       disc: number(common.disk.no),
       track: number(common.track.no),
-      genre: clean(common.genre?.[0]).slice(0, 50),
+      genre: cutText(clean(common.genre?.[0]), 50),
       year: common.year && common.year > 999 && common.year < 10_000 ? String(common.year) : '',
       isrc: clean(common.isrc?.[0]).slice(0, 30),
       cover:
@@ -42,9 +43,6 @@ export async function readTags(file: File): Promise<Tags | null> {
 }
 
 const clean = (text: string | undefined): string =>
-  (text ?? '')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, 200);
+  cutText((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), 200);
 
 const number = (value: number | null): string => (value && value > 0 ? String(value) : '');
