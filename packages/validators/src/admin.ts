@@ -29,7 +29,7 @@ export const deletionOutput = targetRef.extend({
 });
 export type Deletion = z.infer<typeof deletionOutput>;
 
-export const listDeletionsInput = paging.extend({ targetType });
+export const listDeletionsInput = paging.extend({ targetType, search: text(100).optional() });
 export type ListDeletionsInput = z.infer<typeof listDeletionsInput>;
 
 export const adminUploadInput = z.object({

@@ -76,7 +76,7 @@ export const adminRoutes = defineRoutes('Admin', (route) => {
     name: 'listDeletions',
     summary: 'What was deleted in the last 30 days and not taken back',
     mayAsk: requireAdmin,
-    query: pagingQuery.extend({ targetType }),
+    query: listQuery.extend({ targetType }),
     lists: deletionOutput,
     answer: ({ domain, query }) => listDeletions(domain, query),
   });

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
+import { useSearchTerm } from './queries.ts';
 import { useUndo } from './use-delete.ts';
 
 const NAMES: Record<TargetType, string> = {
@@ -16,12 +17,13 @@ const NAMES: Record<TargetType, string> = {
   playlist: 'Playlists',
 };
 
-/** Items that can still be restored; for admins; renders nothing when there are none. */
+/** Items that can still be restored, those found by the search above; for admins; renders nothing when there are none. */
 export function RecentDeletions({ entity }: { entity: TargetType }) {
+  const search = useSearchTerm();
   const isAdmin = useUser().user?.isAdmin === true;
   const { data } = trpc.admin.deletions.useQuery(
-    { targetType: entity, limit: 50 },
-    { staleTime: 0, enabled: isAdmin },
+    { targetType: entity, limit: 50, ...(search && { search }) },
+    { staleTime: 0, enabled: isAdmin, placeholderData: (previous) => previous },
   );
   const undo = useUndo();
   if (!data?.items.length) return null;

@@ -1,6 +1,7 @@
 import type { AdminUser, ThingState } from '@stagedoor/validators';
 import { Badge } from '../../components/badge.tsx';
 import { formatShortDay } from '../../lib/format.ts';
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx';
 
 interface StateBadgeProps {
   state: ThingState | AdminUser['state'];
@@ -14,6 +15,6 @@ export function StateBadge({ state, until }: StateBadgeProps) {
     return <Badge tone="bad">{until ? `Suspended until ${formatShortDay(until)}` : 'Suspended'}</Badge>;
   if (state === 'hidden') return <Badge tone="premium">Hidden</Badge>;
   if (state === 'deleted') return <Badge tone="bad">Deleted</Badge>;
-  if (state === 'unconfirmed') return <Badge>Unconfirmed</Badge>;
+  if (state === 'unconfirmed') return <UnconfirmedBadge />;
   return null;
 }

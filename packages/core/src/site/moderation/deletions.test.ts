@@ -23,7 +23,7 @@ import {
 } from '../../testing/index.ts';
 import { sweepStorage } from '../files/index.ts';
 import { removeDeletedWork } from '../maintenance/remove-deleted-work.ts';
-import { listDeletions, undoDeletion } from './index.ts';
+import { deleteArtist, listDeletions, undoDeletion } from './index.ts';
 
 let test: TestServices;
 let admin: Ctx;
@@ -40,6 +40,18 @@ const DAY_MS = 24 * 3600 * 1000;
 const NOT_FOUND = { code: 'not_found' };
 const listed = async (targetType: TargetType, targetId: number) =>
   (await listDeletions(admin, { targetType, limit: 100 })).items.filter((item) => item.targetId === targetId);
+
+it('the list of deletions is searched by the name, with its special signs', async () => {
+  for (const name of ['Gannet_100', 'Gannet-1000']) {
+    const { id } = await makeArtist(test.services, { name });
+    await deleteArtist(admin, { id });
+  }
+  const find = async (search: string) =>
+    (await listDeletions(admin, { targetType: 'artist', limit: 10, search })).items.map(({ name }) => name);
+  expect(await find('GANNET')).toEqual(['Gannet-1000', 'Gannet_100']);
+  expect(await find('t_1')).toEqual(['Gannet_100']);
+  expect(await find('%')).toEqual([]);
+});
 
 /** Runs the daily removal as if this many days had gone by. */
 async function removeAfter(days: number) {

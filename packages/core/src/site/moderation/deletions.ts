@@ -1,6 +1,6 @@
-import { tables } from '@stagedoor/db';
+import { escapeLike, tables } from '@stagedoor/db';
 import type { Decision, Deletion, ListDeletionsInput, Page, TargetRef } from '@stagedoor/validators';
-import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, isNull, lt, ne } from 'drizzle-orm';
 import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, requireAdmin } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -44,10 +44,10 @@ export async function undoDeletion(ctx: Ctx, { id }: { id: number }): Promise<De
   return toDeletion(await undoDecision(ctx, { id }));
 }
 
-/** Deletions by admins and moderators in the last 30 days that were not undone, newest first. */
+/** Deletions by admins and moderators in the last 30 days that were not undone, newest first; `search` matches the name. */
 export async function listDeletions(ctx: Ctx, input: ListDeletionsInput): Promise<Page<Deletion>> {
   requireAdmin(ctx);
-  const { targetType, limit, cursor } = input;
+  const { targetType, search, limit, cursor } = input;
   const last = cursors.read(ctx, cursor);
   const rows = await ctx.db
     .select()
@@ -59,6 +59,7 @@ export async function listDeletions(ctx: Ctx, input: ListDeletionsInput): Promis
         isNull(decisions.undoneAt),
         // The name is forgotten when the account that it comes from is removed, and nothing is left to restore.
         ne(decisions.targetName, ''),
+        search ? ilike(decisions.targetName, `%${escapeLike(search)}%`) : undefined,
         gt(decisions.createdAt, restorableSince(ctx.now())),
         last && lt(decisions.id, last.id),
       ),

@@ -1,11 +1,11 @@
 import type { AdminPerson } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../../../components/badge.tsx';
 import { formatDay, formatMoment } from '../../../../lib/format.ts';
 import { formatRelativeTime } from '../../../../lib/relative-time.ts';
 import { Named } from '../../named.tsx';
 import { RoleBadges } from '../../role-badges.tsx';
 import { StateBadge } from '../../state-badge.tsx';
+import { UnconfirmedBadge } from '../../unconfirmed-badge.tsx';
 import { Facts } from '../facts.tsx';
 import { PANEL_LINK, PanelLinks } from '../panel-links.tsx';
 
@@ -26,7 +26,7 @@ export function PersonFacts({ person }: { person: AdminPerson }) {
           'E-mail': (
             <span className="flex flex-wrap items-center gap-2">
               {person.email}
-              {!person.isEmailConfirmed && <Badge>Unconfirmed</Badge>}
+              {!person.isEmailConfirmed && <UnconfirmedBadge />}
             </span>
           ),
           'Changing to': person.pendingEmail,
