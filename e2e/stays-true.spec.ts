@@ -112,6 +112,37 @@ test('a page that missed more than can be told asks for everything again', async
   await expect(page.getByRole('heading', { name: `${song.title}, later` })).toBeVisible();
 });
 
+test('a stranger sees at once what somebody changes of their public playlists and their name', async ({
+  page,
+  openAs,
+  fan,
+  errors,
+}) => {
+  errors.allow(/404 .*users\.profile/);
+  const api = await openApi(fan);
+  const name = makeName('Evening');
+  const { id } = await makePlaylist(fan, { name, isPublic: true });
+  const stranger = await openAs(null);
+  await stranger.goto('/playlists?tab=discover');
+  await page.goto(`/u/${fan.username}`);
+  const cards = [shownIn(stranger, name), shownIn(page, name)];
+  for (const card of cards) await expect(card).toBeVisible();
+  const change = async (fields: object) => {
+    const answer = await api.post('/trpc/playlists.update', { data: { id, ...fields } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await change({ name: `${name} again` });
+  for (const window of [stranger, page]) await expect(shownIn(window, `${name} again`)).toBeVisible();
+  await change({ isPublic: false });
+  for (const window of [stranger, page]) await expect(shownIn(window, `${name} again`)).toHaveCount(0);
+  await makePlaylist(fan, { name: `${name}, new`, isPublic: true });
+  for (const window of [stranger, page]) await expect(shownIn(window, `${name}, new`)).toBeVisible();
+  const renamed = await api.patch('/api/profile', { data: { username: makeName('other') } });
+  expect(renamed.status(), await renamed.text()).toBe(200);
+  await expect(page.getByText('Person not found').first()).toBeAttached();
+  await api.dispose();
+});
+
 test('what was read before is asked for again when it is shown again', async ({ openAs, fan }) => {
   const title = makeName('Comes later');
   const { songs, change } = await makeSongs([title, makeName('Other')]);

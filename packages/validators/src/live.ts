@@ -79,6 +79,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('playlist-changed'), playlistId: id, updatedAt: isoTime }),
   /** The person's own, shared or followed playlists. */
   z.object({ type: z.literal('playlists-changed') }),
+  /** What a person shows to everybody: name, picture, public playlists, or whether there is a page of theirs. */
+  z.object({ type: z.literal('person-changed'), userId: id, withinMs }),
   /** The person's name, picture, address, sessions or exports. */
   z.object({ type: z.literal('account-changed') }),
   /** Claims of songs, for the claimant's people and for admins. */

@@ -8,7 +8,7 @@ import { readSiteAgain } from '../site/index.ts';
 import { readRightsAgain } from '../subscriptions/index.ts';
 import { askAgain } from './ask-again.ts';
 import { readAccountAgain } from './read-account-again.ts';
-import { isChanged } from './shown-changes.ts';
+import { isChanged, isOfPerson } from './shown-changes.ts';
 
 const readRequestsAgain = () =>
   Promise.all([api.requests.received.invalidate(), api.requests.pending.invalidate()]);
@@ -33,6 +33,8 @@ const readSmartPlaylistsAgain = () =>
 function apply(event: LiveEvent) {
   if (event.type === 'catalog-changed') askAgain((query) => isChanged(query, event), event.withinMs);
   else if (event.type === 'events-missed') askAgain(() => true, event.withinMs);
+  else if (event.type === 'person-changed')
+    askAgain((query) => isOfPerson(query, event.userId), event.withinMs);
   else if (event.type === 'account-changed') readAccountAgain();
   else if (event.type === 'likes-changed') {
     void api.likes.invalidate();

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@stagedoor/validators';
 import { expect, it } from 'vitest';
 import { buildQueryKey } from '../../lib/initial-data.ts';
-import { isChanged } from './shown-changes.ts';
+import { isChanged, isOfPerson } from './shown-changes.ts';
 
 type Change = Extract<LiveEvent, { type: 'catalog-changed' }>;
 const change = (kind?: Change['kind'], id?: number): Change => ({
@@ -40,6 +40,8 @@ it.each<[string, object | undefined, unknown, Change, boolean]>([
   ['tourDates.list', { artistId: 9 }, [], change('song', 1), false],
   ['tourDates.list', { artistId: 9 }, [], change('artist', 9), true],
   ['tourDates.list', { artistId: 8 }, [], change('tour-date', 1), false],
+  ['users.profile', { username: 'bo' }, { id: 4 }, change('artist', 9), true],
+  ['users.profile', { username: 'bo' }, { id: 4 }, change('song', 5), false],
   ['artists.get', { id: 9 }, { id: 9, name: 'Ada' }, change('post', 1), true],
   ['artists.get', { id: 8 }, { id: 8, name: 'Bo' }, change('post', 1), false],
   // Something new of anybody may come into it.
@@ -61,4 +63,15 @@ it.each<[string, object | undefined, unknown, Change, boolean]>([
   ['account.me', undefined, { id: 9 }, change(), false],
 ])('%s of %j and %j is asked for again after %j: %j', (path, input, data, event, isAsked) => {
   expect(asks(path, input, data, event)).toBe(isAsked);
+});
+
+it.each<[string, object | undefined, unknown, boolean]>([
+  ['users.profile', { username: 'ada' }, { id: 9 }, true],
+  ['users.profile', { username: 'bo' }, { id: 8 }, false],
+  ['users.profile', { username: 'bo' }, undefined, false],
+  ['playlists.public', undefined, undefined, true],
+  ['search.playlists', { q: 'tide' }, [], true],
+  ['playlists.mine', undefined, undefined, false],
+])('%s %j with %j follows what person 9 shows to everybody: %s', (path, input, data, expected) => {
+  expect(isOfPerson({ queryKey: buildQueryKey({ path, input }), state: { data } }, 9)).toBe(expected);
 });

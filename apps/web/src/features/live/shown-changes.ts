@@ -6,7 +6,7 @@ type CatalogChange = Extract<LiveEvent, { type: 'catalog-changed' }>;
 /** Lists over all artists, which something new of any of them may join. */
 const OVER_ALL = [
   ...['albums.list', 'artists.list', 'artists.related', 'posts.recent', 'search', 'studio', 'imports.list'],
-  ...['songs.list', 'songs.popular', 'songs.byGenre', 'likes.list'],
+  ...['songs.list', 'songs.popular', 'songs.byGenre', 'likes.list', 'users.profile'],
   // They count songs that they do not name, and songs that come back are in no answer yet.
   ...['playlists.byId', 'playlists.mine', 'playlists.public', 'playlists.songs'],
 ];
@@ -31,6 +31,7 @@ const SHOWN_KINDS: Record<string, readonly CatalogKind[]> = {
   'songs.list': ['album', 'song'],
   'songs.popular': ['album', 'song'],
   'tourDates.list': ['tour-date'],
+  'users.profile': [],
 };
 
 /** Queries that show one thing of a kind, which their input names. */
@@ -55,6 +56,16 @@ export function isChanged(
   }
   const isOverAll = OVER_ALL.some((list) => path === list || path.startsWith(`${list}.`));
   return isOverAll || isOf(input, artistId) || isOf(state.data, artistId) || isArtist(path, input, artistId);
+}
+
+/** Whether a query may show something else of a person to everybody: their page, or lists of public playlists. */
+export function isOfPerson(
+  { queryKey: [names], state }: Pick<Query, 'queryKey'> & { state: Pick<Query['state'], 'data'> },
+  userId: number,
+): boolean {
+  const path = (names as string[]).join('.');
+  if (path === 'users.profile') return (state.data as { id?: number } | undefined)?.id === userId;
+  return path === 'playlists.public' || path === 'search.playlists';
 }
 
 const isArtist = (path: string, input: { id?: number } | undefined, artistId: number): boolean =>

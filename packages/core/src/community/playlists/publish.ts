@@ -8,19 +8,30 @@ const { playlistCollaborators, playlistFollowers, playlists } = tables;
 
 /**
  * Tells the pages that show a playlist, and may see it, that its songs or details changed; its owner and
- * collaborators are told that a playlist of their list did. Called after the change, in its transaction.
+ * collaborators are told that a playlist of their list did, and of a public one everybody. Called after the change, in its
+ * transaction.
  */
 export async function publishPlaylistChanged(ctx: Ctx, playlistId: number): Promise<void> {
-  const { userIds, updatedAt } = await readMakers(ctx, playlistId);
-  await publish(ctx, `playlist:${playlistId}`, { type: 'playlist-changed', playlistId, updatedAt });
-  await publishPlaylistsChanged(ctx, userIds);
+  const makers = await readMakers(ctx, playlistId);
+  await tellOfPlaylist(ctx, playlistId, makers);
+  await publishPlaylistsChanged(ctx, makers.userIds);
 }
 
-/** The same when its name, cover or privacy changed, or it is about to be deleted: its followers are told, too. */
-export async function publishDetailsChanged(ctx: Ctx, playlistId: number): Promise<void> {
-  const { userIds, updatedAt } = await readMakers(ctx, playlistId);
+/**
+ * The same when its name, cover or privacy changed, or it is about to be deleted: its followers are told, too. Of one that was
+ * public until now everybody is told as well.
+ */
+export async function publishDetailsChanged(ctx: Ctx, playlistId: number, wasPublic = false): Promise<void> {
+  const makers = await readMakers(ctx, playlistId);
+  await tellOfPlaylist(ctx, playlistId, { ...makers, isPublic: makers.isPublic || wasPublic });
+  await publishPlaylistsChanged(ctx, [...makers.userIds, ...(await listFollowers(ctx, playlistId))]);
+}
+
+type Makers = Awaited<ReturnType<typeof readMakers>>;
+
+async function tellOfPlaylist(ctx: Ctx, playlistId: number, { ownerId, updatedAt, isPublic }: Makers) {
   await publish(ctx, `playlist:${playlistId}`, { type: 'playlist-changed', playlistId, updatedAt });
-  await publishPlaylistsChanged(ctx, [...userIds, ...(await listFollowers(ctx, playlistId))]);
+  if (isPublic) await publish(ctx, 'all', { type: 'person-changed', userId: ownerId });
 }
 
 /** Tells these people's pages that their list of playlists changed. */
@@ -44,11 +55,13 @@ async function readMakers(ctx: Ctx, playlistId: number) {
     .select({
       userId: playlists.userId,
       updatedAt: playlists.updatedAt,
+      isPublic: playlists.isPublic,
       collaborators: sql<number[]>`array(
         select user_id from ${playlistCollaborators} where playlist_id = ${playlists.id})`,
     })
     .from(playlists)
     .where(eq(playlists.id, playlistId));
   if (!row) throw notFound('Playlist');
-  return { userIds: [row.userId, ...row.collaborators], updatedAt: row.updatedAt.toISOString() };
+  const { userId: ownerId, isPublic, collaborators } = row;
+  return { ownerId, isPublic, userIds: [ownerId, ...collaborators], updatedAt: row.updatedAt.toISOString() };
 }

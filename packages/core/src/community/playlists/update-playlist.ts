@@ -35,7 +35,7 @@ export async function updatePlaylist(
       .set({ id, ...changes, description, ...coverColumns(chosen) })
       .where(eq(playlists.id, id));
     if (cover) await attachCover(ctx, cover, { entity: 'playlist', id });
-    await publishDetailsChanged(ctx, id);
+    await publishDetailsChanged(ctx, id, playlist.isPublic);
     return read();
   });
 }

@@ -1,13 +1,13 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
-import { publishToServers, publishToUsers } from '../../platform/live/index.ts';
+import { publishAll, publishToServers, publishToUsers } from '../../platform/live/index.ts';
 import { currentArtists } from './follow-merges.ts';
 import { noticeEnded, noticeFailed } from './notices.ts';
 import { savePendingItems } from './pending-items.ts';
 import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts';
 
-const { artists, paymentCustomers, subscriptions } = tables;
+const { artists, paymentCustomers, subscriptions, users } = tables;
 
 /**
  * Updates a person's subscriptions to match the provider's state; the same state again changes nothing. The
@@ -49,7 +49,7 @@ async function applyCurrent(
   if (isChanged) await announce(ctx, [userId]);
 }
 
-/** Tells servers and people's pages that their access has changed. */
+/** Tells servers and people's pages that their access has changed; everybody, where people show whom they support. */
 export async function announce(ctx: Ctx, userIds: readonly number[]): Promise<void> {
   const rightsOf = (userId: number) => ({ type: 'rights-changed', userId }) as const;
   await publishToServers(ctx, userIds.map(rightsOf));
@@ -57,6 +57,14 @@ export async function announce(ctx: Ctx, userIds: readonly number[]): Promise<vo
   await publishToUsers(
     ctx,
     userIds.map((userId) => ({ userId, event })),
+  );
+  const shown = await ctx.db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), users.showsSupportedArtists));
+  await publishAll(
+    ctx,
+    shown.map(({ userId }) => ({ audience: 'all', event: { type: 'person-changed', userId } })),
   );
 }
 

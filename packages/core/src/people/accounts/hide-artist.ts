@@ -22,9 +22,10 @@ export async function showArtist(ctx: Ctx, userId: number, hiddenAt: Date): Prom
   for (const { id } of shown) await forgetRightsOfPeople(ctx, id);
 }
 
-/** Makes every server drop the person's cached sessions and rights, and open pages refetch theirs. */
+/** Makes every server drop the person's cached sessions and rights, and open pages refetch theirs and what they show of them. */
 export async function tellServers(ctx: Ctx, userId: number): Promise<void> {
   await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+  await publish(ctx, 'all', { type: 'person-changed', userId });
   await publishToServers(ctx, { type: 'session-ended', userId });
   await publishToServers(ctx, { type: 'rights-changed', userId });
 }

@@ -52,6 +52,7 @@ export async function updateProfile(ctx: Ctx, input: Fields & Installation): Pro
     if (input.email) await moveEmail(ctx, userId, { email: input.email, hasMail: input.hasMail });
     await publishToServers(ctx, { type: 'rights-changed', userId });
     await publish(ctx, `user:${userId}`, { type: 'account-changed' });
+    if (Object.keys(fields).length > 0) await publish(ctx, 'all', { type: 'person-changed', userId });
     return read();
   });
 }

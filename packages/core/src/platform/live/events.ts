@@ -58,6 +58,7 @@ export const CHANGES_FOR_VISITORS: Record<Published['event']['type'], boolean> =
   'playlist-changed': true,
   // The owner's other pages are told that a playlist was made or deleted.
   'playlists-changed': true,
+  'person-changed': true,
   // Names stand beside playlists and comments.
   'account-changed': true,
   'site-changed': true,
