@@ -31,10 +31,17 @@ test('a fan joins a profile by a link, works on it, and is removed', { tag: '@bo
 
   const page = await openAs(fan);
   await test.step('the link shows who invites to what', async () => {
+    const first = page.waitForRequest(/live\.events/);
     await page.goto(link);
+    await first;
     await expect(page.getByRole('heading', { name: 'Join The Lanterns' })).toBeVisible();
     await expect(page.getByText(`${person.username} invites you`)).toBeVisible();
+    // Its stream of events ends, since a fan becomes an artist by joining, and the next one begins at once.
+    const now = () => Date.now();
+    const joined = page.waitForResponse(/profiles\.acceptInvitation/).then(now);
+    const next = page.waitForRequest(/live\.events/).then(now);
     await page.getByRole('button', { name: 'Join' }).click();
+    expect((await next) - (await joined)).toBeLessThan(2_500);
   });
 
   await test.step('an uploader has the tabs of songs and posts alone', async () => {

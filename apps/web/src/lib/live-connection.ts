@@ -33,11 +33,14 @@ export function openLiveConnection(from: string | undefined, receive: (told: Tol
       clearTimeout(timer);
       timer = setTimeout(reconnect, RECONNECT_AFTER_MS * (1 + Math.random()));
     };
+    /** The server ends the stream because the cookie stands for somebody else by now, such as a fan who became an artist. */
+    let isSomebodyElse = false;
     return client.live.events.subscribe(
       { watching, lastEventId: position },
       {
         onData: ({ id, data }) => {
           position = id;
+          isSomebodyElse = data.type === 'account-changed' && data.eventId === undefined;
           receive({ position: id, event: data });
         },
         onConnectionStateChange: ({ state, error }) => {
@@ -46,7 +49,7 @@ export function openLiveConnection(from: string | undefined, receive: (told: Tol
         },
         // A broken stream reconnects by itself; this error means that the server refused or ended it.
         onError: reconnectSoon,
-        onComplete: reconnectSoon,
+        onComplete: () => (own === turn && isSomebodyElse ? reconnect() : reconnectSoon()),
       },
     );
   }
