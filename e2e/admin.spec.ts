@@ -14,7 +14,10 @@ test('everybody except admins is redirected, with an explanation', async ({ open
   ).toBeVisible();
   await expect(theirs).toHaveURL(/\/$/);
   await page.goto('/admin');
-  await expect(page).toHaveURL(/\/auth\?return=/);
+  await expect(
+    toastOf(page, 'Access Denied', 'You do not have permission to access the admin dashboard.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('an admin opens the dashboard from the menu, finds a person, deletes and restores them', async ({

@@ -8,7 +8,10 @@ test('a visitor sees the banner with its links', { tag: '@both' }, async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Stagedoor' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText('Your exclusive access to artists and music you love')).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Sign Up / Log In' })).toHaveAttribute('href', '/auth');
+  await expect(main.getByRole('link', { name: 'Sign Up / Log In' })).toHaveAttribute(
+    'href',
+    '/auth?register=true',
+  );
   const artists = page.getByRole('region', { name: 'Featured Artists' });
   await expect(artists.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/artists');
   await expect(artists.getByText(/^(Verified )?Artist$/).first()).toBeVisible();

@@ -1,5 +1,5 @@
+import type { User } from '@stagedoor/validators';
 import { createFileRoute } from '@tanstack/react-router';
-import { toast } from '../components/toast.ts';
 import { RequireSecondFactor } from '../features/account/require-second-factor.tsx';
 import { RequireUser } from '../features/account/require-user.tsx';
 import AdminScreen from '../features/admin/admin-screen.tsx';
@@ -12,13 +12,16 @@ export const Route = createFileRoute('/admin')({
   component: Admin,
 });
 
-const refuse = () =>
-  toast.error('Access Denied', { description: 'You do not have permission to access the admin dashboard.' });
+const MODERATORS = {
+  isAllowed: (user: User) => user.isAdmin || user.isModerator,
+  refusal: 'You do not have permission to access the admin dashboard.',
+  refusesVisitors: true,
+};
 
 function Admin() {
   return (
     <div className="page">
-      <RequireUser isAllowed={(user) => user.isAdmin || user.isModerator} onBarred={refuse}>
+      <RequireUser only={MODERATORS}>
         {(user) => (
           <RequireSecondFactor user={user}>
             <AdminScreen user={user} />

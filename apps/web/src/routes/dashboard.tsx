@@ -1,3 +1,4 @@
+import type { User } from '@stagedoor/validators';
 import { createFileRoute } from '@tanstack/react-router';
 import { RequireUser } from '../features/account/require-user.tsx';
 import { StudioScreen } from '../features/studio/studio-screen.tsx';
@@ -9,12 +10,17 @@ export const Route = createFileRoute('/dashboard')({
   component: Dashboard,
 });
 
+const ARTISTS = {
+  isAllowed: ({ isArtist }: User) => isArtist,
+  refusal: 'The artist dashboard is for artist accounts.',
+};
+
 function Dashboard() {
   const { tab = 'posts' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <div className="page">
-      <RequireUser isAllowed={({ isArtist }) => isArtist}>
+      <RequireUser only={ARTISTS}>
         {(user) => (
           <StudioScreen
             user={user}

@@ -9,16 +9,18 @@ const PROMISES = [
   { icon: HeartHandshake, text: 'Support artists directly' },
 ];
 
-/** The marketing panel next to the forms; dark in both themes. */
+/** The marketing panel next to the forms, or below them; dark in both themes. Its words never lie over the door. */
 export function AuthPanel() {
   return (
     <aside
       aria-label="What awaits you"
-      className="dark relative isolate m-4 overflow-hidden rounded-card border border-line bg-ground p-12 text-ink max-lg:hidden lg:py-16"
+      className="dark @container relative isolate m-4 overflow-hidden rounded-card border border-line bg-ground text-ink"
     >
-      <NightScene className="absolute right-0 bottom-0 -z-10 h-[60%]" />
-      <div className="max-w-sm">
-        <h2 className="mb-6 font-extrabold text-34">Your exclusive access to artists and music you love</h2>
+      <NightScene className="absolute right-0 bottom-0 -z-10 h-[max(14rem,100%-18rem)] max-w-full @md:h-[max(14rem,100%-23rem)]" />
+      <div className="p-6 pb-64 @md:px-12 @md:pt-16">
+        <h2 className="mb-6 max-w-sm font-extrabold text-26 @md:text-34">
+          Your exclusive access to artists and music you love
+        </h2>
         <ul className="grid gap-3">
           {PROMISES.map(({ icon: Icon, text }) => (
             <li key={text} className="flex items-center gap-3 text-16 text-ink-soft">

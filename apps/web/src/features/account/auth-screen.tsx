@@ -6,6 +6,7 @@ import { useSite } from '../site/index.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RegisterPanel } from './register-panel.tsx';
+import type { TypedNames } from './typed-names.ts';
 import { useUser } from './use-user.ts';
 
 interface AuthScreenProps {
@@ -20,6 +21,7 @@ interface AuthScreenProps {
  * For signed-out people. Signed-in people are redirected to `returnPath`, and new artists to the dashboard.
  */
 export function AuthScreen({ returnPath, isRegistering, invitation }: AuthScreenProps) {
+  const [names, setNames] = useState<TypedNames>({ username: '', email: '' });
   const [tab, setTab] = useState<'login' | 'register'>(isRegistering ? 'register' : 'login');
   const { history } = useRouter();
   const { user } = useUser();
@@ -30,6 +32,7 @@ export function AuthScreen({ returnPath, isRegistering, invitation }: AuthScreen
     const isNewArtist = tab === 'register' && user.isArtist && returnPath === '/';
     history.replace(isNewArtist ? '/dashboard' : returnPath);
   }, [user, tab, returnPath, history]);
+  const typed = { names, onType: setNames };
   return (
     <div className="grid min-h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] lg:grid-cols-[minmax(26rem,1fr)_1.2fr]">
       <div className="mx-auto w-full max-w-md px-4 py-10 md:px-8 lg:py-16">
@@ -39,8 +42,12 @@ export function AuthScreen({ returnPath, isRegistering, invitation }: AuthScreen
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'login', label: 'Login', content: <LoginForm /> },
-            { value: 'register', label: 'Register', content: <RegisterPanel invitation={invitation} /> },
+            { value: 'login', label: 'Login', content: <LoginForm {...typed} /> },
+            {
+              value: 'register',
+              label: 'Register',
+              content: <RegisterPanel invitation={invitation} {...typed} />,
+            },
           ]}
         />
       </div>

@@ -6,3 +6,4 @@ export { changeSession } from './session.ts';
 export { useAskToSignIn } from './use-ask-to-sign-in.ts';
 export { useLogout } from './use-logout.ts';
 export { useUser } from './use-user.ts';
+export { useWayBack } from './use-way-back.ts';

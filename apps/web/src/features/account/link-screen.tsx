@@ -10,7 +10,7 @@ interface LinkScreenProps {
   children?: ReactNode;
 }
 
-/** A narrow screen next to the marketing panel, for requesting and following links in mails. */
+/** A narrow screen next to the marketing panel, or above it, for requesting and following links in mails. */
 export function LinkScreen({ title, text, children }: LinkScreenProps) {
   usePageTitle(title);
   return (

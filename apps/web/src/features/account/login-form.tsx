@@ -13,22 +13,25 @@ import { trpc } from '../../lib/trpc.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { changeSession } from './session.ts';
+import { readLoginName, type TypedNamesProps } from './typed-names.ts';
 
 const RESTORED = 'It will not be deleted. Subscriptions that were cancelled stay so until you resume them.';
 
 /** The message then says why and until when, and stays. */
 const isSuspended = (error: { data?: { code?: string } | null } | null) => error?.data?.code === 'FORBIDDEN';
 
-export function LoginForm() {
+export function LoginForm({ names, onType }: TypedNamesProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginInput),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: names.username || names.email, password: '' },
   });
   const [challenge, setChallenge] = useState<string | null>(null);
   const welcome = async ({ user, isRestored }: { user: User; isRestored: boolean }) => {
-    await changeSession(user);
+    const changed = changeSession(user);
+    // Before the next screen says something, such as that it may not be opened.
     if (isRestored) toast.success('Your account is back', { description: RESTORED });
     else toast.success('Login successful', { description: `Welcome back, ${user.username}!` });
+    await changed;
   };
   const login = trpc.account.login.useMutation({
     onSuccess: (result) => ('challenge' in result ? setChallenge(result.challenge) : welcome(result)),
@@ -40,6 +43,9 @@ export function LoginForm() {
   if (challenge)
     return <CodeStep challenge={challenge} onSignedIn={welcome} onCancel={() => setChallenge(null)} />;
   const { errors } = formState;
+  const username = register('username', {
+    onChange: ({ target }) => onType(readLoginName(target.value, names)),
+  });
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => login.mutate(input))}>
       {isSuspended(login.error) && (
@@ -51,9 +57,7 @@ export function LoginForm() {
         </p>
       )}
       <Field label="Username" help="Or your email address" error={errors.username?.message}>
-        {(input) => (
-          <Input {...input} {...register('username')} autoComplete="username" autoCapitalize="none" />
-        )}
+        {(input) => <Input {...input} {...username} autoComplete="username" autoCapitalize="none" />}
       </Field>
       <Field label="Password" error={errors.password?.message}>
         {(input) => <PasswordInput {...input} {...register('password')} autoComplete="current-password" />}

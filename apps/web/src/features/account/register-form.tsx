@@ -12,6 +12,7 @@ import { useSite } from '../site/index.ts';
 import { describePassword } from './password-strength.ts';
 import { RegistrationTerms } from './registration-terms.tsx';
 import { changeSession } from './session.ts';
+import type { TypedNames, TypedNamesProps } from './typed-names.ts';
 
 /** Finds the field that an error is about: only these two can be taken. */
 function findTakenField({ message, data }: { message: string; data?: { code?: string } | null | undefined }) {
@@ -19,11 +20,16 @@ function findTakenField({ message, data }: { message: string; data?: { code?: st
   return /username/i.test(message) ? 'username' : 'email';
 }
 
-export function RegisterForm({ invitation }: { invitation: string | undefined }) {
+export interface RegisterFormProps extends TypedNamesProps {
+  /** The secret of the link by which somebody was invited. */
+  invitation: string | undefined;
+}
+
+export function RegisterForm({ invitation, names, onType }: RegisterFormProps) {
   const { name } = useSite();
   const { register, handleSubmit, watch, setError, formState } = useForm({
     resolver: zodResolver(registerInput),
-    defaultValues: { username: '', email: '', password: '', isArtist: false, invitation },
+    defaultValues: { ...names, password: '', isArtist: false, invitation },
   });
   const signUp = trpc.account.register.useMutation({
     onSuccess: async (user) => {
@@ -37,15 +43,17 @@ export function RegisterForm({ invitation }: { invitation: string | undefined })
     },
   });
   const { errors } = formState;
+  const registerName = (name: keyof TypedNames) =>
+    register(name, { onChange: ({ target }) => onType({ ...names, [name]: target.value }) });
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => signUp.mutate(input))}>
       <Field label="Username" error={errors.username?.message}>
         {(input) => (
-          <Input {...input} {...register('username')} autoComplete="username" autoCapitalize="none" />
+          <Input {...input} {...registerName('username')} autoComplete="username" autoCapitalize="none" />
         )}
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        {(input) => <Input {...input} {...register('email')} type="email" autoComplete="email" />}
+        {(input) => <Input {...input} {...registerName('email')} type="email" autoComplete="email" />}
       </Field>
       <Field label="Password" help={describePassword(watch('password'))} error={errors.password?.message}>
         {(input) => <PasswordInput {...input} {...register('password')} autoComplete="new-password" />}

@@ -2,10 +2,11 @@ import DoorClosed from 'lucide-react/icons/door-closed';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useSite } from '../site/index.ts';
-import { RegisterForm } from './register-form.tsx';
+import { RegisterForm, type RegisterFormProps } from './register-form.tsx';
 
 /** The form, or why nobody can register without more. */
-export function RegisterPanel({ invitation }: { invitation: string | undefined }) {
+export function RegisterPanel(props: RegisterFormProps) {
+  const { invitation } = props;
   const { registration } = useSite();
   const isAsking = registration === 'invitation' && invitation !== undefined;
   const check = trpc.site.checkInvitation.useQuery(
@@ -34,7 +35,7 @@ export function RegisterPanel({ invitation }: { invitation: string | undefined }
       {isAsking && (
         <p className="mb-5 text-14 text-ink-soft">You are invited. Your link is good for one account.</p>
       )}
-      <RegisterForm invitation={invitation} />
+      <RegisterForm {...props} />
     </>
   );
 }

@@ -2,30 +2,40 @@ import type { User } from '@stagedoor/validators';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Spinner } from '../../components/spinner.tsx';
+import { toast } from '../../components/toast.ts';
 import { useUser } from './use-user.ts';
 
 interface RequireUserProps {
-  /** Whether the user may see the screen; others are redirected to '/'. */
-  isAllowed?: (user: User) => boolean;
-  /** Called before the redirect, to explain it. */
-  onBarred?: () => void;
+  /** Who may see the screen; others are redirected to '/', with a message that says why. */
+  only?: {
+    isAllowed: (user: User) => boolean;
+    refusal: string;
+    /** Visitors are told so as well, instead of being asked to sign in first. */
+    refusesVisitors?: boolean;
+  };
   children: (user: User) => ReactNode;
 }
 
 /** A protected screen: a spinner while the user loads, then a redirect to /auth when nobody is signed in. */
-export function RequireUser({ isAllowed, onBarred, children }: RequireUserProps) {
+export function RequireUser({ only, children }: RequireUserProps) {
   const { user, isLoading } = useUser();
   const router = useRouter();
-  const isBarred = user !== null && isAllowed !== undefined && !isAllowed(user);
-  const tellWhy = useEffectEvent(() => onBarred?.());
-  const wayOut = isLoading ? null : !user ? '/auth' : isBarred ? '/' : null;
+  const isAllowed = user !== null && (!only || only.isAllowed(user));
+  const wayOut = isLoading || isAllowed ? null : user || only?.refusesVisitors ? '/' : '/auth';
+  const leave = useEffectEvent((to: '/' | '/auth') => {
+    const here = { return: router.latestLocation.href };
+    if (to === '/' && only) {
+      const signIn = () => void router.navigate({ to: '/auth', search: here });
+      const action = user ? undefined : { label: 'Sign in', onClick: signIn };
+      toast.error('Access Denied', { description: only.refusal, action });
+    }
+    void router.navigate({ to, search: to === '/auth' ? here : {}, replace: true });
+  });
   // Redirect once: the address changes while the code of the next screen still loads.
   useEffect(() => {
-    const search = wayOut === '/auth' ? { return: router.latestLocation.href } : {};
-    if (wayOut === '/') tellWhy();
-    if (wayOut) void router.navigate({ to: wayOut, search, replace: true });
-  }, [wayOut, router]);
-  if (user && !isBarred) return children(user);
+    if (wayOut) leave(wayOut);
+  }, [wayOut]);
+  if (user && isAllowed) return children(user);
   return (
     <div className="grid min-h-64 place-items-center text-lamp">
       <Spinner className="size-8" label="Loading" />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import UserRound from 'lucide-react/icons/user-round';
-import { useUser } from '../account/index.ts';
+import { useUser, useWayBack } from '../account/index.ts';
 import { NAV_ITEMS } from './nav-items.ts';
 
 const ITEM =
@@ -8,6 +8,9 @@ const ITEM =
 
 export function BottomBar() {
   const { user, isLoading } = useUser();
+  const wayBack = useWayBack();
+  const profile =
+    user || isLoading ? ({ to: '/profile' } as const) : ({ to: '/auth', search: wayBack } as const);
   return (
     <nav
       aria-label="Main"
@@ -23,7 +26,7 @@ export function BottomBar() {
           </li>
         ))}
         <li>
-          <Link to={user || isLoading ? '/profile' : '/auth'} className={ITEM}>
+          <Link {...profile} activeOptions={{ includeSearch: false }} className={ITEM}>
             <UserRound className="size-5" aria-hidden="true" />
             Profile
           </Link>

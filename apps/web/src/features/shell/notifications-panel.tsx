@@ -3,7 +3,7 @@ import { Popover } from 'radix-ui';
 import { type ReactElement, useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
-import { useUser } from '../account/index.ts';
+import { useUser, useWayBack } from '../account/index.ts';
 import { MarkAllButton, NotificationList } from '../notifications/index.ts';
 
 /** The notifications panel under the bell. */
@@ -46,16 +46,19 @@ const Panel = ({ onOpen }: { onOpen: () => void }) => (
   </>
 );
 
-const SignedOut = ({ onOpen }: { onOpen: () => void }) => (
-  <div className="flex items-center gap-5 p-5">
-    <LampFigure className="size-16 shrink-0 text-ink-faint" />
-    <div className="grid justify-items-start gap-3">
-      <p className="text-14 text-ink-soft">
-        Sign in to hear of new songs and posts of the artists you support.
-      </p>
-      <Link to="/auth" onClick={onOpen} className={buttonStyle('outline', 'small')}>
-        Sign in
-      </Link>
+const SignedOut = ({ onOpen }: { onOpen: () => void }) => {
+  const wayBack = useWayBack();
+  return (
+    <div className="flex items-center gap-5 p-5">
+      <LampFigure className="size-16 shrink-0 text-ink-faint" />
+      <div className="grid justify-items-start gap-3">
+        <p className="text-14 text-ink-soft">
+          Sign in to hear of new songs and posts of the artists you support.
+        </p>
+        <Link to="/auth" search={wayBack} onClick={onOpen} className={buttonStyle('outline', 'small')}>
+          Sign in
+        </Link>
+      </div>
     </div>
-  </div>
-);
+  );
+};

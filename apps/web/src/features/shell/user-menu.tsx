@@ -3,16 +3,17 @@ import { Avatar } from '../../components/avatar.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { useUser } from '../account/index.ts';
+import { useUser, useWayBack } from '../account/index.ts';
 
 const UserMenuPanel = lazyPart(() => import('./user-menu-panel.tsx'));
 
 export function UserMenu() {
   const { user, isLoading } = useUser();
+  const wayBack = useWayBack();
   if (isLoading) return <span className="size-10" />;
   if (!user) {
     return (
-      <Link to="/auth" className={buttonStyle('outline', 'medium')}>
+      <Link to="/auth" search={wayBack} className={buttonStyle('outline', 'medium')}>
         Sign in
       </Link>
     );

@@ -1,0 +1,14 @@
+/** What somebody has typed to say who they are, in either form of the sign-in screen. */
+export interface TypedNames {
+  username: string;
+  email: string;
+}
+
+export interface TypedNamesProps {
+  names: TypedNames;
+  onType: (names: TypedNames) => void;
+}
+
+/** The login takes both in one field. */
+export const readLoginName = (text: string, { email }: TypedNames): TypedNames =>
+  text.includes('@') ? { username: '', email: text } : { username: text, email };
