@@ -79,3 +79,30 @@ test('a song that could not be fetched offline plays when the network is back', 
   await player.playsPast(0.2);
   await expect(player.title).toHaveText('Signal Fire');
 });
+
+test('a menu that was not opened before says that it needs the network', async ({ page, world, errors }) => {
+  errors.allow(NETWORK);
+  const messages = page.waitForResponse(/\/assets\/toaster-/);
+  await page.goto(`/playlist/${world.playlist.id}`);
+  await messages;
+  await page.context().setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'More for Lanterns' }).click();
+  await expect(toastOf(page, 'You are offline', 'This part needs the network.')).toBeVisible();
+});
+
+test('messages that came at a second attempt stand in one place', async ({ page, world, errors }) => {
+  errors.allow(/ERR_FAILED|Failed to fetch/);
+  await page.route(/\/assets\/toaster-/, (route) =>
+    new URL(route.request().url()).search ? route.continue() : route.abort(),
+  );
+  await page.goto(`/album/${world.album.id}`);
+  for (const title of ['Lanterns', 'Low Tide']) {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Like ${title}` })
+      .click();
+    await expect(toastOf(page, 'Sign in required')).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await expect(page.locator('[data-sonner-toaster]')).toHaveCount(1);
+});

@@ -72,13 +72,17 @@ if (root.hasChildNodes()) {
   void router.load().then(render, render);
 } else render();
 
+/** Messages must not compete with the first visit. */
+const MESSAGES_AFTER_MS = 2500;
+
 // The event stream opens only after the page itself has loaded.
 const afterLoad = () => {
   startLive(position);
   keepForNextVisit();
+  // Ahead of the first message, which may have to say that the network is down.
+  setTimeout(() => void loadToaster(), MESSAGES_AFTER_MS);
 };
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
-// Ahead of the first message, which may have to say that the network is down.
 for (const act of ['pointerdown', 'focusin', 'keydown'])
   addEventListener(act, () => void loadToaster(), { once: true });

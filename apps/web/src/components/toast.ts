@@ -9,11 +9,20 @@ type Kind = 'success' | 'info' | 'error';
 
 let isAnyShown = false;
 
+let loading: Promise<typeof import('./toaster.tsx') | undefined> | undefined;
+
 /**
  * Loads the toast renderer. Called ahead of the first toast, which may have to report that the network is
- * down. Resolves to undefined when the renderer cannot be fetched; no toast can be shown then.
+ * down. Resolves to undefined when the renderer cannot be fetched; no toast can be shown then. What came at a second attempt
+ * is kept, since each attempt has another address and would render toasts of its own.
  */
-export const loadToaster = () => import('./toaster.tsx').catch(() => undefined);
+export const loadToaster = () => {
+  loading ??= import('./toaster.tsx').catch(() => {
+    loading = undefined;
+    return undefined;
+  });
+  return loading;
+};
 
 async function show(kind: Kind, title: string, { stays, ...options }: ToastOptions = {}) {
   const toaster = await loadToaster();
