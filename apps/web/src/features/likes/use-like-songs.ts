@@ -2,6 +2,7 @@ import { MAX_SONGS_AT_ONCE } from '@stagedoor/validators/limits';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../components/toast.ts';
 import { countSongs } from '../../lib/format.ts';
+import { inParts } from '../../lib/in-parts.ts';
 import { api, trpcClient } from '../../lib/trpc.ts';
 import { useAskToSignIn, useUser } from '../account/index.ts';
 
@@ -10,15 +11,18 @@ export function useLikeSongs(onDone: () => void) {
   const { user } = useUser();
   const askToSignIn = useAskToSignIn();
   const like = useMutation({
-    mutationFn: async (songIds: readonly number[]) => {
-      let liked = 0;
-      for (let start = 0; start < songIds.length; start += MAX_SONGS_AT_ONCE) {
-        const some = songIds.slice(start, start + MAX_SONGS_AT_ONCE);
-        liked += (await trpcClient.likes.likeMany.mutate({ songIds: some })).liked;
-      }
-      return liked;
+    mutationFn: async (all: readonly number[]) => {
+      const like = (songIds: number[]) => trpcClient.likes.likeMany.mutate({ songIds });
+      const { answers, failure } = await inParts(all, MAX_SONGS_AT_ONCE, like);
+      return { liked: answers.reduce((sum, { liked }) => sum + liked, 0), failure };
     },
-    onSuccess: (liked) => {
+    onSuccess: ({ liked, failure }) => {
+      if (failure) {
+        toast.error('Failed to like songs', {
+          description: `Only ${countSongs(liked)} added to your library`,
+        });
+        return;
+      }
       const title = liked === 0 ? 'You like these songs already' : 'Songs added to your liked songs';
       toast.success(title, liked === 0 ? {} : { description: `${countSongs(liked)} added to your library` });
       onDone();

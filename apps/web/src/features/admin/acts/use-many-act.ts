@@ -1,24 +1,28 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
+import { inParts } from '../../../lib/in-parts.ts';
 import { type ActTarget, nameTargets } from './act-words.ts';
-import { inParts, readAgain, tellError, tellRefused } from './in-parts.ts';
 import { MANY_ACTS, type ManyAct } from './many-acts.ts';
+import { AT_ONCE, readAgain, tellError, tellRefused, tellRest } from './tell.ts';
 
 async function actOn(act: ManyAct, targets: readonly ActTarget[]) {
   const ids = targets.map(({ targetId }) => targetId);
-  const parts = await inParts(ids, (part) => MANY_ACTS[act].call(part));
-  const done = new Set(parts.flatMap((part) => part.done));
+  const { answers, done, failure } = await inParts(ids, AT_ONCE, (part) => MANY_ACTS[act].call(part));
+  const acted = new Set(answers.flatMap((part) => part.done));
   return {
-    acted: targets.filter(({ targetId }) => done.has(targetId)),
-    refused: parts.flatMap((part) => part.refused),
+    acted: targets.filter(({ targetId }) => acted.has(targetId)),
+    refused: answers.flatMap((part) => part.refused),
+    tellRest: () => tellRest(failure, ids.length - done),
   };
 }
 
 async function takeBack(act: ManyAct, targets: readonly ActTarget[]) {
   try {
-    const { refused } = await actOn(act, targets);
-    toast.success('Restored', { description: 'Everything is as before' });
+    const { refused, acted, tellRest } = await actOn(act, targets);
+    const isAll = acted.length === targets.length;
+    toast.success('Restored', { description: isAll ? 'Everything is as before' : nameTargets(acted) });
     tellRefused(refused);
+    tellRest();
   } catch (error) {
     tellError(error instanceof Error ? error : { message: 'Not everything was undone' });
   }
@@ -29,7 +33,7 @@ async function takeBack(act: ManyAct, targets: readonly ActTarget[]) {
 export function useManyAct(targets: readonly ActTarget[], onDone: () => void) {
   return useMutation({
     mutationFn: (act: ManyAct) => actOn(act, targets),
-    onSuccess: ({ acted, refused }, act) => {
+    onSuccess: ({ acted, refused, tellRest }, act) => {
       const { done, undo } = MANY_ACTS[act];
       if (acted.length > 0)
         toast.success(done, {
@@ -37,6 +41,7 @@ export function useManyAct(targets: readonly ActTarget[], onDone: () => void) {
           ...(undo && { action: { label: 'Undo', onClick: () => void takeBack(undo, acted) } }),
         });
       tellRefused(refused);
+      tellRest();
       onDone();
     },
     onError: tellError,

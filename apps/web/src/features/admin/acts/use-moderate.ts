@@ -1,9 +1,10 @@
 import type { ModerateInput } from '@stagedoor/validators';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
+import { inParts } from '../../../lib/in-parts.ts';
 import { trpcClient } from '../../../lib/trpc.ts';
 import { ACT_WORDS, type ActTarget, nameTargets } from './act-words.ts';
-import { inParts, readAgain, tellError, tellRefused } from './in-parts.ts';
+import { AT_ONCE, readAgain, tellError, tellRefused, tellRest } from './tell.ts';
 
 type Verdict = Omit<ModerateInput, 'targets'>;
 
@@ -24,26 +25,31 @@ export function useModerate(targets: readonly ActTarget[], onDone: () => void) {
   return useMutation({
     mutationFn: async (verdict: Verdict) => {
       const all = targets.map(({ targetType, targetId }) => ({ targetType, targetId }));
-      const parts = await inParts(all, (part) =>
+      const { answers, done, failure } = await inParts(all, AT_ONCE, (part) =>
         trpcClient.moderation.moderate.mutate({ ...verdict, targets: part }),
       );
       return {
-        decisions: parts.flatMap(({ decisions }) => decisions),
-        refused: parts.flatMap(({ refused }) => refused),
+        decisions: answers.flatMap(({ decisions }) => decisions),
+        refused: answers.flatMap(({ refused }) => refused),
+        done,
+        failure,
       };
     },
-    onSuccess: ({ decisions, refused }, { decision }) => {
+    onSuccess: ({ decisions, refused, done, failure }, { decision }) => {
       const ids = decisions.map(({ id }) => id);
-      const acted = targets.filter(
-        ({ targetType, targetId }) =>
-          !refused.some((one) => one.targetType === targetType && one.targetId === targetId),
-      );
+      const acted = targets
+        .slice(0, done)
+        .filter(
+          ({ targetType, targetId }) =>
+            !refused.some((one) => one.targetType === targetType && one.targetId === targetId),
+        );
       if (ids.length > 0)
         toast.success(ACT_WORDS[decision].done, {
           description: nameTargets(acted),
           action: { label: 'Undo', onClick: () => void undoAll(ids) },
         });
       tellRefused(refused);
+      tellRest(failure, targets.length - done);
       onDone();
     },
     onError: tellError,

@@ -3,6 +3,7 @@ import { MAX_SONGS_AT_ONCE } from '@stagedoor/validators/limits';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../../components/toast.ts';
 import { countSongs } from '../../../../lib/format.ts';
+import { inParts } from '../../../../lib/in-parts.ts';
 import { trpcClient } from '../../../../lib/trpc.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 
@@ -20,28 +21,33 @@ const DONE: Record<Act['type'], string> = {
   restore: 'Songs restored',
 };
 
-/** One act on many songs; a deletion can be taken back from its toast. */
+const nameFailure = ({ type }: Act) =>
+  type === 'delete' ? 'Failed to delete songs' : 'Failed to update songs';
+
+/**
+ * One act on many songs; a deletion can be taken back from its toast, also when not all songs were deleted.
+ */
 export function useChangeSongs(onDone?: () => void) {
   const change = useMutation({
-    mutationFn: async ({ songs, act }: Change) => {
-      const ids = songs.map(({ id }) => id);
-      for (let start = 0; start < ids.length; start += MAX_SONGS_AT_ONCE)
-        await trpcClient.studio.changeSongs.mutate({ ids: ids.slice(start, start + MAX_SONGS_AT_ONCE), act });
-    },
-    onSuccess: (_answer, { songs, act }) => {
-      toast.success(DONE[act.type], {
-        description: countSongs(songs.length),
-        ...(act.type === 'delete' && {
-          action: { label: 'Undo', onClick: () => change.mutate({ songs, act: { type: 'restore' } }) },
-        }),
-      });
+    mutationFn: ({ songs, act }: Change) =>
+      inParts(
+        songs.map(({ id }) => id),
+        MAX_SONGS_AT_ONCE,
+        (ids) => trpcClient.studio.changeSongs.mutate({ ids, act }),
+      ),
+    onSuccess: ({ done, failure }, { songs, act }) => {
+      const restore = () => change.mutate({ songs: songs.slice(0, done), act: { type: 'restore' } });
+      const undo = act.type === 'delete' && { action: { label: 'Undo', onClick: restore } };
+      const all = countSongs(songs.length);
+      if (failure) {
+        const description = `Only ${done} of ${all} ${act.type === 'delete' ? 'are deleted' : 'are changed'}. ${failure.message}`;
+        toast.error(nameFailure(act), { description, ...undo });
+      } else toast.success(DONE[act.type], { description: all, ...undo });
       onDone?.();
       return readMusicAgain();
     },
     onError: ({ message }, { act }) => {
-      toast.error(act.type === 'delete' ? 'Failed to delete songs' : 'Failed to update songs', {
-        description: message,
-      });
+      toast.error(nameFailure(act), { description: message });
       return readMusicAgain();
     },
   });

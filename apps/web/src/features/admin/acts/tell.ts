@@ -1,19 +1,8 @@
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/trpc.ts';
 
-/** So many things at once are accepted by the server. */
-const AT_ONCE = 100;
-
-/** Calls with a hundred at a time, one call after another, and gives all answers. */
-export async function inParts<Item, Answer>(
-  items: readonly Item[],
-  call: (part: Item[]) => Promise<Answer>,
-): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let from = 0; from < items.length; from += AT_ONCE)
-    answers.push(await call(items.slice(from, from + AT_ONCE)));
-  return answers;
-}
+/** So many things are accepted by the server at once. */
+export const AT_ONCE = 100;
 
 export function tellRefused(refused: readonly { message: string }[]): void {
   const [first] = refused;
@@ -22,6 +11,10 @@ export function tellRefused(refused: readonly { message: string }[]): void {
     refused.length === 1 ? first.message : `${refused.length} were refused: ${first.message}`;
   toast.error('Error', { description });
 }
+
+/** Says why the rest of many things was left as it is. */
+export const tellRest = (failure: Error | null, left: number) =>
+  failure && toast.error('Error', { description: `${left} were left as they are: ${failure.message}` });
 
 export const tellError = ({ message }: { message: string }) => toast.error('Error', { description: message });
 
