@@ -246,6 +246,11 @@ test('the fields of a new song follow the chosen file, until somebody types', as
   const genre = dialog.getByLabel('Genre');
   const year = dialog.getByLabel('Release year');
   const audio = dialog.getByLabel('Audio file');
+  const premium = dialog.getByRole('switch', { name: 'Premium' });
+  await expect(premium).not.toBeChecked();
+  await expect(
+    dialog.getByText('Everybody can play it. Posts begin as premium, songs as free.'),
+  ).toBeVisible();
   await audio.setInputFiles(plain);
   await expect(title).toHaveValue('Loyalists');
   await audio.setInputFiles(tagged);

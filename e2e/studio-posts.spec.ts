@@ -115,6 +115,11 @@ test('a post requires text and file, and is saved as a draft, scheduled, edited 
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'New Post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Post' });
+  const premium = dialog.getByRole('switch', { name: 'Premium' });
+  await expect(premium).toBeChecked();
+  await expect(dialog.getByText(/^Only your subscribers can see it\. Posts begin as premium/)).toBeVisible();
+  await premium.click();
+  await expect(dialog.getByText(/^Everybody can see it\. Posts begin as premium/)).toBeVisible();
   await chooseRadio(dialog, 'Video');
   await expect(dialog.getByText('MP4/WebM max 50MB')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish Post' }).click();

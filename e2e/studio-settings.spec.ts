@@ -15,6 +15,11 @@ test('settings: the profile with picture and links, next to the fixed price', as
   await expect(page.getByText('$0.99')).toBeVisible();
   await expect(page.getByText('Price Fixed')).toBeVisible();
   await expect(page.getByTestId('subscriber-count')).toHaveText('1');
+  // Each card says how it is saved.
+  const card = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(card('Artist Profile').getByText(/^Saves this card/)).toBeVisible();
+  for (const name of ['Tour dates', 'Merchandise', 'Blocked people', 'People', 'Custom requests'])
+    await expect(card(name)).toContainText('Every change is saved at once.');
   await page.getByLabel('Artist Name').fill('');
   await page.getByLabel('Instagram').fill('instagram.com/juno');
   await page.getByRole('button', { name: 'Save Changes' }).click();

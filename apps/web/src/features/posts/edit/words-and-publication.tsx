@@ -3,6 +3,7 @@ import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
 import { Switch } from '../../../components/switch.tsx';
+import { explainPremium, PREMIUM_DEFAULTS } from '../../../lib/explain-premium.ts';
 import { toLocalMoment } from '../../../lib/local-moment.ts';
 import type { PostFields, PostState } from './post-fields.ts';
 
@@ -42,10 +43,11 @@ interface PublicationProps {
   form: Form;
   /** The label of the first choice; a published post cannot be published again. */
   publishLabel: string;
+  isNew?: boolean;
 }
 
 /** Audience and publication date of a post. */
-export function PostPublication({ form, publishLabel }: PublicationProps) {
+export function PostPublication({ form, publishLabel, isNew }: PublicationProps) {
   const { register, watch, setValue, formState } = form;
   const state = watch('state');
   const choices: { value: PostState; label: string }[] = [
@@ -57,7 +59,7 @@ export function PostPublication({ form, publishLabel }: PublicationProps) {
     <>
       <Switch
         label="Premium"
-        help="Only your subscribers can see it"
+        help={`${explainPremium(watch('isPremium'), 'see it')} ${isNew ? PREMIUM_DEFAULTS : ''}`}
         isOn={watch('isPremium')}
         onChange={(isOn) => setValue('isPremium', isOn)}
       />

@@ -38,6 +38,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       isWide
+      // The same height in each step, so that nothing moves away from under the pointer.
+      className="h-[min(49rem,90dvh)]"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Import from MusicBrainz"
       description="Adds a release with the names of its songs. You upload their audio afterwards."

@@ -47,6 +47,10 @@ export function ReleasesStep({ artist, listTop, onPick }: ReleasesStepProps) {
           />
         )}
       </div>
+      <p className="mb-3 text-13 text-ink-faint">
+        An album may have come out several times, in other years and countries or with more songs. One of
+        these editions is suggested; “Editions” lists them all.
+      </p>
       <Scrolled listTop={listTop}>
         {shown.map((release) => (
           <AlbumItem key={release.mbid} artistMbid={artist.mbid} release={release} onPick={onPick} />

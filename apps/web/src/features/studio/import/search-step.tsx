@@ -50,7 +50,15 @@ export function SearchStep({ query, onSearch, onPick }: SearchStepProps) {
           Search
         </Button>
       </form>
-      {query && <FoundArtists query={query} onPick={onPick} />}
+      {query ? (
+        <FoundArtists query={query} onPick={onPick} />
+      ) : (
+        <EmptyState
+          figure={RecordFigure}
+          title="Whose music is it?"
+          text="Search the artist, then choose one of their releases and look at its songs."
+        />
+      )}
     </>
   );
 }

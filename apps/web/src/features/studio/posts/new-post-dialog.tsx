@@ -63,7 +63,7 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         <PostWords form={form} />
-        <PostPublication form={form} publishLabel="Publish now" />
+        <PostPublication form={form} publishLabel="Publish now" isNew />
         {send.isBusy && contentType !== 'text' && <ProgressBar label="Sending" value={send.progress} />}
         <FormActions action={ACTIONS[watch('state')]} isBusy={send.isBusy} onCancel={onClose} />
       </form>

@@ -16,6 +16,7 @@ export function PeoplePanel({ artistName }: { artistName: string }) {
     <Panel
       title="People"
       help={`Who works on ${artistName} with you`}
+      savesAtOnce
       aside={
         <Button variant="outline" size="small" onClick={() => setIsInviting(true)}>
           Invite

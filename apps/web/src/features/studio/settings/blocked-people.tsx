@@ -23,7 +23,11 @@ export function BlockedPeople() {
   });
   const people = joinPages(query.data);
   return (
-    <Panel title="Blocked people" help="They cannot comment under your work, send requests or notify you">
+    <Panel
+      title="Blocked people"
+      help="They cannot comment under your work, send requests or notify you"
+      savesAtOnce
+    >
       {query.isPending ? (
         <LoadingShapes label="Loading blocked people" className="grid gap-2">
           <Skeleton className="h-12" />

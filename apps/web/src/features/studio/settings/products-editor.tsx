@@ -29,6 +29,7 @@ export function ProductsEditor() {
     <Panel
       title="Merchandise"
       help="What you sell, and where people can buy it"
+      savesAtOnce
       aside={
         <Button variant="outline" size="small" onClick={() => setEdited('new')}>
           Add product

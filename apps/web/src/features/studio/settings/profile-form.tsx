@@ -84,9 +84,12 @@ export function ProfileForm({ artist }: { artist: Artist }) {
             </Field>
           ))}
         </fieldset>
-        <Button type="submit" isBusy={save.isPending} className="justify-self-start">
-          Save Changes
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
+          <Button type="submit" isBusy={save.isPending}>
+            Save Changes
+          </Button>
+          <p className="text-13 text-ink-faint">Saves this card: the pictures, name, bio and links.</p>
+        </div>
       </form>
     </Panel>
   );

@@ -22,7 +22,7 @@ export function RequestSwitches() {
     },
   });
   return (
-    <Panel title="Custom requests" help="What fans can ask you for on your page">
+    <Panel title="Custom requests" help="What fans can ask you for on your page" savesAtOnce>
       {query.isPending ? (
         <LoadingShapes label="Loading settings" className="grid gap-4">
           <Skeleton className="h-10" />

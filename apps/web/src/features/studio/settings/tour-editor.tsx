@@ -29,6 +29,7 @@ export function TourEditor() {
     <Panel
       title="Tour dates"
       help="Shown on your page until the day is over"
+      savesAtOnce
       aside={
         <Button variant="outline" size="small" onClick={() => setEdited('new')}>
           Add date

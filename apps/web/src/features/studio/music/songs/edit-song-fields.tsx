@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../components/field.tsx';
 import { Input } from '../../../../components/input.tsx';
 import { Switch } from '../../../../components/switch.tsx';
+import { explainPremium } from '../../../../lib/explain-premium.ts';
 import { PictureField } from '../../../uploads/index.ts';
 import { ReleaseFields } from '../release/release-fields.tsx';
 import { AlbumSelect } from './album-select.tsx';
@@ -71,7 +72,7 @@ export function EditSongFields({ song }: { song: Song }) {
       />
       <Switch
         label="Premium"
-        help="Only your subscribers can play it"
+        help={explainPremium(watch('isPremium'), 'play it')}
         isOn={watch('isPremium')}
         onChange={(isOn) => setValue('isPremium', isOn, { shouldDirty: true })}
       />

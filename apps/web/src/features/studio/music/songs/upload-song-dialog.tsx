@@ -8,6 +8,7 @@ import { FormActions } from '../../../../components/form-actions.tsx';
 import { Input } from '../../../../components/input.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { toast } from '../../../../components/toast.ts';
+import { explainPremium, PREMIUM_DEFAULTS } from '../../../../lib/explain-premium.ts';
 import { api } from '../../../../lib/trpc.ts';
 import { AudioField, PictureField, ProgressBar, toForm, useSendForm } from '../../../uploads/index.ts';
 import { ReleaseFields } from '../release/release-fields.tsx';
@@ -74,7 +75,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
           />
           <Switch
             label="Premium"
-            help="Only your subscribers can play it"
+            help={`${explainPremium(watch('isPremium'), 'play it')} ${PREMIUM_DEFAULTS}`}
             isOn={watch('isPremium')}
             onChange={(isOn) => setValue('isPremium', isOn)}
           />
