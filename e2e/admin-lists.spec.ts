@@ -71,6 +71,30 @@ test('lists sort, filter, open their rows and act on many of them, all in the ad
   await expect(page.getByRole('dialog', { name: bea.username })).toBeVisible();
 });
 
+test('the search finds what was deleted, too, and names nobody unconfirmed without a mail server', async ({
+  openAs,
+  world,
+}) => {
+  const word = makeName('gone');
+  const people = [];
+  for (const end of ['a', 'b']) people.push(await registerPerson({ username: `${word}-${end}` }));
+  const asAdmin = await openApi(world.admin);
+  for (const { id } of people) expect((await asAdmin.delete(`/api/admin/users/${id}`)).status()).toBe(200);
+  const page = await openAs(world.admin);
+  await page.goto(`/admin?q=${word}`);
+  const deleted = page.getByRole('region', { name: 'Users deleted in the last 30 days' });
+  await expect(deleted.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search users, artists and content' }).fill(`${word}-a`);
+  await expect(deleted.getByRole('listitem')).toHaveCount(1);
+  await expect(deleted).toContainText(`${word}-a`);
+
+  await page.goto(`/admin?q=${world.artistPerson.username}`);
+  await page.getByRole('button', { name: `Open ${world.artistPerson.username}` }).click();
+  await expect(page.getByRole('dialog').getByText(world.artistPerson.email)).toBeVisible();
+  await expect(page.getByText('Unconfirmed', { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await asAdmin.dispose();
+});
+
 test('an admin verifies all artists who are selected, and takes it back at once', async ({
   openAs,
   world,

@@ -26,6 +26,7 @@ test.describe('the artist overview', () => {
 
     const exclusive = section(page, 'Exclusive Content');
     await expect(posts(exclusive)).toHaveCount(4);
+    await expect(posts(exclusive).first()).toContainText('A post for subscribers');
     await expect(exclusive.getByRole('link', { name: '+2 more' })).toHaveAttribute(
       'href',
       `/subscribe/${id}`,
@@ -37,6 +38,7 @@ test.describe('the artist overview', () => {
     await expect(open.getByRole('link', { name: 'See all' })).toHaveAttribute('href', `${address()}/posts`);
 
     await expect(section(page, 'About')).toContainText('Writes at night.');
+    await expect(section(page, 'About').getByRole('link', { name: 'Read more' })).toHaveCount(0);
     await expect(section(page, 'Tour')).toContainText('The Quay');
     const merch = section(page, 'Merchandise');
     await expect(merch.getByText('Shirt', { exact: false })).toHaveCount(3);
@@ -87,11 +89,15 @@ test.describe('the artist overview', () => {
   test('has few empty texts for a new artist, and shows the artist what to do', async ({ page, openAs }) => {
     const { artist, person } = await makeNewArtist();
     const own = await openAs(person);
-    await own.goto(`/artist/${artist.id}`);
     const steps = section(own, 'Open your door');
-    await expect(steps.getByRole('listitem')).toHaveCount(4);
-    await steps.getByRole('link', { name: 'Upload your first song' }).click();
-    await expect(own.getByRole('tab', { name: 'Uploads' })).toHaveAttribute('aria-selected', 'true');
+    // In the dashboard they stand where people land.
+    for (const path of [`/artist/${artist.id}`, '/dashboard']) {
+      await own.goto(path);
+      await expect(steps.getByRole('listitem')).toHaveCount(4);
+      await expect(steps).toContainText('0 of 4 done');
+      await steps.getByRole('link', { name: 'Upload your first song' }).click();
+      await expect(own.getByRole('tab', { name: 'Uploads' })).toHaveAttribute('aria-selected', 'true');
+    }
 
     await page.goto(`/artist/${artist.id}`);
     const empty = [
@@ -102,7 +108,8 @@ test.describe('the artist overview', () => {
     for (const [name, words] of empty) await expect(section(page, name)).toContainText(words);
     for (const name of ['Albums', 'Exclusive Content', 'Public Posts', 'About', 'Open your door'])
       await expect(section(page, name)).toHaveCount(0);
-    await expect(page.getByRole('main')).not.toContainText('0 subscribers');
+    await expect(page.getByRole('main')).toContainText('0 monthly listeners');
+    await expect(page.getByRole('main')).toContainText('0 subscribers');
     await expect(section(page, 'Popular songs').getByRole('link', { name: 'See all' })).toHaveCount(0);
     for (const [name, words] of [
       ['Music', 'No songs yet'],
@@ -117,6 +124,29 @@ test.describe('the artist overview', () => {
     }
     await page.keyboard.press('ArrowLeft');
     await expect(tab(page, 'Tour')).toHaveCSS('outline-style', 'solid');
+  });
+
+  test('leads to the rest of a long text about the artist, and names each kind of post', {
+    tag: '@both',
+  }, async ({ page }) => {
+    await leaveOutFirstAnswers(page);
+    await changeAnswer(page, 'artists.get', (artist: object) => ({
+      ...artist,
+      bio: 'Writes at night. '.repeat(80),
+    }));
+    const kinds = ['image', 'video', 'audio'];
+    await changeAnswer(page, 'artists.exclusive', ({ items, ...rest }: { items: object[] }) => ({
+      ...rest,
+      items: items.slice(0, 3).map((item, n) => ({ ...item, contentType: kinds[n] })),
+    }));
+    await page.goto(address());
+    await expect(posts(section(page, 'Exclusive Content'))).toContainText([
+      'An image for subscribers',
+      'A video for subscribers',
+      'A recording for subscribers',
+    ]);
+    await section(page, 'About').getByRole('link', { name: 'Read more about Rosa Rich' }).click();
+    await expect(tab(page, 'About')).toHaveAttribute('aria-selected', 'true');
   });
 
   test('fits a name of any length', { tag: '@both' }, async ({ page }) => {

@@ -85,7 +85,9 @@ test.describe('the artist tabs', () => {
     const { id } = rich.artist;
     await page.goto(`/artists/${id}?tab=tour`);
     await expect(page.getByRole('listitem').filter({ hasText: 'The Quay' })).toBeVisible();
-    await page.goto(`/artists/${id}/store`);
+    // Beside the addresses of songs, albums and posts, that of the store works, too.
+    await page.goto(`/artist/${id}/store`);
+    await expect(page).toHaveURL(`/artists/${id}/store`);
     await expect(tab(page, 'Store')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText('Shirt 4')).toBeVisible();
     await page.goto(`${address()}?tab=music`);

@@ -1,4 +1,4 @@
-import type { Artist, Page as ListPage, Song } from '@stagedoor/validators';
+import type { Album, Artist, Page as ListPage, Song } from '@stagedoor/validators';
 import {
   changeAnswer,
   countCalls,
@@ -7,7 +7,10 @@ import {
   stopChanging,
 } from './screens/answers.ts';
 import { playerOf, songButton, songRow } from './screens/player.ts';
+import { makeNewArtist } from './screens/rich-artist.ts';
 import { toastOf } from './screens/toast.ts';
+import { uploadCover } from './setup/make-world.ts';
+import { openApi } from './setup/people.ts';
 import { SONG_SECONDS } from './setup/world.ts';
 import { expect, test } from './test.ts';
 
@@ -92,6 +95,30 @@ test('an artist’s picture falls back to other pictures, then to the initial', 
   expect(radius).toBeGreaterThanOrEqual(Number(width) / 2);
   await expect(cards.nth(1)).toContainText(/Twenty OneArtist$/);
   await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', '/artist/22');
+});
+
+test('an album without songs says so, and has nothing to play', async ({ page }) => {
+  const { person, artist } = await makeNewArtist();
+  const api = await openApi(person);
+  const coverImage = await uploadCover(api);
+  const made = await api.post('/api/dashboard/albums', {
+    data: { title: 'Blank Tape', year: '2024', coverImage },
+  });
+  const album = (await made.json()) as Album;
+  const description = 'Recorded in one night.\nNever played since.';
+  await api.patch(`/api/dashboard/albums/${album.id}`, { data: { description } });
+  await page.goto(`/artist/${artist.id}/albums`);
+  await expect(page.getByRole('link', { name: /Blank Tape.*2024 · no songs yet/s })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play Blank Tape' })).toHaveCount(0);
+  await page.goto(`/album/${album.id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('No songs on this album yet')).toBeVisible();
+  for (const name of ['Play', 'Shuffle'])
+    await expect(main.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
+  // What the artist says of it has its lines.
+  const words = main.getByText('Recorded in one night. Never played since.');
+  await expect(words).toHaveCSS('white-space-collapse', 'preserve-breaks');
+  await api.dispose();
 });
 
 test('playing an album’s card starts its first song', async ({ page, world }) => {

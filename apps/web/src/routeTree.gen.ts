@@ -46,6 +46,7 @@ import { Route as ArtistArtistIdAlbumsRouteImport } from './routes/artist.$artis
 import { Route as ArtistArtistIdContentRouteImport } from './routes/artist.$artistId.content'
 import { Route as ArtistArtistIdPostsRouteImport } from './routes/artist.$artistId.posts'
 import { Route as ArtistArtistIdSongsRouteImport } from './routes/artist.$artistId.songs'
+import { Route as ArtistArtistIdStoreRouteImport } from './routes/artist.$artistId.store'
 import { Route as ArtistsArtistIdIndexRouteImport } from './routes/artists.$artistId.index'
 import { Route as ArtistsArtistIdStoreRouteImport } from './routes/artists.$artistId.store'
 
@@ -234,6 +235,11 @@ const ArtistArtistIdSongsRoute = ArtistArtistIdSongsRouteImport.update({
   path: '/artist/$artistId/songs',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ArtistArtistIdStoreRoute = ArtistArtistIdStoreRouteImport.update({
+  id: '/artist/$artistId/store',
+  path: '/artist/$artistId/store',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistsArtistIdIndexRoute = ArtistsArtistIdIndexRouteImport.update({
   id: '/artists/$artistId/',
   path: '/artists/$artistId/',
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
   '/artist/$artistId/posts': typeof ArtistArtistIdPostsRoute
   '/artist/$artistId/songs': typeof ArtistArtistIdSongsRoute
+  '/artist/$artistId/store': typeof ArtistArtistIdStoreRoute
   '/artists/$artistId/store': typeof ArtistsArtistIdStoreRoute
   '/artist/$artistId/': typeof ArtistArtistIdIndexRoute
   '/artists/$artistId/': typeof ArtistsArtistIdIndexRoute
@@ -323,6 +330,7 @@ export interface FileRoutesByTo {
   '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
   '/artist/$artistId/posts': typeof ArtistArtistIdPostsRoute
   '/artist/$artistId/songs': typeof ArtistArtistIdSongsRoute
+  '/artist/$artistId/store': typeof ArtistArtistIdStoreRoute
   '/artists/$artistId/store': typeof ArtistsArtistIdStoreRoute
   '/artist/$artistId': typeof ArtistArtistIdIndexRoute
   '/artists/$artistId': typeof ArtistsArtistIdIndexRoute
@@ -365,6 +373,7 @@ export interface FileRoutesById {
   '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
   '/artist/$artistId/posts': typeof ArtistArtistIdPostsRoute
   '/artist/$artistId/songs': typeof ArtistArtistIdSongsRoute
+  '/artist/$artistId/store': typeof ArtistArtistIdStoreRoute
   '/artists/$artistId/store': typeof ArtistsArtistIdStoreRoute
   '/artist/$artistId/': typeof ArtistArtistIdIndexRoute
   '/artists/$artistId/': typeof ArtistsArtistIdIndexRoute
@@ -408,6 +417,7 @@ export interface FileRouteTypes {
     | '/artist/$artistId/content'
     | '/artist/$artistId/posts'
     | '/artist/$artistId/songs'
+    | '/artist/$artistId/store'
     | '/artists/$artistId/store'
     | '/artist/$artistId/'
     | '/artists/$artistId/'
@@ -449,6 +459,7 @@ export interface FileRouteTypes {
     | '/artist/$artistId/content'
     | '/artist/$artistId/posts'
     | '/artist/$artistId/songs'
+    | '/artist/$artistId/store'
     | '/artists/$artistId/store'
     | '/artist/$artistId'
     | '/artists/$artistId'
@@ -490,6 +501,7 @@ export interface FileRouteTypes {
     | '/artist/$artistId/content'
     | '/artist/$artistId/posts'
     | '/artist/$artistId/songs'
+    | '/artist/$artistId/store'
     | '/artists/$artistId/store'
     | '/artist/$artistId/'
     | '/artists/$artistId/'
@@ -532,6 +544,7 @@ export interface RootRouteChildren {
   ArtistArtistIdContentRoute: typeof ArtistArtistIdContentRoute
   ArtistArtistIdPostsRoute: typeof ArtistArtistIdPostsRoute
   ArtistArtistIdSongsRoute: typeof ArtistArtistIdSongsRoute
+  ArtistArtistIdStoreRoute: typeof ArtistArtistIdStoreRoute
   ArtistsArtistIdStoreRoute: typeof ArtistsArtistIdStoreRoute
   ArtistArtistIdIndexRoute: typeof ArtistArtistIdIndexRoute
   ArtistsArtistIdIndexRoute: typeof ArtistsArtistIdIndexRoute
@@ -798,6 +811,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistArtistIdSongsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/artist/$artistId/store': {
+      id: '/artist/$artistId/store'
+      path: '/artist/$artistId/store'
+      fullPath: '/artist/$artistId/store'
+      preLoaderRoute: typeof ArtistArtistIdStoreRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artists/$artistId/': {
       id: '/artists/$artistId/'
       path: '/artists/$artistId'
@@ -852,6 +872,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistArtistIdContentRoute: ArtistArtistIdContentRoute,
   ArtistArtistIdPostsRoute: ArtistArtistIdPostsRoute,
   ArtistArtistIdSongsRoute: ArtistArtistIdSongsRoute,
+  ArtistArtistIdStoreRoute: ArtistArtistIdStoreRoute,
   ArtistsArtistIdStoreRoute: ArtistsArtistIdStoreRoute,
   ArtistArtistIdIndexRoute: ArtistArtistIdIndexRoute,
   ArtistsArtistIdIndexRoute: ArtistsArtistIdIndexRoute,

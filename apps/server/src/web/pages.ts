@@ -127,7 +127,7 @@ const PAGES: Page[] = [
   ]),
   page('/artist/:id', artistPage),
   page('/artists/:id', artistPage),
-  page('/artists/:id/store', (place) => artistPage({ ...place, word: () => 'store' })),
+  page('/artists?/:id/store', (place) => artistPage({ ...place, word: () => 'store' })),
   page(
     '/artist/:id/songs',
     artistList((id) => firstPage(ask('artists', 'songs', artistSongs(id)))),

@@ -21,12 +21,18 @@ export function formatCount(count: number): string {
 }
 
 /** '1 play', '2 plays', '1.5K plays'. */
-export const formatPlays = (plays: number): string =>
-  `${formatCount(plays)} ${plays === 1 ? 'play' : 'plays'}`;
+export const formatPlays = (plays: number): string => formatCounted(plays, 'play');
 
 /** '1 song', '2 songs'. */
 export const countSongs = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'song' : 'songs'}`;
+  `${count.toLocaleString('en-US')} ${plural(count, 'song')}`;
+
+/** 'subscriber' of one, 'subscribers' of more or none. */
+export const plural = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`);
+
+/** '1 subscriber', '1.3K subscribers'. */
+export const formatCounted = (count: number, noun: string): string =>
+  `${formatCount(count)} ${plural(count, noun)}`;
 
 /** The figure on an artist's page: monthly listeners divided by 20, rounded down. */
 export const countSubscribers = (monthlyListeners: number): number => Math.floor(monthlyListeners / 20);

@@ -1,7 +1,8 @@
 import type { ArtistWithAbilities } from '@stagedoor/validators';
 import ExternalLink from 'lucide-react/icons/external-link';
+import type { RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { countSubscribers, formatCount } from '../../lib/format.ts';
+import { countSubscribers, formatCount, plural } from '../../lib/format.ts';
 import { CustomRequestButton } from '../requests/index.ts';
 
 const LINKS = [
@@ -11,23 +12,30 @@ const LINKS = [
   ['fanCaptureUrl', 'Join the mailing list'],
 ] as const;
 
+interface ArtistAboutProps {
+  artist: ArtistWithAbilities;
+  /** Shows only the first lines of the text, in this element. */
+  firstLines?: RefObject<HTMLParagraphElement | null>;
+}
+
 /** About the artist: their own text, figures and links. */
-export function ArtistAbout({ artist, isShort = false }: { artist: ArtistWithAbilities; isShort?: boolean }) {
+export function ArtistAbout({ artist, firstLines }: ArtistAboutProps) {
   const links = LINKS.flatMap(([field, label]) => (artist[field] ? [{ label, url: artist[field] }] : []));
   return (
     <div className="grid gap-8 md:grid-cols-[minmax(0,42rem)_14rem] md:gap-12">
       <p
+        ref={firstLines}
         className={classNames(
           'break-words text-16 text-ink-soft',
-          isShort ? 'line-clamp-5' : 'whitespace-pre-line',
+          firstLines ? 'line-clamp-5' : 'whitespace-pre-line',
         )}
       >
         {artist.bio || `${artist.name} has not written anything here yet.`}
       </p>
       <div className="grid content-start justify-items-start gap-5">
         <dl className="flex gap-8 empty:hidden md:grid md:gap-4">
-          <Figure count={artist.monthlyListeners} label="monthly listeners" />
-          <Figure count={countSubscribers(artist.monthlyListeners)} label="subscribers" />
+          <Figure count={artist.monthlyListeners} noun="monthly listener" />
+          <Figure count={countSubscribers(artist.monthlyListeners)} noun="subscriber" />
         </dl>
         {links.length > 0 && (
           <ul className="grid gap-2">
@@ -53,10 +61,10 @@ export function ArtistAbout({ artist, isShort = false }: { artist: ArtistWithAbi
 }
 
 /** Nothing for a zero: a new artist's page need not count what is not there. */
-const Figure = ({ count, label }: { count: number; label: string }) =>
+const Figure = ({ count, noun }: { count: number; noun: string }) =>
   count > 0 && (
     <div className="flex flex-col-reverse">
-      <dt className="text-13 text-ink-faint">{label}</dt>
+      <dt className="text-13 text-ink-faint">{plural(count, noun)}</dt>
       <dd className="font-bold font-name text-26 tracking-name tabular">{formatCount(count)}</dd>
     </div>
   );

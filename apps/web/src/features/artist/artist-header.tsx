@@ -3,7 +3,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Avatar } from '../../components/avatar.tsx';
 import { useImage } from '../../components/use-image.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { countSubscribers, formatCount } from '../../lib/format.ts';
+import { countSubscribers, formatCounted } from '../../lib/format.ts';
 import { findLegacyArtistImage } from '../catalog/index.ts';
 import { SubscribeButton } from '../subscriptions/index.ts';
 import { ARTIST_LIGHT, ArtistBackdrop } from './artist-backdrop.tsx';
@@ -16,7 +16,6 @@ const LONG_NAME = 28;
 
 /** The artist's name first, lit by the tint of their cover. */
 export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
-  const subscribers = countSubscribers(artist.monthlyListeners);
   const backdrop = useImage(artist.bannerImage ?? artist.coverImage);
   return (
     <header
@@ -55,15 +54,11 @@ export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
             {artist.name}
           </h1>
           <p className="text-14 text-ink-soft tabular">
-            {formatCount(artist.monthlyListeners)} monthly listeners
-            {subscribers > 0 && (
-              <>
-                <span className="mx-2 text-ink-faint" aria-hidden="true">
-                  /
-                </span>
-                {formatCount(subscribers)} subscribers
-              </>
-            )}
+            {formatCounted(artist.monthlyListeners, 'monthly listener')}
+            <span className="mx-2 text-ink-faint" aria-hidden="true">
+              /
+            </span>
+            {formatCounted(countSubscribers(artist.monthlyListeners), 'subscriber')}
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-3">
             <SubscribeButton artist={artist} />

@@ -7,21 +7,24 @@ import { classNames } from '../../lib/class-names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { listFirstSteps } from './list-first-steps.ts';
 
-/** What an artist's own page still lacks; gone when nothing is missing. */
+/** What an artist's own page still lacks, on that page and in the studio; gone when nothing is missing. */
 export function FirstSteps({ artist }: { artist: Artist }) {
   const inputs = artistOverview(artist.id);
   const songs = trpc.artists.songs.useQuery({ artistId: artist.id, limit: 1 });
   const posts = trpc.artists.posts.useQuery(inputs.posts);
   const exclusive = trpc.artists.exclusive.useQuery(inputs.exclusive);
-  if (!songs.data || !posts.data || !exclusive.data) return null;
+  const isKnown = Boolean(songs.data && posts.data && exclusive.data);
+  const has = ({ data }: { data?: { items: unknown[] } }) => Boolean(data?.items.length);
   const steps = listFirstSteps({
     hasPicture: artist.coverImage !== null,
     hasBio: Boolean(artist.bio),
-    hasSong: songs.data.items.length > 0,
-    hasPost: posts.data.items.length + exclusive.data.items.length > 0,
+    hasSong: has(songs),
+    hasPost: has(posts) || has(exclusive),
   });
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
+  // Something is surely missing: the list need not wait, and nothing below it moves.
+  const isSure = artist.coverImage === null || !artist.bio;
+  if (!(isKnown || isSure) || done === steps.length) return null;
   return (
     <section
       aria-labelledby="first-steps"
@@ -31,9 +34,7 @@ export function FirstSteps({ artist }: { artist: Artist }) {
         <h2 id="first-steps" className="text-20">
           Open your door
         </h2>
-        <p className="text-13 text-ink-faint tabular">
-          {done} of {steps.length} done
-        </p>
+        <p className="text-13 text-ink-faint tabular">{isKnown && `${done} of ${steps.length} done`}</p>
       </header>
       <p className="-mt-3 text-14 text-ink-soft">Only you see this list. Fans see what is there already.</p>
       <ul className="divide-y divide-line">

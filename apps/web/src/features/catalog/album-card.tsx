@@ -23,27 +23,34 @@ interface AlbumCardProps {
   subtitle?: 'year' | 'artist';
 }
 
-export const AlbumCard = ({ album, subtitle = 'year' }: AlbumCardProps) => (
-  <div className="group relative rounded-card p-3 transition-colors hover:bg-stage">
-    <Link to="/album/$albumId" params={{ albumId: String(album.id) }} className="block rounded-card">
-      <CoverImage
-        image={album.coverImage}
-        placeholder={album.coverPlaceholder}
-        sizes="(min-width: 768px) 200px, 45vw"
-        className="w-full rounded-card transition-transform group-hover:scale-[1.02]"
-      />
-      <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{album.title}</p>
-      <p className="truncate text-13 text-ink-faint tabular">
-        {[subtitle === 'artist' && album.artistName, album.year ?? 'Album'].filter(Boolean).join(' · ')}
-      </p>
-    </Link>
-    <button
-      type="button"
-      aria-label={`Play ${album.title}`}
-      onClick={() => playAlbum(album)}
-      className="absolute right-5 bottom-[4.75rem] grid size-11 translate-y-1 place-items-center rounded-full bg-lamp text-lamp-ink opacity-0 shadow-float transition-[opacity,transform] hover:bg-lamp-bright focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 [@media(hover:none)]:translate-y-0 [@media(hover:none)]:opacity-100"
-    >
-      <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
-    </button>
-  </div>
-);
+export const AlbumCard = ({ album, subtitle = 'year' }: AlbumCardProps) => {
+  const hasSongs = album.songCount > 0;
+  return (
+    <div className="group relative rounded-card p-3 transition-colors hover:bg-stage">
+      <Link to="/album/$albumId" params={{ albumId: String(album.id) }} className="block rounded-card">
+        <CoverImage
+          image={album.coverImage}
+          placeholder={album.coverPlaceholder}
+          sizes="(min-width: 768px) 200px, 45vw"
+          className="w-full rounded-card transition-transform group-hover:scale-[1.02]"
+        />
+        <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{album.title}</p>
+        <p className="truncate text-13 text-ink-faint tabular">
+          {[subtitle === 'artist' && album.artistName, album.year ?? 'Album', !hasSongs && 'no songs yet']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </Link>
+      {hasSongs && (
+        <button
+          type="button"
+          aria-label={`Play ${album.title}`}
+          onClick={() => playAlbum(album)}
+          className="absolute right-5 bottom-[4.75rem] grid size-11 translate-y-1 place-items-center rounded-full bg-lamp text-lamp-ink opacity-0 shadow-float transition-[opacity,transform] hover:bg-lamp-bright focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 [@media(hover:none)]:translate-y-0 [@media(hover:none)]:opacity-100"
+        >
+          <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+};

@@ -5,13 +5,18 @@ import { trpc } from '../../lib/trpc.ts';
 import { AlbumGrid } from './album-grid.tsx';
 import { listCredits } from './list-credits.ts';
 
-/** Under the songs: when the album came out and who made it, then more albums of the artist. */
+/** Under the songs: what the artist says of the album, when it came out and who made it, then more albums of theirs. */
 export function AlbumDetails({ album, songs }: { album: Album; songs: Song[] }) {
   const credits = listCredits(album, songs);
   const { data } = trpc.artists.albums.useQuery(artistOverview(album.artistId).albums);
   const others = data?.items.filter(({ id }) => id !== album.id) ?? [];
   return (
     <>
+      {album.description && (
+        <p className="mt-8 max-w-prose whitespace-pre-line break-words text-14 text-ink-soft">
+          {album.description}
+        </p>
+      )}
       <dl className="mt-8 grid gap-x-6 gap-y-1 border-line border-t pt-5 text-13 sm:grid-cols-[auto_1fr]">
         {credits.map(({ label, text }) => (
           <div key={label} className="contents">

@@ -66,9 +66,8 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
         </p>
         <OpeningNote opensAt={album.opensAt} isDraft={album.state === 'draft'} />
         <div className="mt-2 flex items-center gap-3">
-          {isLocked ? (
-            <SubscribeToListen artistId={album.artistId} />
-          ) : (
+          {isLocked && <SubscribeToListen artistId={album.artistId} />}
+          {!isLocked && songs.length > 0 && (
             <>
               <Button
                 size="large"

@@ -4,7 +4,7 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import { Avatar } from '../../components/avatar.tsx';
 import { MakerShape } from '../../components/first-shapes.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { formatCount } from '../../lib/format.ts';
+import { formatCounted } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { SubscribeButton } from '../subscriptions/index.ts';
 
@@ -37,7 +37,7 @@ export function PostArtist({ post }: { post: Post }) {
           {post.artist.name}
         </Link>
         <p className="text-13 text-ink-faint tabular">
-          {artist ? `${formatCount(artist.monthlyListeners)} monthly listeners` : ' '}
+          {artist ? formatCounted(artist.monthlyListeners, 'monthly listener') : ' '}
         </p>
       </div>
       {artist && !post.isLocked && <SubscribeButton artist={artist} />}

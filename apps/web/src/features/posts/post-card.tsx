@@ -33,7 +33,7 @@ export const PostCard = ({ post }: { post: Post }) => {
       </h3>
       {post.isLocked ? (
         <>
-          <p className="text-13 text-ink-soft">A {POST_KINDS[post.contentType].thing} for subscribers</p>
+          <p className="text-13 text-ink-soft">{POST_KINDS[post.contentType].aThing} for subscribers</p>
           <SubscribeLine artistId={post.artistId} />
         </>
       ) : (

@@ -10,11 +10,12 @@ interface PostKind {
   label: string;
   /** As in 'open this …'. */
   thing: string;
+  aThing: string;
 }
 
 export const POST_KINDS: Record<Post['contentType'], PostKind> = {
-  text: { sign: Text, label: 'Text', thing: 'post' },
-  image: { sign: Image, label: 'Image', thing: 'image' },
-  video: { sign: Video, label: 'Video', thing: 'video' },
-  audio: { sign: AudioLines, label: 'Audio', thing: 'recording' },
+  text: { sign: Text, label: 'Text', thing: 'post', aThing: 'A post' },
+  image: { sign: Image, label: 'Image', thing: 'image', aThing: 'An image' },
+  video: { sign: Video, label: 'Video', thing: 'video', aThing: 'A video' },
+  audio: { sign: AudioLines, label: 'Audio', thing: 'recording', aThing: 'A recording' },
 };

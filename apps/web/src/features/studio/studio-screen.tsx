@@ -1,6 +1,5 @@
 import type { User } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
-import ExternalLink from 'lucide-react/icons/external-link';
 import { type ReactNode, Suspense } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -8,6 +7,7 @@ import { lazyPart } from '../../components/lazy-part.ts';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { type Tab, Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { FirstSteps } from '../artist/index.ts';
 import { MusicTab } from './music/music-tab.tsx';
 import { PostsTab } from './posts/posts-tab.tsx';
 import { HiddenNote } from './profiles/hidden-note.tsx';
@@ -36,10 +36,12 @@ interface StudioTabsProps extends Pick<StudioScreenProps, 'tab' | 'onTabChange'>
 
 /** The tabs that the person's role has; an uploader sees those of songs, albums and posts. */
 function StudioTabs({ profile, tab, onTabChange }: StudioTabsProps) {
+  const firstSteps = profile.can.manage && !profile.isHidden && <FirstSteps artist={profile.artist} />;
+  // People land on Posts, and those who have just made a profile on Uploads.
   const tabs: Tab<StudioTab>[] = [
-    { value: 'posts', label: 'Posts', content: <PostsTab /> },
+    { value: 'posts', label: 'Posts', content: below(firstSteps, <PostsTab />) },
     { value: 'music', label: 'Music', content: <MusicTab /> },
-    { value: 'uploads', label: 'Uploads', content: <UploadsTab profile={profile} /> },
+    { value: 'uploads', label: 'Uploads', content: below(firstSteps, <UploadsTab profile={profile} />) },
   ];
   const claims: Tab<StudioTab> = { value: 'claims', label: 'Claim Songs', content: loaded(<ClaimsTab />) };
   if (profile.can.manage)
@@ -72,7 +74,6 @@ export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
                 className={buttonStyle('outline', 'small')}
               >
                 View Public Profile
-                <ExternalLink className="size-3.5" aria-hidden="true" />
               </Link>
             )}
           </div>
@@ -96,6 +97,13 @@ export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
     </>
   );
 }
+
+const below = (steps: ReactNode, tab: ReactNode) => (
+  <>
+    {steps}
+    {tab}
+  </>
+);
 
 const loaded = (tab: ReactNode) => <Suspense fallback={<StudioSkeleton />}>{tab}</Suspense>;
 
