@@ -90,7 +90,7 @@ test.describe('the artist overview', () => {
     const { artist, person } = await makeNewArtist();
     const own = await openAs(person);
     const steps = section(own, 'Open your door');
-    // In the dashboard they stand where people land.
+    // They stand where people land in the dashboard, too.
     for (const path of [`/artist/${artist.id}`, '/dashboard']) {
       await own.goto(path);
       await expect(steps.getByRole('listitem')).toHaveCount(4);

@@ -36,12 +36,17 @@ interface StudioTabsProps extends Pick<StudioScreenProps, 'tab' | 'onTabChange'>
 
 /** The tabs that the person's role has; an uploader sees those of songs, albums and posts. */
 function StudioTabs({ profile, tab, onTabChange }: StudioTabsProps) {
-  const firstSteps = profile.can.manage && !profile.isHidden && <FirstSteps artist={profile.artist} />;
-  // People land on Posts, and those who have just made a profile on Uploads.
+  // People land here, unless they have just made a profile: the first step is theirs on Uploads.
+  const posts = (
+    <>
+      {profile.can.manage && !profile.isHidden && <FirstSteps artist={profile.artist} />}
+      <PostsTab />
+    </>
+  );
   const tabs: Tab<StudioTab>[] = [
-    { value: 'posts', label: 'Posts', content: below(firstSteps, <PostsTab />) },
+    { value: 'posts', label: 'Posts', content: posts },
     { value: 'music', label: 'Music', content: <MusicTab /> },
-    { value: 'uploads', label: 'Uploads', content: below(firstSteps, <UploadsTab profile={profile} />) },
+    { value: 'uploads', label: 'Uploads', content: <UploadsTab profile={profile} /> },
   ];
   const claims: Tab<StudioTab> = { value: 'claims', label: 'Claim Songs', content: loaded(<ClaimsTab />) };
   if (profile.can.manage)
@@ -97,13 +102,6 @@ export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
     </>
   );
 }
-
-const below = (steps: ReactNode, tab: ReactNode) => (
-  <>
-    {steps}
-    {tab}
-  </>
-);
 
 const loaded = (tab: ReactNode) => <Suspense fallback={<StudioSkeleton />}>{tab}</Suspense>;
 
