@@ -1,3 +1,5 @@
+import { lastingMessages } from '../lib/browser-choice.ts';
+
 interface ToastOptions {
   description?: string;
   action?: { label: string; onClick: () => void };
@@ -13,27 +15,32 @@ let loading: Promise<typeof import('./toaster.tsx') | undefined> | undefined;
 
 /**
  * Loads the toast renderer. Called ahead of the first toast, which may have to report that the network is
- * down. Resolves to undefined when the renderer cannot be fetched; no toast can be shown then. What came at a second attempt
- * is kept, since each attempt has another address and would render toasts of its own.
+ * down, and is read only where its region was there before. Resolves to undefined when the renderer cannot be fetched;
+ * no toast can be shown then. What came at a second attempt is kept: each attempt has another address and would render toasts of its own.
  */
 export const loadToaster = () => {
-  loading ??= import('./toaster.tsx').catch(() => {
-    loading = undefined;
-    return undefined;
-  });
+  loading ??= import('./toaster.tsx').then(
+    (toaster) => {
+      toaster.mountToaster();
+      return toaster;
+    },
+    () => {
+      loading = undefined;
+      return undefined;
+    },
+  );
   return loading;
 };
 
 async function show(kind: Kind, title: string, { stays, ...options }: ToastOptions = {}) {
   const toaster = await loadToaster();
   if (!toaster) return;
-  toaster.mountToaster();
   isAnyShown = true;
-  // The same text twice shows only one toast.
   toaster.toast[kind](title, {
-    id: `${title} ${options.description ?? ''}`,
+    // The same text twice shows only one toast, but each act keeps its Undo.
+    ...(options.action?.label !== 'Undo' && { id: `${title} ${options.description ?? ''}` }),
     ...options,
-    ...(stays && { duration: Number.POSITIVE_INFINITY, closeButton: true }),
+    ...((stays || lastingMessages.read()) && { duration: Number.POSITIVE_INFINITY, closeButton: true }),
   });
 }
 

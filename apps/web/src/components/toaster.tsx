@@ -1,8 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster as Sonner } from 'sonner';
+import { openToastLayer } from './toast-layer.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export { toast } from 'sonner';
+
+/** More than anybody makes within five seconds; older ones would be hidden, with their Undo. */
+const MOST_SHOWN = 8;
 
 function Toaster() {
   const isDesktop = useMediaQuery('(min-width: 768px)');
@@ -10,8 +14,12 @@ function Toaster() {
     <Sonner
       position={isDesktop ? 'bottom-right' : 'top-center'}
       duration={5000}
+      expand
+      gap={8}
+      visibleToasts={MOST_SHOWN}
+      containerAriaLabel="Messages"
       offset={{ bottom: 'calc(var(--player-height, 0px) + 16px)', right: 16 }}
-      mobileOffset={{ top: 12, left: 12, right: 12 }}
+      mobileOffset={{ top: 'var(--toast-top)', left: 12, right: 12 }}
       style={{ '--width': 'min(420px, calc(100vw - 24px))' } as React.CSSProperties}
       toastOptions={{
         unstyled: true,
@@ -20,7 +28,7 @@ function Toaster() {
             'flex w-full items-start gap-3 rounded-card border border-line bg-raised p-4 font-sans text-14 text-ink shadow-float',
           title: 'font-semibold',
           description: 'mt-0.5 text-13 text-ink-soft',
-          content: 'min-w-0 flex-1 break-words',
+          content: 'min-w-0 flex-1 wrap-anywhere',
           icon: 'mt-0.5 text-go',
           info: '[&_[data-icon]]:text-ink-soft',
           error: 'border-alarm! bg-alarm-fill! [&_[data-icon]]:text-alarm',
@@ -40,6 +48,5 @@ let isMounted = false;
 export function mountToaster(): void {
   if (isMounted) return;
   isMounted = true;
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(<Toaster />);
+  createRoot(openToastLayer()).render(<Toaster />);
 }
