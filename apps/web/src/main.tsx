@@ -8,6 +8,7 @@ import { followOtherTabs, onSessionChange, onUser } from './features/account/ses
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
 import { connectPlayer, handOver, recheckQueue } from './features/player/index.ts';
 import { readSiteAgain } from './features/site/index.ts';
+import { prepareAnnouncer } from './lib/announce.ts';
 import { readInitialData } from './lib/initial-data.ts';
 import { keepForNextVisit } from './lib/keep-for-next-visit.ts';
 import { keepTyped } from './lib/keep-typed.ts';
@@ -44,6 +45,7 @@ watchMissingParts({
 watchVersion(offerNewVersion);
 watchTheme();
 showScrollbarsWhileScrolling();
+prepareAnnouncer();
 followOtherTabs();
 applyLiveEvents();
 connectPlayer((path) => router.history.push(path));

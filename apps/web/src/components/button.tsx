@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
+import { whenDisabled } from './when-disabled.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -10,13 +11,21 @@ interface ButtonProps extends ComponentProps<'button'> {
   isBusy?: boolean;
 }
 
-export function Button({ variant, size, isBusy = false, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isBusy = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      {...whenDisabled(disabled || isBusy)}
       aria-busy={isBusy || undefined}
-      disabled={rest.disabled || isBusy}
       className={buttonStyle(variant, size, classNames('relative', className))}
     >
       <span className={classNames('inline-flex items-center gap-[inherit]', isBusy && 'invisible')}>

@@ -46,9 +46,10 @@ export default function PlayerBar({ renderMenu, onSave }: PlayerBarProps) {
   return (
     <>
       {isDesktop ? <DesktopBar song={song} renderMenu={renderMenu} /> : <MobileStrip song={song} />}
+      {/* One boundary each: a layer whose code is still loading would hide the others. */}
+      <Suspense fallback={null}>{isExpanded && <FullPlayer song={song} renderMenu={renderMenu} />}</Suspense>
+      <Suspense fallback={null}>{isCommentsOpen && <CommentsPanel song={song} />}</Suspense>
       <Suspense fallback={null}>
-        {isExpanded && <FullPlayer song={song} renderMenu={renderMenu} />}
-        {isCommentsOpen && <CommentsPanel song={song} />}
         {isQueueOpen && <QueueDrawer renderMenu={renderMenu} onSave={onSave} />}
       </Suspense>
     </>

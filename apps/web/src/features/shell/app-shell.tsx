@@ -11,6 +11,7 @@ import { RouteProgress } from './route-progress.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 const renderSongMenu: PlayerBarProps['renderMenu'] = (song, menu) => <SongMenu song={song} {...menu} />;
 
@@ -21,6 +22,7 @@ const renderSongMenu: PlayerBarProps['renderMenu'] = (song, menu) => <SongMenu s
 export function AppShell({ children }: { children: ReactNode }) {
   const hasSong = usePlayerState(({ song }) => song !== null);
   const isHelpOpen = usePlayerState((state) => state.isHelpOpen);
+  useKeptFocus();
   return (
     <div className="shell" data-player={hasSong || undefined}>
       <a

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 
@@ -9,23 +9,8 @@ export interface RowPanelProps {
   content: ReactNode;
 }
 
-/** Gives focus back to what had it before, which the dialog does for its own button alone. */
-function useFocusReturn() {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      setTimeout(() => {
-        const isCovered = document.querySelector('[role="dialog"]') !== null;
-        if (!isCovered && before instanceof HTMLElement && before.isConnected) before.focus();
-      });
-    },
-    [before],
-  );
-}
-
 /** A row beside the table; on a phone it fills the screen. Escape closes it, and focus goes back to the row. */
 export function RowPanel({ title, description, content, onClose }: RowPanelProps & { onClose: () => void }) {
-  useFocusReturn();
   return (
     <Dialog
       isOpen
