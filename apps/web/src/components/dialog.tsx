@@ -16,6 +16,8 @@ interface DialogProps {
   isSheet?: boolean;
   /** For lists and tables. */
   isWide?: boolean;
+  /** The player's shortcuts act while it is open. */
+  hasShortcuts?: boolean;
   className?: string;
 }
 
@@ -38,6 +40,7 @@ export function Dialog({
   children,
   isSheet,
   isWide,
+  hasShortcuts,
   className,
 }: DialogProps) {
   return (
@@ -46,6 +49,7 @@ export function Dialog({
         <Primitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <Primitive.Content
           {...(!description && { 'aria-describedby': undefined })}
+          {...(hasShortcuts && { 'data-has-shortcuts': '' })}
           onOpenAutoFocus={focusLayer}
           className={classNames(
             'fixed z-50 flex flex-col border border-line bg-stage shadow-float focus-visible:outline-none',

@@ -1,7 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, use } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { OpenedByKeys } from './lazy-menu.tsx';
 
 interface MenuProps {
   trigger: ReactNode;
@@ -11,12 +12,21 @@ interface MenuProps {
   className?: string;
 }
 
+/** Radix does so for keys that it has seen, which those that loaded the menu are not. */
+function markFirst(menu: HTMLElement | null) {
+  setTimeout(() => {
+    if (document.activeElement === menu) menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+  });
+}
+
 export function Menu({ trigger, children, isInitiallyOpen, align = 'end', className }: MenuProps) {
+  const isByKeys = use(OpenedByKeys);
   return (
     <Primitive.Root defaultOpen={isInitiallyOpen} modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          ref={isInitiallyOpen && isByKeys ? markFirst : undefined}
           align={align}
           sideOffset={6}
           collisionPadding={8}

@@ -1,3 +1,5 @@
+import { singleKeys } from '../../lib/browser-choice.ts';
+import { topLayer } from '../../lib/focus/controls.ts';
 import { focusSearch } from '../../lib/focus-search.ts';
 import {
   playNextSong,
@@ -62,6 +64,15 @@ function nameKey({ key, shiftKey }: KeyboardEvent): string {
   return `${shiftKey ? 'Shift+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
 }
 
+/** Whether a menu or a dialog listens to keys itself. The player's own layers have its shortcuts, too. */
+function isTaken(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest('[role="menu"], [role="listbox"]')) return true;
+  const layer = topLayer();
+  return layer !== null && !layer.hasAttribute('data-has-shortcuts');
+}
+
+const isSingle = (name: string) => name.length === 1 && name !== ' ';
+
 /** Handles player shortcuts everywhere except in text fields and controls that use the key themselves. */
 export function startShortcuts(): void {
   document.addEventListener('keydown', (event) => {
@@ -70,6 +81,7 @@ export function startShortcuts(): void {
     const shortcut = SHORTCUTS.find(({ key }) => key === name);
     if (!shortcut || !(shortcut.isAlways || player.getState().song)) return;
     if (event.target instanceof Element && event.target.closest(shortcut.unlessIn)) return;
+    if (isTaken(event.target) || (isSingle(name) && !singleKeys.read())) return;
     // A held letter key would toggle repeatedly.
     if (event.repeat && !name.startsWith('Arrow')) return;
     event.preventDefault();

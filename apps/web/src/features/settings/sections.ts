@@ -5,6 +5,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Flag from 'lucide-react/icons/flag';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
+import Keyboard from 'lucide-react/icons/keyboard';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
@@ -27,6 +28,7 @@ export const SECTIONS = [
   { id: 'billing', label: 'Subscriptions and billing', icon: CreditCard },
   { id: 'appearance', label: 'Appearance', icon: Palette },
   { id: 'playback', label: 'Playback', icon: Volume },
+  { id: 'keys', label: 'Keys and messages', icon: Keyboard },
   { id: 'export', label: 'Your data', icon: Download },
   { id: 'delete', label: 'Delete account', icon: Trash },
 ] as const;

@@ -1,4 +1,5 @@
 import type { User } from '@stagedoor/validators';
+import { BrowserSwitches } from '../../components/browser-switches.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { NotificationPreferences } from '../notifications/index.ts';
@@ -52,6 +53,9 @@ export function SettingsScreen({ user }: { user: User }) {
           </SettingsSection>
           <AppearanceSection />
           <PlaybackSection />
+          <SettingsSection id="keys" text="For this browser.">
+            <BrowserSwitches />
+          </SettingsSection>
           <ExportSection />
           <DeleteSection user={user} />
         </div>

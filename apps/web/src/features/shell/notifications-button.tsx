@@ -27,6 +27,7 @@ export function NotificationsButton() {
       {isWide || !user ? (
         <LazyMenu
           menu={NotificationsPanel}
+          opens="dialog"
           menuProps={{}}
           trigger={<IconButton label={label}>{face}</IconButton>}
         />

@@ -16,6 +16,7 @@ export function UploadsSign() {
   return (
     <LazyMenu
       menu={UploadsPanel}
+      opens="dialog"
       menuProps={{}}
       trigger={
         <button

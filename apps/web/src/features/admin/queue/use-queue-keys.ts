@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { singleKeys } from '../../../lib/browser-choice.ts';
 
 /** Whether a key belongs to a field, or to a dialog that stands above the page. */
 function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
@@ -12,7 +13,7 @@ function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keyboar
 /** Calls `onKey` with every plain key that nothing else waits for; true means that it was used. */
 export function useQueueKeys(onKey: (key: string) => boolean): void {
   const receive = useEffectEvent((event: KeyboardEvent) => {
-    if (isTaken(event) || !onKey(event.key)) return;
+    if (!singleKeys.read() || isTaken(event) || !onKey(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   });

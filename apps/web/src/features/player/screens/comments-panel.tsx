@@ -25,6 +25,7 @@ export default function CommentsPanel({ song }: { song: PlayableSong }) {
         <Dialog.Content
           aria-describedby={undefined}
           data-testid="comments-panel"
+          data-has-shortcuts=""
           onOpenAutoFocus={focusLayer}
           className="fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-rise flex-col rounded-t-card border border-line bg-stage shadow-float focus-visible:outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[min(40rem,calc(100vw-2rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card"
         >

@@ -74,6 +74,7 @@ export default function FullPlayer({ song, renderMenu }: FullPlayerProps) {
         <Dialog.Content
           aria-describedby={undefined}
           data-testid="full-player"
+          data-has-shortcuts=""
           onOpenAutoFocus={focusLayer}
           style={tint ? ({ '--tint': tint } as React.CSSProperties) : undefined}
           className="player-light fixed inset-0 z-50 animate-rise overflow-y-auto focus-visible:outline-none"

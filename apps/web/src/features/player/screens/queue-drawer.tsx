@@ -1,21 +1,15 @@
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
+import { SortableList } from '../../../components/sortable-list.tsx';
 import { openLayer } from '../../../lib/back-closes.ts';
 import { clearQueue, moveInQueue, setPanel } from '../actions.ts';
 import type { PlayerBarProps } from '../player-bar.tsx';
 import { usePlayerState } from '../the-player.ts';
 import { QueueRow } from './queue-row.tsx';
-
-function onDragEnd({ canceled, operation: { source } }: DragEndEvent) {
-  if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
-  moveInQueue(Number(source.id), source.index);
-}
 
 function NowPlaying() {
   const song = usePlayerState((state) => state.song);
@@ -52,7 +46,13 @@ export default function QueueDrawer({ renderMenu, onSave }: PlayerBarProps) {
   };
   useEffect(() => openLayer(() => setPanel('isQueueOpen', false)), []);
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => setPanel('isQueueOpen', isOpen)} title="Queue" isSheet>
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => setPanel('isQueueOpen', isOpen)}
+      title="Queue"
+      isSheet
+      hasShortcuts
+    >
       <NowPlaying />
       <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
         <h3 className="truncate text-13 text-ink-faint">{label ? `Next from ${label}` : 'Next'}</h3>
@@ -84,13 +84,17 @@ export default function QueueDrawer({ renderMenu, onSave }: PlayerBarProps) {
           text="Play a song from a list, or add one from its menu."
         />
       ) : (
-        <DragDropProvider onDragEnd={onDragEnd}>
+        <SortableList
+          nameOf={(key) => queue.find((item) => item.key === key)?.song.title ?? ''}
+          count={queue.length}
+          onMove={(key, _from, to) => moveInQueue(Number(key), to)}
+        >
           <ol data-testid="queue">
             {queue.map((item, index) => (
               <QueueRow key={item.key} item={item} index={index} renderMenu={renderMenu} />
             ))}
           </ol>
-        </DragDropProvider>
+        </SortableList>
       )}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { BrowserSwitches } from '../../../components/browser-switches.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { setPanel } from '../actions.ts';
 
@@ -17,6 +18,7 @@ const KEYS: { keys: string[]; does: string }[] = [
   { keys: ['C'], does: 'Comments' },
   { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'Keyboard shortcuts' },
+  { keys: ['Alt', 'T'], does: 'Messages' },
 ];
 const NAMES: Record<string, string> = {
   '←': 'Left arrow',
@@ -64,6 +66,9 @@ export default function ShortcutsSheet() {
           </div>
         ))}
       </dl>
+      <div className="mt-4 border-line border-t pt-5">
+        <BrowserSwitches />
+      </div>
     </Dialog>
   );
 }

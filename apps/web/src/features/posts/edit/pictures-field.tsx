@@ -1,10 +1,10 @@
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
-import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { useSortable } from '@dnd-kit/react/sortable';
 import { IMAGE_ALT_MAX } from '@stagedoor/validators/limits';
 import X from 'lucide-react/icons/x';
 import { DragGrip } from '../../../components/drag-grip.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Input } from '../../../components/input.tsx';
+import { SortableList } from '../../../components/sortable-list.tsx';
 import { useFilePreview } from '../../../components/use-file-preview.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import type { PictureItem } from './post-fields.ts';
@@ -18,18 +18,18 @@ interface PicturesFieldProps {
 
 /** The pictures of a post: moved by their grip with pointer or keys, described, and removed. */
 export function PicturesField({ pictures, onChange, mayBeEmpty }: PicturesFieldProps) {
-  const onDragEnd = ({ canceled, operation: { source } }: DragEndEvent) => {
-    if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
+  const move = (_key: unknown, from: number, to: number) => {
     const moved = [...pictures];
-    moved.splice(source.index, 0, ...moved.splice(source.initialIndex, 1));
+    moved.splice(to, 0, ...moved.splice(from, 1));
     onChange(moved);
   };
+  const nameOf = (key: string | number) => `Picture ${pictures.findIndex((one) => one.key === key) + 1}`;
   const describe = (place: number, alt: string) =>
     onChange(pictures.map((picture, index) => (index === place ? { ...picture, alt } : picture)));
   return (
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 font-semibold text-13 text-ink-soft">Pictures</legend>
-      <DragDropProvider onDragEnd={onDragEnd}>
+      <SortableList nameOf={nameOf} count={pictures.length} onMove={move}>
         <ol className="grid gap-1" data-testid="pictures">
           {pictures.map((picture, place) => (
             <PictureRow
@@ -43,7 +43,7 @@ export function PicturesField({ pictures, onChange, mayBeEmpty }: PicturesFieldP
             />
           ))}
         </ol>
-      </DragDropProvider>
+      </SortableList>
       <p className="text-13 text-ink-faint">Alt texts are read to people who cannot see the pictures</p>
     </fieldset>
   );

@@ -1,10 +1,9 @@
-import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
-import { isSortable } from '@dnd-kit/react/sortable';
 import type { Album, Song } from '@stagedoor/validators';
 import { useRef } from 'react';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { NothingYet } from '../../../../components/nothing-yet.tsx';
+import { SortableList } from '../../../../components/sortable-list.tsx';
 import { SongListSkeleton } from '../../../catalog/index.ts';
 import { useChangeSongs } from '../songs/use-change-songs.ts';
 import { ArrangedSong } from './arranged-song.tsx';
@@ -20,11 +19,6 @@ export default function ArrangeAlbumDialog({ album, onClose }: { album: Album; o
   const isDragging = useRef(false);
   const hasDiscs = songs.some(({ discNumber }) => discNumber > 1);
   const isBusy = isSaving || change.isPending;
-  const onDragEnd = ({ canceled, operation: { source } }: DragEndEvent) => {
-    isDragging.current = false;
-    if (canceled || !isSortable(source) || source.index === source.initialIndex) return;
-    move(source.initialIndex, source.index);
-  };
   return (
     <Dialog
       isOpen
@@ -46,11 +40,16 @@ export default function ArrangeAlbumDialog({ album, onClose }: { album: Album; o
         empty={<NothingYet>No songs on this album yet</NothingYet>}
       >
         {() => (
-          <DragDropProvider
+          <SortableList
+            nameOf={(key) => songs.find(({ id }) => id === key)?.title ?? ''}
+            count={songs.length}
+            onMove={(_key, from, to) => move(from, to)}
             onDragStart={() => {
               isDragging.current = true;
             }}
-            onDragEnd={onDragEnd}
+            onDragEnd={() => {
+              isDragging.current = false;
+            }}
           >
             <ol aria-label={`Songs of ${album.title}`} aria-busy={isBusy}>
               {songs.map((song, index) => (
@@ -64,7 +63,7 @@ export default function ArrangeAlbumDialog({ album, onClose }: { album: Album; o
                 />
               ))}
             </ol>
-          </DragDropProvider>
+          </SortableList>
         )}
       </Loaded>
     </Dialog>
