@@ -9,19 +9,21 @@ interface CodeFormProps {
   label: string;
   action: string;
   isBusy: boolean;
+  /** Why the last code was refused. */
+  refusal?: string | undefined;
   onCode: (code: string) => void;
   onCancel?: (() => void) | undefined;
 }
 
 /** One field that accepts a code from an authenticator app or a recovery code. */
-export function CodeForm({ label, action, isBusy, onCode, onCancel }: CodeFormProps) {
+export function CodeForm({ label, action, isBusy, refusal, onCode, onCancel }: CodeFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(confirmSecondFactorInput),
     defaultValues: { code: '' },
   });
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(({ code }) => onCode(code))}>
-      <Field label={label} error={formState.errors.code?.message}>
+      <Field label={label} error={formState.errors.code?.message ?? refusal}>
         {(input) => (
           <Input
             {...input}

@@ -24,6 +24,7 @@ export function CodeStep({ challenge, onSignedIn, onCancel }: CodeStepProps) {
         label="Code"
         action="Login"
         isBusy={login.isPending}
+        refusal={login.error?.message}
         onCode={(code) => login.mutate({ challenge, code })}
         onCancel={onCancel}
       />

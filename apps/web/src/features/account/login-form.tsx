@@ -46,20 +46,32 @@ export function LoginForm({ names, onType }: TypedNamesProps) {
   const username = register('username', {
     onChange: ({ target }) => onType(readLoginName(target.value, names)),
   });
+  const isWrong = login.error?.data?.code === 'UNAUTHORIZED';
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => login.mutate(input))}>
       {isSuspended(login.error) && (
         <p
           role="alert"
-          className="break-words rounded-card border border-alarm/50 bg-alarm-fill px-4 py-3 text-14"
+          className="wrap-anywhere rounded-card border border-alarm/50 bg-alarm-fill px-4 py-3 text-14"
         >
           {login.error?.message}
         </p>
       )}
       <Field label="Username" help="Or your email address" error={errors.username?.message}>
-        {(input) => <Input {...input} {...username} autoComplete="username" autoCapitalize="none" />}
+        {(input) => (
+          <Input
+            {...input}
+            {...(isWrong && { 'aria-invalid': true })}
+            {...username}
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+        )}
       </Field>
-      <Field label="Password" error={errors.password?.message}>
+      <Field
+        label="Password"
+        error={errors.password?.message ?? (isWrong ? login.error?.message : undefined)}
+      >
         {(input) => <PasswordInput {...input} {...register('password')} autoComplete="current-password" />}
       </Field>
       <Button type="submit" size="large" isBusy={login.isPending}>

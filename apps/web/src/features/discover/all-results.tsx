@@ -14,6 +14,7 @@ import { ResultsSkeleton } from './results-skeleton.tsx';
 import type { SearchTab } from './search-tab.ts';
 import { SongResults } from './song-results.tsx';
 import { sourceOf } from './source-of.ts';
+import { describeResults, useAnnounced } from './use-announced.ts';
 
 interface AllResultsProps {
   term: string;
@@ -28,12 +29,24 @@ export function AllResults({ term, onShow }: AllResultsProps) {
   const query = trpc.search.find.useQuery(everythingWith(term), WHILE_TYPING);
   const posts = trpc.search.posts.useQuery({ q: term }, WHILE_TYPING);
   const playlists = trpc.search.playlists.useQuery({ q: term }, WHILE_TYPING);
+  const genres = findGenres(term);
+  const { data, isPlaceholderData: isOld } = query;
+  const isLoadingRest = posts.isPending || playlists.isPending;
+  useAnnounced(
+    data && !isOld && !isLoadingRest
+      ? describeResults(term, [
+          ['category', genres.length, genres.length],
+          ['artist', data.artists.items.length, SHOWN],
+          ['song', data.songs.items.length, SHOWN],
+          ['album', data.albums.items.length, SHOWN],
+          ['playlist', playlists.data?.length ?? 0, SHOWN],
+          ['post', posts.data?.length ?? 0, SHOWN],
+        ])
+      : null,
+  );
   if (query.isPending) return <ResultsSkeleton />;
   if (query.isError) return <ErrorState title="The search failed" onRetry={() => query.refetch()} />;
   const { artists, songs, albums } = query.data;
-  const genres = findGenres(term);
-  const isOld = query.isPlaceholderData;
-  const isLoadingRest = posts.isPending || playlists.isPending;
   const amount = artists.items.length + songs.items.length + albums.items.length;
   const others = genres.length + (posts.data?.length ?? 0) + (playlists.data?.length ?? 0);
   const isAlone = amount + others === 0;

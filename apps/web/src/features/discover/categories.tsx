@@ -11,7 +11,7 @@ export const Categories = () => (
 );
 
 export const GenreTiles = ({ genres }: { genres: readonly (typeof GENRES)[number][] }) => (
-  <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+  <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
     {genres.map((genre) => (
       <li key={genre}>
         <Link

@@ -10,6 +10,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { WHILE_TYPING } from './queries.ts';
 import { SongResults } from './song-results.tsx';
 import { sourceOf } from './source-of.ts';
+import { useAnnounced } from './use-announced.ts';
 
 interface CloseMatchesProps {
   term: string;
@@ -24,6 +25,8 @@ interface CloseMatchesProps {
 export function CloseMatches({ term, type, amount, isAlone }: CloseMatchesProps) {
   const isFew = amount < FEW_MATCHES;
   const query = trpc.search.close.useQuery(closeTo(term, type), { ...WHILE_TYPING, enabled: isFew });
+  const isFound = query.data && Object.values(query.data).some((items) => items.length > 0);
+  useAnnounced(isFew && isFound && !query.isPlaceholderData ? closeWords(term) : null);
   if (!isFew) return null;
   return (
     <>
@@ -32,6 +35,8 @@ export function CloseMatches({ term, type, amount, isAlone }: CloseMatchesProps)
     </>
   );
 }
+
+const closeWords = (term: string) => `These come close to “${term}”.`;
 
 interface CloseResultsProps {
   term: string;
@@ -46,9 +51,7 @@ function CloseResults({ term, found: { artists, songs, albums }, isOld }: CloseR
   const isMixed = kinds.length > 1;
   return (
     <Section title="Close matches">
-      <p className="-mt-2 mb-5 text-14 text-ink-soft" role="status">
-        {`These come close to “${term}”.`}
-      </p>
+      <p className="-mt-2 mb-5 text-14 text-ink-soft">{closeWords(term)}</p>
       <div className="grid gap-8 [&>*]:min-w-0">
         {artists.length > 0 && (
           <Kind name={isMixed && 'Artists'}>

@@ -6,22 +6,22 @@ import { CloseMatches } from './close-matches.tsx';
 import { BY_PAGE, found } from './queries.ts';
 import { SongResults } from './song-results.tsx';
 import { sourceOf } from './source-of.ts';
+import { describeResults, useAnnounced } from './use-announced.ts';
 
 export function FoundSongs({ term }: { term: string }) {
   const query = trpc.search.find.useInfiniteQuery(found.songs(term), BY_PAGE);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, isPlaceholderData: isOld, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const songs = data?.pages.flatMap((page) => page.songs.items) ?? [];
+  useAnnounced(isOld ? null : describeResults(term, [['song', songs.length, found.songs(term).limit - 1]]));
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (query.isPending) return <SongListSkeleton count={7} />;
   if (query.isError) return <ErrorState title="Failed to fetch songs" onRetry={() => query.refetch()} />;
-  const songs = query.data.pages.flatMap((page) => page.songs.items);
   const isAlone = songs.length === 0;
   return (
     <>
-      {!isAlone && (
-        <SongResults songs={songs} source={sourceOf(term)} isOld={query.isPlaceholderData} onEnd={loadMore} />
-      )}
+      {!isAlone && <SongResults songs={songs} source={sourceOf(term)} isOld={isOld} onEnd={loadMore} />}
       <CloseMatches term={term} type="songs" amount={songs.length} isAlone={isAlone} />
     </>
   );

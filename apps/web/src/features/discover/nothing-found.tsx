@@ -1,10 +1,11 @@
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
+import { useAnnounced } from './use-announced.ts';
 
-export const NothingFound = ({ term }: { term: string }) => (
-  <EmptyState
-    figure={LampFigure}
-    title={`We couldn't find anything matching "${term}"`}
-    text="Try a shorter word, or another part of the name."
-  />
-);
+export function NothingFound({ term }: { term: string }) {
+  const title = `We couldn't find anything matching "${term}"`;
+  useAnnounced(title);
+  return (
+    <EmptyState figure={LampFigure} title={title} text="Try a shorter word, or another part of the name." />
+  );
+}

@@ -38,7 +38,7 @@ export function SearchBox({ name, size = 'small', className }: SearchBoxProps) {
           placeholder={name ?? `${EVERYWHERE}...`}
           autoComplete="off"
           className={classNames(
-            'w-full rounded-full border border-transparent bg-raised pr-4 pl-10 text-16 placeholder:text-ink-faint hover:border-line focus-visible:border-lamp focus-visible:outline-offset-0',
+            'w-full rounded-full border border-edge bg-raised pr-4 pl-10 text-16 placeholder:text-ink-faint hover:border-ink-soft focus-visible:border-lamp focus-visible:outline-offset-0',
             size === 'large' ? 'h-12' : 'h-10 md:text-14',
           )}
         />

@@ -17,7 +17,6 @@ export function LikeButton({ song, size = 'medium', className }: LikeButtonProps
   return (
     <IconButton
       label={isLiked ? `Unlike ${song.title}` : `Like ${song.title}`}
-      aria-pressed={isLiked}
       size={size}
       disabled={isPending}
       onClick={(event) => {

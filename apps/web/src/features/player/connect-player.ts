@@ -1,3 +1,4 @@
+import { announceChanges } from './announce-changes.ts';
 import { checkSongs } from './check-songs.ts';
 import { countPlay } from './count-play.ts';
 import { startMediaSession } from './media-session.ts';
@@ -28,6 +29,7 @@ export function connectPlayer(openPage: (path: string) => void): void {
   });
   startMediaSession(player);
   nameTab(player);
+  announceChanges(player);
   startShortcuts();
   warmUp();
   resumeWhenOnline(player);

@@ -20,7 +20,6 @@ export function FollowButton({ playlist: { id, can, isFollowing } }: { playlist:
   return (
     <Button
       variant="outline"
-      aria-pressed={isFollowing}
       isBusy={follow.isPending || unfollow.isPending}
       onClick={() => change.mutate({ id })}
     >

@@ -16,7 +16,8 @@ export function ProgressEdge() {
       className="group/edge absolute inset-x-0 -top-2 flex h-4 cursor-pointer touch-none select-none items-center"
       thumbClassName="block size-3 rounded-full bg-lamp opacity-0 transition-opacity focus-visible:opacity-100 group-hover/edge:opacity-100"
     >
-      <span className="absolute inset-x-0 top-[7px] h-0.5 overflow-hidden bg-line transition-transform group-hover/edge:scale-y-200">
+      <span className="absolute inset-x-0 top-[6px] h-[3px] transition-transform group-hover/edge:scale-y-150">
+        <span className="absolute inset-x-0 inset-y-px bg-edge" />
         <Slider.Range className="absolute h-full bg-lamp" />
       </span>
     </SeekSlider>

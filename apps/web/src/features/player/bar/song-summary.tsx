@@ -17,7 +17,7 @@ export function SongSummary({ song, onLeave, isLarge }: SongSummaryProps) {
         className={classNames(
           'text-ink',
           isLarge
-            ? 'line-clamp-2 break-words font-bold font-name text-26 tracking-name'
+            ? 'line-clamp-2 wrap-anywhere font-bold font-name text-26 tracking-name'
             : 'truncate font-semibold text-14',
         )}
         title={song.title}

@@ -10,7 +10,11 @@ import type { RepeatMode } from '../player-state.ts';
 import { usePlayerState } from '../the-player.ts';
 import { PlayButton } from './play-button.tsx';
 
-const REPEAT_LABEL: Record<RepeatMode, string> = { off: 'Repeat', all: 'Repeat one', one: 'Stop repeating' };
+const REPEAT_LABEL: Record<RepeatMode, string> = {
+  off: 'Repeat: off',
+  all: 'Repeat: all songs',
+  one: 'Repeat: this song',
+};
 /** A small lamp below active buttons. */
 const LIT =
   'relative text-lamp hover:text-lamp after:absolute after:bottom-1 after:size-1 after:rounded-full after:bg-lamp';
@@ -35,7 +39,7 @@ function RepeatButton() {
   return (
     <IconButton
       label={REPEAT_LABEL[repeat]}
-      aria-pressed={repeat !== 'off'}
+      data-lit={repeat !== 'off' || undefined}
       onClick={toggleRepeat}
       className={classNames(repeat !== 'off' && LIT)}
     >

@@ -1,0 +1,48 @@
+import { pressOn, useKeyboard } from './screens/keyboard.ts';
+import { playerOf } from './screens/player.ts';
+import { expect, test } from './test.ts';
+
+test('the player says what changes', async ({ page, world }) => {
+  const keys = await useKeyboard(page);
+  await page.goto(`/album/${world.album.id}`);
+  await pressOn(page, 'Play Lanterns');
+  await playerOf(page).playsPast(0);
+  await keys.press('Shift+ArrowRight');
+  await keys.hears(`Now playing: Low Tide by ${world.artist.name}`);
+  const said: [string, string][] = [
+    ['s', 'Shuffle on'],
+    ['r', 'Repeat all songs'],
+    ['r', 'Repeat this song'],
+    ['r', 'Repeat off'],
+    ['m', 'Muted'],
+    ['m', 'Sound on'],
+  ];
+  for (const [key, words] of said) {
+    await keys.press(key);
+    await keys.hears(words);
+  }
+  await pressOn(page, 'Repeat: off');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Repeat: all songs');
+  await expect(page.locator(':focus')).not.toHaveAttribute('aria-pressed');
+  await pressOn(page, 'Queue');
+  const grip = page.getByRole('button', { name: 'Move Signal Fire', exact: true });
+  await grip.press('Enter');
+  await grip.press('ArrowDown');
+  await keys.hears('Signal Fire, number');
+});
+
+test('a failed log-in is told, marks the fields and stays', async ({ page, errors }) => {
+  errors.allow(/401/);
+  const keys = await useKeyboard(page);
+  await page.goto('/auth');
+  await page.getByLabel('Username').focus();
+  await keys.type('nobody-here');
+  await keys.tabTo('textbox "Password"');
+  await keys.type('three dim lamps');
+  await keys.press('Enter');
+  await keys.hears('Login failed Invalid credentials');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Invalid credentials');
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
+  await keys.expectNeverLost();
+});
