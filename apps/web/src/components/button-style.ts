@@ -6,7 +6,7 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-lamp text-lamp-ink hover:bg-lamp-bright',
   door: 'bg-door text-on-door hover:bg-door-bright',
-  outline: 'border border-line text-ink hover:border-ink-faint hover:bg-raised',
+  outline: 'border border-edge text-ink hover:border-ink-soft hover:bg-raised',
   ghost: 'text-ink-soft hover:bg-raised hover:text-ink',
   danger: 'border border-alarm text-alarm hover:bg-alarm-fill',
 };
@@ -24,9 +24,9 @@ export const buttonStyle = (
   extra?: string,
 ) =>
   classNames(
-    'inline-flex shrink-0 items-center justify-center whitespace-nowrap rounded-full font-semibold',
+    'inline-flex shrink-0 items-center forced-colors:border justify-center whitespace-nowrap rounded-full font-semibold',
     'transition-[background-color,border-color,color,transform] active:scale-[0.98]',
-    'disabled:pointer-events-none disabled:opacity-50',
+    'aria-disabled:pointer-events-none aria-disabled:opacity-50',
     VARIANTS[variant],
     SIZES[size],
     extra,

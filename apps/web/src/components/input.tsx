@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 
 const STYLE = classNames(
-  'w-full rounded-small border border-line bg-raised px-3 text-16 text-ink transition-colors md:text-14',
-  'placeholder:text-ink-faint hover:border-ink-faint focus-visible:border-lamp focus-visible:outline-offset-0',
+  'w-full rounded-small border border-edge bg-raised px-3 text-16 text-ink transition-colors md:text-14',
+  'placeholder:text-ink-faint hover:border-ink-soft focus-visible:border-lamp focus-visible:outline-offset-0',
   'aria-invalid:border-alarm disabled:opacity-60',
 );
 

@@ -24,8 +24,9 @@ export function Slider({ label, value, max, step, onChange, onCommit, valueText,
       onValueCommit={([next]) => next !== undefined && onCommit?.(next)}
       className={classNames('group relative flex h-6 w-full touch-none select-none items-center', className)}
     >
-      <Primitive.Track className="relative h-1 grow overflow-hidden rounded-full bg-line">
-        <Primitive.Range className="absolute h-full bg-lamp" />
+      <Primitive.Track className="relative h-1 grow">
+        <span className="absolute inset-x-0 inset-y-px rounded-full bg-edge" />
+        <Primitive.Range className="absolute h-full rounded-full bg-lamp" />
       </Primitive.Track>
       <Primitive.Thumb
         aria-label={label}

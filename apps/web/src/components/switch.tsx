@@ -25,7 +25,7 @@ export function Switch({ label, help, isOn, onChange }: SwitchProps) {
 export const SwitchControl = (props: ComponentProps<typeof Primitive.Root>) => (
   <Primitive.Root
     {...props}
-    className="h-6 w-10 shrink-0 rounded-full border border-line bg-raised transition-colors data-[state=checked]:border-lamp data-[state=checked]:bg-lamp"
+    className="h-6 w-10 shrink-0 rounded-full border border-edge bg-raised transition-colors data-[state=checked]:border-lamp data-[state=checked]:bg-lamp"
   >
     <Primitive.Thumb className="block size-4 translate-x-1 rounded-full bg-ink-faint transition-transform data-[state=checked]:translate-x-[1.2rem] data-[state=checked]:bg-lamp-ink" />
   </Primitive.Root>

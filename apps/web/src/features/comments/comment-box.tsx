@@ -53,7 +53,7 @@ export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
           sizes="36px"
         />
       )}
-      <div className="min-w-0 flex-1 rounded-card border border-line bg-raised focus-within:border-lamp">
+      <div className="min-w-0 flex-1 rounded-card border border-edge bg-raised focus-within:border-lamp">
         <textarea
           ref={input}
           value={text}

@@ -39,7 +39,7 @@ export function CommentItem({ comment, isDeleting, onSeek, onDelete }: CommentIt
           </time>
           {comment.isPinned && <PinnedMark />}
         </p>
-        <p className="mt-1 whitespace-pre-wrap break-words text-14 text-ink-soft">{comment.text}</p>
+        <p className="mt-1 whitespace-pre-wrap wrap-anywhere text-14 text-ink-soft">{comment.text}</p>
       </div>
       {comment.can.delete && (
         <IconButton

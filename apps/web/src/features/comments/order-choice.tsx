@@ -26,7 +26,7 @@ export function OrderChoice({ count, order, onChange }: OrderChoiceProps) {
             onClick={() => onChange(choice.order)}
             className={classNames(
               'h-8 rounded-full px-3 font-semibold transition-colors',
-              choice.order === order ? 'bg-raised text-ink' : 'hover:text-ink',
+              choice.order === order ? 'bg-raised text-ink inset-ring inset-ring-edge' : 'hover:text-ink',
             )}
           >
             {choice.label}

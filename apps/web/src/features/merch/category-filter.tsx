@@ -23,7 +23,7 @@ export const CategoryFilter = ({ categories, value, onChange }: CategoryFilterPr
           'h-9 rounded-full border px-4 font-semibold text-13 transition-colors',
           category === value
             ? 'border-lamp bg-glow text-ink'
-            : 'border-line text-ink-soft hover:border-ink-faint hover:text-ink',
+            : 'border-edge text-ink-soft hover:border-ink-soft hover:text-ink',
         )}
       >
         {category}

@@ -40,7 +40,7 @@ const ProductFace = ({ product, isLink }: { product: Product; isLink: boolean })
       </span>
     )}
     <p className="mt-3 flex items-start gap-1.5 font-name font-semibold text-16 tracking-name">
-      <span className="line-clamp-2 min-w-0 break-words">{product.name}</span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere">{product.name}</span>
       {isLink && <ExternalLink className="mt-1.5 size-3.5 shrink-0 text-ink-faint" aria-hidden="true" />}
     </p>
     <p className="mt-0.5 flex items-baseline justify-between gap-2 text-13">

@@ -26,7 +26,7 @@ export const RequestKindChoice = ({ kinds, value, onChange }: RequestKindChoiceP
           className={classNames(
             'flex cursor-pointer items-start gap-3 rounded-card border p-3.5 transition-colors',
             'has-focus-visible:outline-2 has-focus-visible:outline-lamp',
-            kind === value ? 'border-lamp bg-glow' : 'border-line hover:border-ink-faint',
+            kind === value ? 'border-lamp bg-glow' : 'border-edge hover:border-ink-soft',
           )}
         >
           <input

@@ -21,7 +21,7 @@ export function AppearanceSection() {
             className={classNames(
               'inline-flex h-10 items-center rounded-full border px-4 font-semibold text-14 transition-colors',
               'has-focus-visible:outline-2 has-focus-visible:outline-lamp',
-              value === chosen ? 'border-lamp text-lamp' : 'border-line text-ink-soft hover:border-ink-faint',
+              value === chosen ? 'border-lamp text-lamp' : 'border-edge text-ink-soft hover:border-ink-soft',
             )}
           >
             <input

@@ -26,8 +26,8 @@ export function DropArea({ label, accept, isMultiple, onFiles, children }: DropA
       }}
       className={classNames(
         'flex cursor-pointer items-center gap-5 rounded-card border border-dashed p-6 transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-lamp hover:border-ink-faint',
-        isOver ? 'border-lamp bg-glow' : 'border-line',
+        'has-focus-visible:outline-2 has-focus-visible:outline-lamp hover:border-ink-soft',
+        isOver ? 'border-lamp bg-glow' : 'border-edge',
       )}
     >
       <input

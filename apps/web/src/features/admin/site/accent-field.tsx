@@ -38,7 +38,7 @@ export function AccentField({
               aria-label="Pick the accent colour"
               value={isColor ? asked : OWN}
               onChange={({ target }) => onChange(target.value)}
-              className="h-11 w-14 cursor-pointer rounded-small border border-line bg-raised p-1"
+              className="h-11 w-14 cursor-pointer rounded-small border border-edge bg-raised p-1"
             />
             <Input
               {...input}

@@ -15,7 +15,7 @@ export const Figures = ({ report, measure, onChoose }: FiguresProps) => (
     {listMeasures(report).map((one) => (
       <label
         key={one.key}
-        className="grid cursor-pointer content-start gap-0.5 rounded-card border border-line bg-stage p-4 transition-colors hover:border-ink-faint has-checked:border-lamp has-focus-visible:outline-2 has-focus-visible:outline-lamp has-focus-visible:outline-offset-2"
+        className="grid cursor-pointer content-start gap-0.5 rounded-card border border-edge bg-stage p-4 transition-colors hover:border-ink-soft has-checked:border-lamp has-focus-visible:outline-2 has-focus-visible:outline-lamp has-focus-visible:outline-offset-2"
       >
         <input
           type="radio"
