@@ -20,7 +20,7 @@ const focusPage = (page: Page) => page.getByRole('main').focus();
 test('pauses and resumes at the same position', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await player.playsPast(0.5);
-  await expect(page).toHaveTitle(`Lanterns by ${world.artist.name} · Stagedoor`);
+  await expect(page).toHaveTitle(`Lanterns by ${world.artist.name} · ${world.album.title} · Stagedoor`);
   await player.button('Pause').click();
   await player.isSilent();
   await expect(page).toHaveTitle(`${world.album.title} · Stagedoor`);

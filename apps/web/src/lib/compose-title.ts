@@ -1,3 +1,3 @@
-/** The window title. The playing song wins, so that its tab can be found among others. */
+/** The window title. The playing song comes first, so that its tab can be found among others. */
 export const composeTitle = (page: string | undefined, song: string | undefined, brand: string): string =>
-  [song ?? page, brand].filter(Boolean).join(' · ');
+  [...new Set([song, page, brand])].filter(Boolean).join(' · ');

@@ -39,13 +39,13 @@ const TABS: Record<AdminTab, TabPart> = {
 
 /** The dashboard of admins and moderators. The address holds the tab and all that is chosen in it. */
 export default function AdminScreen({ user }: { user: User }) {
-  usePageTitle('Admin Dashboard');
   const { params, setParams } = useAdminParams();
   const mails = trpc.admin.hasMails.useQuery(undefined, { enabled: user.isAdmin });
   const shown = ADMIN_TABS.filter((tab) =>
     !user.isAdmin ? MODERATOR_TABS.includes(tab) : tab !== 'mail' || mails.data?.hasMails,
   );
   const tab = shown.find((one) => one === params.tab) ?? shown[0] ?? 'content';
+  usePageTitle(`${TAB_NAMES[tab]} · Admin Dashboard`);
   const choose = (next: AdminTab) => {
     const others = Object.keys(params).filter((key) => key !== 'q');
     setParams({ ...Object.fromEntries(others.map((key) => [key, undefined])), tab: next });

@@ -15,13 +15,13 @@ export function SidebarPlaylists() {
   const { items: playlists, total } = query.data ?? { items: [], total: 0 };
   const [isCreating, setIsCreating] = useState(false);
   return (
-    <section className="mt-5">
+    <section aria-label="Playlists" className="mt-5">
       <header className="mb-2 flex h-8 items-center justify-between pl-3">
-        <h2 className="font-sans font-semibold text-12 text-ink-faint tracking-label">
+        <p className="font-semibold text-12 text-ink-faint tracking-label">
           <Link to="/playlists" className="rounded-small transition-colors hover:text-ink">
             Playlists
           </Link>
-        </h2>
+        </p>
         <IconButton label="New playlist" size="small" onClick={() => setIsCreating(true)}>
           <Plus className="size-4" aria-hidden="true" />
         </IconButton>

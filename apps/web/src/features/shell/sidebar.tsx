@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useUser } from '../account/index.ts';
 import { SidebarPlaylists } from '../playlists/index.ts';
 import { BrandLink } from './brand-link.tsx';
@@ -8,12 +8,18 @@ import { DASHBOARD_ITEM, NAV_ITEMS } from './nav-items.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 import { SubscribedArtists } from './subscribed-artists.tsx';
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mt-6">
-    <h2 className="mb-2 px-3 font-sans font-semibold text-12 text-ink-faint tracking-label">{title}</h2>
-    {children}
-  </section>
-);
+/** Without a heading, since the sidebar stands before the heading of the screen. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <p id={id} className="mb-2 px-3 font-semibold text-12 text-ink-faint tracking-label">
+        {title}
+      </p>
+      {children}
+    </section>
+  );
+}
 
 export function Sidebar() {
   const { user } = useUser();

@@ -30,6 +30,17 @@ interface StudioScreenProps {
   onTabChange: (tab: StudioTab) => void;
 }
 
+const TITLES: Record<StudioTab, string> = {
+  posts: 'Posts',
+  music: 'Music',
+  uploads: 'Uploads',
+  subscribers: 'Subscribers',
+  requests: 'Requests',
+  insights: 'Insights',
+  claims: 'Claim Songs',
+  settings: 'Settings',
+};
+
 interface StudioTabsProps extends Pick<StudioScreenProps, 'tab' | 'onTabChange'> {
   profile: ActingProfile;
 }
@@ -44,18 +55,22 @@ function StudioTabs({ profile, tab, onTabChange }: StudioTabsProps) {
     </>
   );
   const tabs: Tab<StudioTab>[] = [
-    { value: 'posts', label: 'Posts', content: posts },
-    { value: 'music', label: 'Music', content: <MusicTab /> },
-    { value: 'uploads', label: 'Uploads', content: <UploadsTab profile={profile} /> },
+    { value: 'posts', label: TITLES.posts, content: posts },
+    { value: 'music', label: TITLES.music, content: <MusicTab /> },
+    { value: 'uploads', label: TITLES.uploads, content: <UploadsTab profile={profile} /> },
   ];
-  const claims: Tab<StudioTab> = { value: 'claims', label: 'Claim Songs', content: loaded(<ClaimsTab />) };
+  const claims: Tab<StudioTab> = { value: 'claims', label: TITLES.claims, content: loaded(<ClaimsTab />) };
   if (profile.can.manage)
     tabs.push(
-      { value: 'subscribers', label: 'Subscribers', content: loaded(<SubscribersTab profile={profile} />) },
+      {
+        value: 'subscribers',
+        label: TITLES.subscribers,
+        content: loaded(<SubscribersTab profile={profile} />),
+      },
       { value: 'requests', label: <RequestsLabel />, content: loaded(<RequestsTab />) },
-      { value: 'insights', label: 'Insights', content: loaded(<InsightsTab profile={profile} />) },
+      { value: 'insights', label: TITLES.insights, content: loaded(<InsightsTab profile={profile} />) },
       claims,
-      { value: 'settings', label: 'Settings', content: loaded(<SettingsTab profile={profile} />) },
+      { value: 'settings', label: TITLES.settings, content: loaded(<SettingsTab profile={profile} />) },
     );
   else tabs.push(claims);
   const isThere = tabs.some(({ value }) => value === tab);
@@ -64,7 +79,7 @@ function StudioTabs({ profile, tab, onTabChange }: StudioTabsProps) {
 
 export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
   const { query, profiles, acting, isReady } = useProfiles();
-  usePageTitle('Artist Dashboard');
+  usePageTitle(`${TITLES[tab]} · Artist Dashboard`);
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">

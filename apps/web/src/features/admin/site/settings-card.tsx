@@ -86,7 +86,7 @@ export function SettingsCard<K extends keyof SiteSettings>({
               </Button>
             )}
             <Button type="submit" variant="outline" disabled={!draft.isDirty} isBusy={change.isPending}>
-              Save
+              Save<span className="sr-only"> {title}</span>
             </Button>
           </div>
         </form>

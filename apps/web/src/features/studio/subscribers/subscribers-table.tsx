@@ -7,7 +7,7 @@ const HEAD = 'sticky top-16 z-10 bg-ground py-2 pr-4 text-left font-semibold tex
 
 /** Subscribers with their state and first day; on a phone, the day stands below the name. */
 export const SubscribersTable = ({ subscribers }: { subscribers: Subscriber[] }) => (
-  <table className="w-full border-collapse">
+  <table aria-label="Subscribers" className="w-full border-collapse">
     <thead>
       <tr className="border-line border-b">
         <th className={HEAD}>User</th>
