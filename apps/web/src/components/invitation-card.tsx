@@ -22,7 +22,7 @@ export const InvitationCard = ({ title, text, picture, children }: InvitationCar
       />
     )}
     <div className="grid gap-2">
-      <h1 className="break-words text-26">{title}</h1>
+      <h1 className="wrap-anywhere text-26">{title}</h1>
       <p className="text-14 text-ink-soft">{text}</p>
     </div>
     {children}

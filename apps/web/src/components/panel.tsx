@@ -15,13 +15,13 @@ export function Panel({ title, help, savesAtOnce, aside, children }: PanelProps)
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-stage p-5 md:p-6">
-      <header className="mb-5 flex items-start justify-between gap-4">
-        <div className="grid gap-0.5">
+      <header className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-36 grid-cols-1 gap-0.5">
           <h2 id={id} className="text-20">
             {title}
           </h2>
           {help && (
-            <p className="text-13 text-ink-faint">
+            <p className="wrap-anywhere text-13 text-ink-faint">
               {help}
               {savesAtOnce && '. Every change is saved at once.'}
             </p>

@@ -13,8 +13,8 @@ export const Named = ({ name, image, detail }: NamedProps) => (
   <span className="flex items-center gap-3">
     <Avatar name={name} image={image} className="size-9 shrink-0 text-13" sizes="36px" />
     <span className="min-w-0">
-      <span className="block break-words font-semibold">{name}</span>
-      {detail && <span className="block truncate text-13 text-ink-faint">{detail}</span>}
+      <span className="block wrap-anywhere font-semibold">{name}</span>
+      {detail && <span className="line-clamp-1 break-all text-13 text-ink-faint">{detail}</span>}
     </span>
   </span>
 );

@@ -26,7 +26,7 @@ export function ArtistAbout({ artist, firstLines }: ArtistAboutProps) {
       <p
         ref={firstLines}
         className={classNames(
-          'break-words text-16 text-ink-soft',
+          'wrap-anywhere text-16 text-ink-soft',
           firstLines ? 'line-clamp-5' : 'whitespace-pre-line',
         )}
       >

@@ -16,7 +16,7 @@ export const ArtistHeaderSkeleton = () => (
         <div className="grid min-w-0 grid-cols-1 gap-3">
           <Skeleton className="h-4 w-32" />
           <TitleShape
-            className="text-balance break-words font-extrabold text-name"
+            className="text-balance wrap-anywhere font-extrabold text-name"
             shape="h-12 w-80 max-w-full md:h-18"
           />
           <Skeleton className="h-5 w-56" />

@@ -47,7 +47,7 @@ export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
           )}
           <h1
             className={classNames(
-              'text-balance break-words font-extrabold',
+              'text-balance wrap-anywhere font-extrabold',
               artist.name.length > LONG_NAME ? 'text-34 md:text-48' : 'text-name',
             )}
           >

@@ -22,7 +22,7 @@ export const ArtistListPage = ({ artistId, title, children }: ArtistListPageProp
           <Link
             to="/artist/$artistId"
             params={{ artistId: String(artist.id) }}
-            className="inline-flex w-fit items-center gap-2.5 rounded-full pr-2 font-semibold text-14 text-ink-soft hover:text-ink"
+            className="wrap-anywhere inline-flex w-fit max-w-full items-center gap-2.5 rounded-full pr-2 font-semibold text-14 text-ink-soft hover:text-ink"
           >
             <ArrowLeft className="size-4" aria-hidden="true" />
             <Avatar

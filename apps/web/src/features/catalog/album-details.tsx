@@ -21,7 +21,7 @@ export function AlbumDetails({ album, songs }: { album: Album; songs: Song[] }) 
         {credits.map(({ label, text }) => (
           <div key={label} className="contents">
             <dt className="text-ink-faint">{label}</dt>
-            <dd className="break-words text-ink-soft max-sm:mb-2">{text}</dd>
+            <dd className="wrap-anywhere text-ink-soft max-sm:mb-2">{text}</dd>
           </div>
         ))}
       </dl>

@@ -50,12 +50,12 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
         className="w-48 rounded-card md:w-58"
       />
       <div className="grid min-w-0 grid-cols-1 gap-3">
-        <h1 className="break-words font-extrabold text-34 md:text-48">{album.title}</h1>
+        <h1 className="wrap-anywhere font-extrabold text-34 lg:text-48">{album.title}</h1>
         <p className="text-14 text-ink-soft tabular">
           <Link
             to="/artist/$artistId"
             params={{ artistId: String(album.artistId) }}
-            className="rounded-small font-semibold text-ink hover:underline"
+            className="wrap-anywhere rounded-small font-semibold text-ink hover:underline"
           >
             {album.artistName}
           </Link>
@@ -65,7 +65,7 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
           {facts}
         </p>
         <OpeningNote opensAt={album.opensAt} isDraft={album.state === 'draft'} />
-        <div className="mt-2 flex items-center gap-3">
+        <div className="mt-2 flex flex-wrap items-center gap-3">
           {isLocked && <SubscribeToListen artistId={album.artistId} />}
           {!isLocked && songs.length > 0 && (
             <>
@@ -102,8 +102,8 @@ export const AlbumHeaderSkeleton = () => (
   <LoadingShapes label="Loading album" className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
     <CoverShape sizes={COVER_SIZES} className="w-48 rounded-card md:w-58" />
     <div className="grid min-w-0 grid-cols-1 gap-3">
-      <TitleShape className="break-words font-extrabold text-34 md:text-48" shape="h-12 w-72 max-w-full" />
-      <MakerShape className="break-words font-semibold text-14" shape="h-5 w-48" />
+      <TitleShape className="wrap-anywhere font-extrabold text-34 lg:text-48" shape="h-12 w-72 max-w-full" />
+      <MakerShape className="wrap-anywhere font-semibold text-14" shape="h-5 w-48" />
       <Skeleton className="mt-2 h-12 w-32 rounded-full" />
     </div>
   </LoadingShapes>

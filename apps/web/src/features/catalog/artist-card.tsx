@@ -18,7 +18,7 @@ export const ArtistCard = ({ artist }: { artist: Artist }) => (
       sizes="(min-width: 768px) 200px, 45vw"
       className="aspect-square w-full text-48 transition-transform group-hover:scale-[1.02]"
     />
-    <p className="mt-3 line-clamp-2 break-words font-name font-semibold text-16 tracking-name">
+    <p className="mt-3 line-clamp-2 wrap-anywhere font-name font-semibold text-16 tracking-name">
       {artist.name}
     </p>
     <p className="flex items-center gap-1 text-13 text-ink-faint">

@@ -22,7 +22,7 @@ export const FirstArtistCard = ({ place, isFirst }: FirstCardProps) => (
       <FirstPicture place={place} sizes={CARD_SIZES} isFirst={isFirst} />
       <span aria-hidden="true" className="hidden only:block">{`__TEXT_${place}__`}</span>
     </span>
-    <p className="mt-3 line-clamp-2 break-words font-name font-semibold text-16 tracking-name">
+    <p className="mt-3 line-clamp-2 wrap-anywhere font-name font-semibold text-16 tracking-name">
       {`__TITLE_${place}__`}
     </p>
     <p className="text-13 text-ink-faint">Artist</p>

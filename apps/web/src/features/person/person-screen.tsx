@@ -65,7 +65,7 @@ const Person = ({ person }: { person: PersonPage }) => (
         className="size-24 text-34 md:size-32 md:text-48"
         sizes="128px"
       />
-      <h1 className="min-w-0 break-words font-extrabold text-34 md:text-48">{person.username}</h1>
+      <h1 className="min-w-0 wrap-anywhere font-extrabold text-34 md:text-48">{person.username}</h1>
       <ReportPerson person={person} />
     </header>
     <Section title="Public playlists">

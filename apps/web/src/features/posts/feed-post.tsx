@@ -41,7 +41,7 @@ export function FeedPost({ post }: { post: Post }) {
           />
         )}
       </div>
-      <h2 className="break-words text-20">
+      <h2 className="wrap-anywhere text-20">
         <Link {...toPost} className="rounded-small hover:underline">
           {post.title}
         </Link>

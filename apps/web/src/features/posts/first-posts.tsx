@@ -47,10 +47,10 @@ const FirstPostRow = ({ place }: { place: number }) => (
 const FirstWords = ({ place }: { place: number }) => (
   <div className="relative">
     <div className="invisible grid grid-cols-1 gap-1">
-      <p className="break-words font-bold font-name text-16 tracking-name">{`__TITLE_${place}__`}</p>
-      <p className="line-clamp-3 whitespace-pre-line break-words text-14 empty:hidden">{`__TEXT_${place}__`}</p>
+      <p className="wrap-anywhere font-bold font-name text-16 tracking-name">{`__TITLE_${place}__`}</p>
+      <p className="line-clamp-3 whitespace-pre-line wrap-anywhere text-14 empty:hidden">{`__TEXT_${place}__`}</p>
     </div>
-    <p className="absolute inset-0 overflow-hidden whitespace-pre-line break-words text-14 text-ink-soft">
+    <p className="absolute inset-0 overflow-hidden whitespace-pre-line wrap-anywhere text-14 text-ink-soft">
       <b className="font-bold font-name text-16 text-ink tracking-name">{`__TITLE_${place}__`}</b>
       {/* The gap below the title. */}
       <i className="inline-block h-7 align-top" />

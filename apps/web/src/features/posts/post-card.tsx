@@ -15,14 +15,14 @@ export const PostCard = ({ post }: { post: Post }) => {
     <li className="group/post relative grid content-start gap-2" data-testid="post">
       {hasWords ? (
         <span className="block aspect-16/10 overflow-hidden rounded-card border border-line bg-stage p-4 transition-colors group-hover/post:bg-raised">
-          <span className="line-clamp-3 break-words text-14 text-ink-soft sm:line-clamp-5">
+          <span className="line-clamp-3 wrap-anywhere text-14 text-ink-soft sm:line-clamp-5">
             {post.description}
           </span>
         </span>
       ) : (
         <PostArt post={post} sizes="(min-width: 768px) 280px, 50vw" className="aspect-16/10 rounded-card" />
       )}
-      <h3 className="mt-1 line-clamp-2 break-words text-16">
+      <h3 className="mt-1 line-clamp-2 wrap-anywhere text-16">
         <Link
           to="/content/$contentId"
           params={{ contentId: String(post.id) }}

@@ -45,7 +45,7 @@ export function PostPage({ contentId }: { contentId: number }) {
 const PostHeading = ({ post }: { post: Post }) => (
   <header className="flex items-start justify-between gap-4">
     <div className="grid min-w-0 grid-cols-1 gap-2">
-      <h1 className="break-words font-extrabold text-34">{post.title}</h1>
+      <h1 className="wrap-anywhere font-extrabold text-34">{post.title}</h1>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <PostFacts post={post} />
         <time dateTime={post.createdAt} className="text-13 text-ink-faint">
@@ -83,13 +83,13 @@ const PostSkeleton = () => (
     <PostArtistSkeleton />
     <div className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-1 gap-2">
-        <TitleShape className="break-words pr-25 font-extrabold text-34" shape="h-10 w-3/5" />
+        <TitleShape className="wrap-anywhere pr-25 font-extrabold text-34" shape="h-10 w-3/5" />
         <Skeleton className="h-5 w-48" />
       </div>
       <Skeleton className="first-media aspect-video rounded-card" />
       <WordsShape
         hole="__TEXT__"
-        className="max-w-prose whitespace-pre-line break-words text-16"
+        className="max-w-prose whitespace-pre-line wrap-anywhere text-16"
         shape="h-16 max-w-prose"
       />
     </div>

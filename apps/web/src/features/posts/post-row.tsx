@@ -28,7 +28,7 @@ export const PostRow = ({ post }: { post: Post }) => (
         </Link>{' '}
         <time dateTime={post.createdAt}>{formatRelativeTime(post.createdAt)}</time>
       </p>
-      <h3 className="break-words text-16">
+      <h3 className="wrap-anywhere text-16">
         <Link
           to="/content/$contentId"
           params={{ contentId: String(post.id) }}
@@ -38,7 +38,7 @@ export const PostRow = ({ post }: { post: Post }) => (
         </Link>
       </h3>
       {post.description && (
-        <p className="line-clamp-3 whitespace-pre-line break-words text-14 text-ink-soft">
+        <p className="line-clamp-3 whitespace-pre-line wrap-anywhere text-14 text-ink-soft">
           {post.description.replace(/\n\s*\n/g, '\n')}
         </p>
       )}

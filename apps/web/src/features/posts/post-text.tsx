@@ -5,7 +5,7 @@ import { splitLinks } from './split-links.ts';
  * An artist's text with its line breaks. Addresses become links with `rel` attributes for untrusted content.
  */
 export const PostText = ({ text, className }: { text: string; className?: string }) => (
-  <p className={classNames('max-w-prose whitespace-pre-line break-words', className)}>
+  <p className={classNames('max-w-prose whitespace-pre-line wrap-anywhere', className)}>
     {splitLinks(text).map(({ text: part, href }, index) =>
       href ? (
         <a

@@ -22,8 +22,8 @@ export function ProfileCard({ user }: { user: User }) {
         sizes="128px"
       />
       <div className="min-w-0 flex-1">
-        <h1 className="break-words text-26">{user.username}</h1>
-        <p className="break-words text-14 text-ink-soft">{user.email}</p>
+        <h1 className="wrap-anywhere text-26">{user.username}</h1>
+        <p className="wrap-anywhere text-14 text-ink-soft">{user.email}</p>
       </div>
       <div className="mt-5 grid w-full gap-3 border-line border-t pt-5 text-14">
         <Fact label="Fan since" value={account ? formatMonth(account.createdAt) : unknown} />

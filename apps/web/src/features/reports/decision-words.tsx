@@ -11,12 +11,12 @@ export const DecisionWords = ({ decision }: { decision: OwnDecision }) => (
       {decision.until && !decision.undoneAt && `. Ends on ${formatDay(decision.until)}`}
     </p>
     {decision.words && (
-      <blockquote className="max-w-prose whitespace-pre-line break-words border-lamp border-l-2 pl-3 text-14">
+      <blockquote className="max-w-prose whitespace-pre-line wrap-anywhere border-lamp border-l-2 pl-3 text-14">
         {decision.words}
       </blockquote>
     )}
     {decision.answer && (
-      <p className="max-w-prose whitespace-pre-line break-words text-14 text-ink-soft">
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere text-14 text-ink-soft">
         <span className="font-semibold text-ink">You answered: </span>
         {decision.answer}
       </p>

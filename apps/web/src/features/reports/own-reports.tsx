@@ -36,7 +36,7 @@ function ReportRow({ report }: { report: OwnReport }) {
         {REASON_TEXTS[report.reason].label} · {report.decidedAt ? 'decided' : 'reported'}{' '}
         {formatRelativeTime(when)}
       </p>
-      {report.note && <p className="break-words text-13 text-ink-soft">“{report.note}”</p>}
+      {report.note && <p className="wrap-anywhere text-13 text-ink-soft">“{report.note}”</p>}
     </li>
   );
 }

@@ -15,11 +15,11 @@ export function ThingLink({ thing, isOwn = false }: { thing: Thing; isOwn?: bool
     <span className="min-w-0 text-14">
       <span className="text-ink-soft">{kind} </span>
       {path ? (
-        <Link to={path} className="break-words rounded-small font-semibold hover:underline">
+        <Link to={path} className="wrap-anywhere rounded-small font-semibold hover:underline">
           {name}
         </Link>
       ) : (
-        <span className="break-words font-semibold">{name}</span>
+        <span className="wrap-anywhere font-semibold">{name}</span>
       )}
     </span>
   );

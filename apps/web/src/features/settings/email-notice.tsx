@@ -21,8 +21,8 @@ export function EmailNotice({ account }: { account: Account }) {
       <p className="min-w-48 flex-1 text-14">
         {pendingEmail ? (
           <>
-            Open the link that we sent to <strong className="break-words">{pendingEmail}</strong>. Until then
-            your address stays as it is.
+            Open the link that we sent to <strong className="wrap-anywhere">{pendingEmail}</strong>. Until
+            then your address stays as it is.
           </>
         ) : (
           'Please confirm your address: open the link in the mail that we sent you.'

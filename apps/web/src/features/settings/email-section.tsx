@@ -36,7 +36,7 @@ export function EmailSection({ user, account }: { user: User; account: Account |
       text="For news, receipts and a new password. Nobody else sees it."
       aside={account?.isEmailConfirmed && <Badge tone="good">Confirmed</Badge>}
     >
-      <p className="mb-4 break-words font-semibold text-16">{user.email}</p>
+      <p className="mb-4 wrap-anywhere font-semibold text-16">{user.email}</p>
       {account && <EmailNotice account={account} />}
       <form
         noValidate

@@ -23,8 +23,8 @@ export function PasskeyRow({ passkey, onTask }: PasskeyRowProps) {
         <Fingerprint className="size-5" aria-hidden="true" />
       </span>
       <div className="min-w-40 flex-1">
-        <p className="break-words font-semibold text-14">{name}</p>
-        <p className="break-words text-13 text-ink-faint">{facts.join(' · ')}</p>
+        <p className="wrap-anywhere font-semibold text-14">{name}</p>
+        <p className="wrap-anywhere text-13 text-ink-faint">{facts.join(' · ')}</p>
       </div>
       <div className="flex gap-2 max-md:pl-14">
         <Button

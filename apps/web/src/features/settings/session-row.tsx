@@ -29,7 +29,7 @@ export function SessionRow({ session }: { session: Session }) {
           {session.device}
           {session.isCurrent && <Badge tone="accent">This device</Badge>}
         </p>
-        <p className="break-words text-13 text-ink-faint">{facts.join(' · ')}</p>
+        <p className="wrap-anywhere text-13 text-ink-faint">{facts.join(' · ')}</p>
       </div>
       {!session.isCurrent && (
         <Button

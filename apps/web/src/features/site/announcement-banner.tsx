@@ -64,7 +64,7 @@ export function AnnouncementBar({
       className={classNames('flex items-start gap-3 border-b px-4 py-2.5 text-14 md:px-8', style)}
     >
       <Icon className={classNames('mt-0.5 size-4 shrink-0', iconStyle)} aria-hidden="true" />
-      <p className="min-w-0 flex-1 break-words">
+      <p className="min-w-0 flex-1 wrap-anywhere">
         {text}{' '}
         {link && (
           <a

@@ -16,8 +16,8 @@ import { SongPlayButton } from './song-play-button.tsx';
 
 const COVER_SIZES = '(min-width: 768px) 232px, 192px';
 const LAYOUT = 'mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8';
-const DESCRIPTION = 'max-w-prose whitespace-pre-line break-words text-14 text-ink-soft';
-const LINK = 'min-w-0 break-words rounded-small font-semibold text-ink hover:underline';
+const DESCRIPTION = 'max-w-prose whitespace-pre-line wrap-anywhere text-14 text-ink-soft';
+const LINK = 'min-w-0 wrap-anywhere rounded-small font-semibold text-ink hover:underline';
 
 function Facts({ song }: { song: Song }) {
   const plays = useShownPlays(song);
@@ -61,7 +61,7 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
         className="w-48 rounded-card md:w-58"
       />
       <div className="grid min-w-0 grid-cols-1 gap-3">
-        <h1 className="break-words font-extrabold text-34 md:text-48">{song.title}</h1>
+        <h1 className="wrap-anywhere font-extrabold text-34 md:text-48">{song.title}</h1>
         <Facts song={song} />
         {song.description && <p className={DESCRIPTION}>{song.description}</p>}
         <OpeningNote opensAt={song.opensAt} isDraft={song.releaseState === 'draft'} />
@@ -93,8 +93,11 @@ export const SongPageSkeleton = () => (
     <div className={LAYOUT}>
       <CoverShape sizes={COVER_SIZES} className="w-48 rounded-card md:w-58" />
       <div className="grid min-w-0 grid-cols-1 gap-3">
-        <TitleShape className="break-words font-extrabold text-34 md:text-48" shape="h-12 w-72 max-w-full" />
-        <MakerShape className="break-words font-semibold text-14" shape="h-5 w-48" />
+        <TitleShape
+          className="wrap-anywhere font-extrabold text-34 md:text-48"
+          shape="h-12 w-72 max-w-full"
+        />
+        <MakerShape className="wrap-anywhere font-semibold text-14" shape="h-5 w-48" />
         {/* The lines stand at the bottom of the cover: without these, those above would move up when they come. */}
         {isFirstPaint && <p className={`${DESCRIPTION} empty:hidden`}>__TEXT__</p>}
         <Skeleton className="mt-2 h-12 w-32 rounded-full" />

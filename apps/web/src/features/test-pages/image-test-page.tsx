@@ -23,7 +23,7 @@ function ImageCase({ name, path, fallback }: { name: string; path: string; fallb
       <Avatar name={name} image={path} fallback={fallback} letters={1} className="size-16 text-26" />
       <div className="min-w-0">
         <h2 className="text-16">{name}</h2>
-        <p className="break-words text-13 text-ink-faint">
+        <p className="wrap-anywhere text-13 text-ink-faint">
           {path} → {[...listImageCandidates(path), fallback].filter(Boolean).join(', ') || 'the initial'}
         </p>
         <p className="text-13 text-ink-faint">First: {src ?? 'the initial'}</p>

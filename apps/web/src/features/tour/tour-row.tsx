@@ -26,10 +26,10 @@ export function TourRow({ tourDate }: { tourDate: TourDate }) {
         </span>
       </time>
       <p className="grid min-w-0 flex-1">
-        <span className="line-clamp-2 break-words font-name font-semibold text-16 tracking-name">
+        <span className="line-clamp-2 wrap-anywhere font-name font-semibold text-16 tracking-name">
           {venue}
         </span>
-        <span className="line-clamp-2 break-words text-14 text-ink-soft">
+        <span className="line-clamp-2 wrap-anywhere text-14 text-ink-soft">
           {city}, {country}
         </span>
       </p>

@@ -42,8 +42,8 @@ function DecisionItem({ decision, isNamed }: { decision: Decision; isNamed: bool
           {VERBS[kind].done}
           {until && ` until ${formatMoment(until)}`}: {REASON_TEXTS[reason].label}
         </span>
-        {isNamed && <span className="block break-words">{targetName}</span>}
-        {words && <span className="block break-words text-ink-soft">{words}</span>}
+        {isNamed && <span className="block wrap-anywhere">{targetName}</span>}
+        {words && <span className="block wrap-anywhere text-ink-soft">{words}</span>}
         {answer && (
           <span className="my-1 block whitespace-pre-line border-lamp border-l-2 pl-3 [overflow-wrap:anywhere]">
             <span className="block text-13 text-ink-faint">The maker answered</span>

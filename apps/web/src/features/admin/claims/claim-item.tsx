@@ -14,7 +14,7 @@ const STATUS: Record<ClaimStatus, { label: string; tone: 'accent' | 'good' | 'ne
   approved: { label: 'Approved', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'neutral' },
 };
-const NAME = 'break-words rounded-small font-semibold hover:underline';
+const NAME = 'wrap-anywhere rounded-small font-semibold hover:underline';
 
 /** A claim: the song, who claims it, what supports it, and the possible decisions. */
 export function ClaimItem({ claim }: { claim: AdminClaim }) {
@@ -52,7 +52,9 @@ export function ClaimItem({ claim }: { claim: AdminClaim }) {
       </div>
       <ClaimProof claim={claim} />
       {reason && (
-        <p className="max-w-prose break-words border-line border-l-2 pl-3 text-14 text-ink-soft">{reason}</p>
+        <p className="max-w-prose wrap-anywhere border-line border-l-2 pl-3 text-14 text-ink-soft">
+          {reason}
+        </p>
       )}
       {(can.approve || can.reject) && (
         <footer className="flex justify-end gap-2">

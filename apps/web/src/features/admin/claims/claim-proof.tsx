@@ -11,7 +11,7 @@ export function ClaimProof({ claim: { note, links, files } }: { claim: AdminClai
     return <p className="text-14 text-ink-faint">Nothing came with this claim.</p>;
   return (
     <div className="grid gap-3 text-14">
-      {note && <p className="max-w-prose whitespace-pre-line break-words">{note}</p>}
+      {note && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{note}</p>}
       {links.length > 0 && (
         <ul aria-label="Links" className="grid justify-items-start gap-1">
           {links.map((link) => (

@@ -27,7 +27,7 @@ export default function CommentPanel({ commentKey, comment }: CommentPanelProps)
     <ThingPanel query={query}>
       {({ id: commentId, text, username, under, type, userId, thingState, createdAt }) => (
         <>
-          <blockquote className="whitespace-pre-line break-words rounded-card bg-raised p-4 text-14">
+          <blockquote className="whitespace-pre-line wrap-anywhere rounded-card bg-raised p-4 text-14">
             {text}
           </blockquote>
           <Facts

@@ -10,7 +10,7 @@ export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
         value !== false && (
           <Fragment key={name}>
             <dt className="text-ink-faint">{name}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="wrap-anywhere">{value}</dd>
           </Fragment>
         ),
     )}

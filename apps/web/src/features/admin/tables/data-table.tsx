@@ -92,7 +92,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <table
             aria-label={noun}
             aria-busy={query.isPlaceholderData}
-            className="w-full border-collapse transition-opacity aria-busy:opacity-60 max-md:block"
+            className="w-full border-collapse transition-opacity aria-busy:opacity-60 max-lg:block"
           >
             <TableHead noun={noun} table={table} hasActions={!!actions} />
             <TableBody

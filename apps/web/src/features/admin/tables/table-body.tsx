@@ -14,7 +14,7 @@ interface TableBodyProps<Row extends RowData> {
 
 const ROW = classNames(
   'border-line border-b transition-colors hover:bg-stage data-chosen:bg-raised data-open:bg-stage',
-  'max-md:relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:bg-stage max-md:p-3',
+  'max-lg:relative max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-card max-lg:border max-lg:bg-stage max-lg:p-3',
 );
 const OWN_CONTROL = 'a, button, input, select, label, summary';
 
@@ -38,7 +38,7 @@ export function TableBody<Row extends RowData>({
 }: TableBodyProps<Row>) {
   const { rows, columns, canChoose } = table;
   return (
-    <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-3">
+    <tbody className="max-lg:grid max-lg:grid-cols-1 max-lg:gap-3">
       {rows.map((row) => {
         const isChosen = row.getIsSelected();
         const name = nameOf(row.original);
@@ -56,7 +56,7 @@ export function TableBody<Row extends RowData>({
             className={classNames(ROW, onOpen && 'cursor-pointer')}
           >
             {canChoose && (
-              <td className="w-9 py-2.5 align-middle max-md:w-auto max-md:p-0">
+              <td className="w-9 py-2.5 align-middle max-lg:w-auto max-lg:p-0">
                 <input
                   type="checkbox"
                   aria-label={`Select ${name}`}
@@ -75,8 +75,8 @@ export function TableBody<Row extends RowData>({
                   <td
                     key={cell.id}
                     className={classNames(
-                      'py-2.5 pr-4 max-md:min-w-0 max-md:flex-1 max-md:basis-[calc(100%-2.5rem)] max-md:p-0',
-                      actions && 'max-md:pr-10',
+                      'py-2.5 pr-4 lg:min-w-48 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-[calc(100%-2.5rem)] max-lg:p-0',
+                      actions && 'max-lg:pr-10',
                       className,
                     )}
                   >
@@ -100,8 +100,8 @@ export function TableBody<Row extends RowData>({
                 <td
                   key={cell.id}
                   className={classNames(
-                    'py-2.5 pr-4 text-14 text-ink-soft max-md:p-0 max-md:text-13 max-md:empty:hidden',
-                    isFigure && 'text-right tabular max-md:text-left',
+                    'py-2.5 pr-4 text-14 text-ink-soft max-lg:p-0 max-lg:text-13 max-lg:empty:hidden',
+                    isFigure && 'text-right tabular max-lg:text-left',
                     className,
                   )}
                 >
@@ -110,7 +110,7 @@ export function TableBody<Row extends RowData>({
               );
             })}
             {actions && (
-              <td className="py-2 text-right max-md:absolute max-md:top-2 max-md:right-2 max-md:p-0">
+              <td className="py-2 text-right max-lg:absolute max-lg:top-2 max-lg:right-2 max-lg:p-0">
                 {actions(row.original)}
               </td>
             )}

@@ -15,10 +15,10 @@ interface TableHeadProps<Row extends RowData> {
 export function TableHead<Row extends RowData>({ noun, table, hasActions }: TableHeadProps<Row>) {
   const { headers, columns, rows, canChoose, isAllChosen, isSomeChosen, choose, clear } = table;
   return (
-    <thead className="max-md:sr-only">
+    <thead className="max-lg:hidden">
       <tr className="border-line border-b">
         {canChoose && (
-          <th className={classNames(HEAD, 'w-9 max-md:hidden')}>
+          <th className={classNames(HEAD, 'w-9 max-lg:hidden')}>
             <input
               type="checkbox"
               aria-label={`Select all ${noun} shown`}

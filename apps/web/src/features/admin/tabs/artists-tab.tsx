@@ -56,7 +56,7 @@ const COLUMNS: [Column<AdminArtist>, ...Column<AdminArtist>[]] = [
     cell: ({ monthlyListeners }) => (
       <>
         {formatCount(monthlyListeners)}
-        <span className="md:hidden"> monthly listeners</span>
+        <span className="lg:hidden"> monthly listeners</span>
       </>
     ),
   },

@@ -11,10 +11,10 @@ import { useAdminParams } from '../use-admin-params.ts';
 /** A phone's cards have no headings: the value says what it is, and nothing stands for nothing. */
 const Value = ({ label, children }: { label: string; children: string | null }) =>
   children === null ? (
-    <span className="max-md:hidden">–</span>
+    <span className="max-lg:hidden">–</span>
   ) : (
     <>
-      <span className="md:hidden">{label} </span>
+      <span className="lg:hidden">{label} </span>
       {children}
     </>
   );
@@ -25,11 +25,12 @@ const COLUMNS: [Column<AuditRecord>, ...Column<AuditRecord>[]] = [
     title: 'Act',
     cell: (record) => (
       <>
+        <span className="sr-only">record {record.id}, </span>
         <span className="block font-semibold">{nameAct(record.act)}</span>
-        <span className="block break-words text-13 text-ink-faint">{nameTarget(record)}</span>
+        <span className="block wrap-anywhere text-13 text-ink-faint">{nameTarget(record)}</span>
       </>
     ),
-    className: 'md:max-w-md',
+    className: 'lg:max-w-md',
   },
   { id: 'actor', title: 'By', cell: ({ actor }) => <Value label="by">{namePerson(actor)}</Value> },
   {

@@ -22,19 +22,20 @@ const COLUMNS: [Column<AdminComment>, ...Column<AdminComment>[]] = [
     id: 'author',
     title: 'Comment',
     cell: ({ username, profileImage, text }) => <Named name={username} image={profileImage} detail={text} />,
-    className: 'md:max-w-md',
+    className: 'lg:max-w-md',
   },
   {
     id: 'under',
     title: 'Under',
     cell: ({ type, under }) => (
       <>
-        <span className="block break-words">{under.title}</span>
-        <span className="block text-13 text-ink-faint">
+        <span className="block wrap-anywhere">{under.title}</span>
+        <span className="wrap-anywhere block text-13 text-ink-faint">
           {type === 'songComment' ? 'Song' : 'Post'} by {under.artistName}
         </span>
       </>
     ),
+    className: 'lg:min-w-36',
   },
   { id: 'state', title: 'State', cell: ({ thingState }) => <StateBadge state={thingState} /> },
   {

@@ -47,11 +47,11 @@ const Mail = ({ to, subject, sentAt, text }: KeptMail) => (
   <details>
     <summary className="cursor-pointer rounded-small py-3 transition-colors hover:bg-stage">
       <span className="ml-1 font-semibold">{subject}</span>
-      <span className="mt-0.5 block break-words pl-5 text-13 text-ink-faint">
+      <span className="mt-0.5 block wrap-anywhere pl-5 text-13 text-ink-faint">
         To {to}, {formatRelativeTime(sentAt)}
       </span>
     </summary>
-    <p className="max-w-prose whitespace-pre-line break-words pt-2 pb-4 pl-5 text-14 text-ink-soft">
+    <p className="max-w-prose whitespace-pre-line wrap-anywhere pt-2 pb-4 pl-5 text-14 text-ink-soft">
       {text.split(/(https?:\/\/\S+)/).map((part, index) =>
         part.startsWith(`${location.origin}/`) ? (
           <a key={index} href={part} className="text-lamp underline underline-offset-2">

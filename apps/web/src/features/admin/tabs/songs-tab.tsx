@@ -55,7 +55,7 @@ const COLUMNS: [Column<AdminSong>, ...Column<AdminSong>[]] = [
     title: 'Duration',
     isFigure: true,
     cell: ({ duration }) => formatDuration(duration),
-    className: 'max-md:hidden',
+    className: 'max-lg:hidden',
   },
   {
     id: 'plays',
@@ -66,7 +66,7 @@ const COLUMNS: [Column<AdminSong>, ...Column<AdminSong>[]] = [
     cell: ({ plays }) => (
       <>
         {formatCount(plays)}
-        <span className="md:hidden"> {plays === 1 ? 'play' : 'plays'}</span>
+        <span className="lg:hidden"> {plays === 1 ? 'play' : 'plays'}</span>
       </>
     ),
   },

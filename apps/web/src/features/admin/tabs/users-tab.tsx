@@ -49,7 +49,7 @@ const COLUMNS: [Column<AdminUser>, ...Column<AdminUser>[]] = [
     id: 'seen',
     title: 'Last seen',
     cell: ({ lastSeenAt }) => (lastSeenAt ? formatRelativeTime(lastSeenAt) : '–'),
-    className: 'max-md:hidden',
+    className: 'max-lg:hidden',
   },
   {
     id: 'joined',

@@ -36,9 +36,11 @@ export function PlaylistHeader({ playlist, tools }: { playlist: Playlist; tools:
               {isPublic ? 'Public' : 'Private'}
             </Badge>
           </p>
-          <h1 className="break-words font-extrabold text-34 md:text-48">{name}</h1>
+          <h1 className="wrap-anywhere font-extrabold text-34 md:text-48">{name}</h1>
           {description && (
-            <p className="max-w-prose whitespace-pre-line break-words text-14 text-ink-soft">{description}</p>
+            <p className="max-w-prose whitespace-pre-line wrap-anywhere text-14 text-ink-soft">
+              {description}
+            </p>
           )}
           <Facts playlist={playlist} />
           <div className="mt-2 flex flex-wrap items-center gap-3">

@@ -25,7 +25,7 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
           <PrivacyIcon isPublic={isPublic} className="size-3.5 shrink-0 text-ink-faint" />
           <span className="truncate font-name font-semibold text-16 tracking-name">{name}</span>
         </p>
-        <p className="mt-1 line-clamp-2 min-h-9 break-words text-13 text-ink-soft leading-[1.125rem]">
+        <p className="mt-1 line-clamp-2 min-h-9 wrap-anywhere text-13 text-ink-soft leading-[1.125rem]">
           {description || 'No description provided'}
         </p>
         <p className="mt-1.5 truncate text-12 text-ink-faint">

@@ -19,7 +19,7 @@ export function CommentItem({ comment }: { comment: Comment }) {
         {isEditing ? (
           <EditComment comment={comment} onClose={() => setEditing(false)} />
         ) : (
-          <p className="mt-1 max-w-prose whitespace-pre-wrap break-words text-14 text-ink-soft">
+          <p className="mt-1 max-w-prose whitespace-pre-wrap wrap-anywhere text-14 text-ink-soft">
             {comment.text}
           </p>
         )}

@@ -70,7 +70,7 @@ function OwnCommentItem({ comment }: { comment: OwnComment }) {
         {isEditing ? (
           <EditComment comment={comment} onClose={() => setEditing(false)} />
         ) : (
-          <p className="mt-2 max-w-prose whitespace-pre-wrap break-words text-14 text-ink-soft">
+          <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere text-14 text-ink-soft">
             {comment.text}
           </p>
         )}

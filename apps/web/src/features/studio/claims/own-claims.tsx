@@ -52,7 +52,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
             ? `Decided ${formatRelativeTime(decidedAt)}`
             : `Claimed ${formatRelativeTime(createdAt)}`}
         </span>
-        {reason && <span className="max-w-prose break-words text-14 text-ink-soft">{reason}</span>}
+        {reason && <span className="max-w-prose wrap-anywhere text-14 text-ink-soft">{reason}</span>}
       </span>
       <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
     </li>

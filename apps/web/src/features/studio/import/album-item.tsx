@@ -25,8 +25,8 @@ export function AlbumItem({ artistMbid, release, onPick }: AlbumItemProps) {
     <li>
       <div className="flex items-center gap-2">
         <button type="button" onClick={() => onPick(release.mbid)} className={classNames(PICK, 'flex-1')}>
-          <span className="break-words font-semibold">{release.title}</span>
-          <span className="break-words text-13 text-ink-faint tabular">
+          <span className="wrap-anywhere font-semibold">{release.title}</span>
+          <span className="wrap-anywhere text-13 text-ink-faint tabular">
             {joinFacts(describeAlbum(release), describeEdition(release))}
           </span>
         </button>
@@ -67,8 +67,8 @@ function Editions({ artistMbid, album, onPick }: EditionsProps) {
         .map((edition) => (
           <li key={edition.mbid}>
             <button type="button" onClick={() => onPick(edition.mbid)} className={PICK}>
-              <span className="break-words text-14">{edition.title}</span>
-              <span className="break-words text-13 text-ink-faint tabular">{describeEdition(edition)}</span>
+              <span className="wrap-anywhere text-14">{edition.title}</span>
+              <span className="wrap-anywhere text-13 text-ink-faint tabular">{describeEdition(edition)}</span>
             </button>
           </li>
         ))}

@@ -62,17 +62,17 @@ function ImportItem({ one }: { one: OwnImport }) {
       <CoverImage image={one.coverImage} sizes="48px" className="w-12 rounded-small" />
       <span className="grid min-w-0 flex-1 basis-48 grid-cols-1 gap-0.5">
         {one.albumId === null ? (
-          <span className="break-words font-semibold">{title}</span>
+          <span className="wrap-anywhere font-semibold">{title}</span>
         ) : (
           <Link
             to="/album/$albumId"
             params={{ albumId: String(one.albumId) }}
-            className="justify-self-start break-words rounded-small font-semibold hover:underline"
+            className="justify-self-start wrap-anywhere rounded-small font-semibold hover:underline"
           >
             {title}
           </Link>
         )}
-        <span className="break-words text-13 text-ink-faint tabular">
+        <span className="wrap-anywhere text-13 text-ink-faint tabular">
           {joinFacts(one.artistCredit, one.releaseDate)}
         </span>
         <ImportState one={one} />

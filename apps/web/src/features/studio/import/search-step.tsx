@@ -81,9 +81,9 @@ function FoundArtists({ query, onPick }: Pick<SearchStepProps, 'query' | 'onPick
       {artists.map((artist) => (
         <li key={artist.mbid}>
           <button type="button" onClick={() => onPick(artist)} className={PICK}>
-            <span className="break-words font-semibold">{artist.name}</span>
+            <span className="wrap-anywhere font-semibold">{artist.name}</span>
             {artist.disambiguation && (
-              <span className="break-words text-14 text-ink-soft">{artist.disambiguation}</span>
+              <span className="wrap-anywhere text-14 text-ink-soft">{artist.disambiguation}</span>
             )}
             <span className="text-13 text-ink-faint tabular">{describeArtist(artist)}</span>
           </button>

@@ -23,9 +23,9 @@ export function TrackList({ tracks, credit }: TrackListProps) {
               {track.number ?? track.position}
             </span>
             <span className="grid min-w-0 flex-1 grid-cols-1">
-              <span className="break-words">{track.title}</span>
+              <span className="wrap-anywhere">{track.title}</span>
               {track.artistCredit !== credit && (
-                <span className="break-words text-13 text-ink-faint">{track.artistCredit}</span>
+                <span className="wrap-anywhere text-13 text-ink-faint">{track.artistCredit}</span>
               )}
             </span>
             <span className="text-13 text-ink-faint tabular">

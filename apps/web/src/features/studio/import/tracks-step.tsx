@@ -47,8 +47,8 @@ export function TracksStep({ mbid, onDone }: TracksStepProps) {
           />
         )}
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-          <h3 className="break-words text-20">{release.title}</h3>
-          <p className="break-words text-14 text-ink-soft tabular">
+          <h3 className="wrap-anywhere text-20">{release.title}</h3>
+          <p className="wrap-anywhere text-14 text-ink-soft tabular">
             {joinFacts(release.artistCredit, release.releaseDate)}
           </p>
           {release.coverArtUrl && (

@@ -12,7 +12,7 @@ interface TopListProps {
 export function TopList({ items, empty, onChoose }: TopListProps) {
   if (items.length === 0) return <NothingYet>{empty}</NothingYet>;
   return (
-    <ol className="-mx-2 grid">
+    <ol className="-mx-2 grid grid-cols-1">
       {items.map(({ id, title, coverImage, plays }, index) => (
         <li key={id}>
           <button

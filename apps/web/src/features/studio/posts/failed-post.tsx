@@ -19,7 +19,7 @@ export function FailedPost({ post }: { post: OwnPost }) {
   const images = post.images.map(({ id }) => ({ id }));
   return (
     <div className="grid justify-items-start gap-2">
-      <p className="inline-flex items-start gap-1.5 break-words text-13 text-alarm">
+      <p className="inline-flex items-start gap-1.5 wrap-anywhere text-13 text-alarm">
         <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
         {post.failureReason ?? 'Failed'}
       </p>

@@ -30,7 +30,7 @@ export function OwnPostRow({ post, progress, onEdit, onDelete }: OwnPostRowProps
         <Link
           to="/content/$contentId"
           params={{ contentId: String(post.id) }}
-          className="line-clamp-2 w-fit break-words rounded-small font-name font-semibold text-16 tracking-name hover:underline"
+          className="line-clamp-2 w-fit wrap-anywhere rounded-small font-name font-semibold text-16 tracking-name hover:underline"
         >
           {post.title}
         </Link>

@@ -32,7 +32,7 @@ export function RequestItem({ request }: { request: ReceivedRequest }) {
         </div>
         <Badge tone={status.tone}>{status.label}</Badge>
       </header>
-      <p className="max-w-prose whitespace-pre-line break-words text-14">{details}</p>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere text-14">{details}</p>
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <a
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}

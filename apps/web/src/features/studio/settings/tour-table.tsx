@@ -16,7 +16,7 @@ interface TourTableProps {
 /** Upcoming dates, then past ones; cards where there is little room. */
 export const TourTable = ({ tourDates, onEdit, onDelete }: TourTableProps) => (
   <div className="@container">
-    <table className="w-full border-collapse @max-lg:block">
+    <table aria-label="Tour dates" className="w-full border-collapse @max-lg:block">
       <thead className="@max-lg:sr-only">
         <tr className="border-line border-b">
           <th className={HEAD}>Date</th>
@@ -40,8 +40,8 @@ export const TourTable = ({ tourDates, onEdit, onDelete }: TourTableProps) => (
             <td className={classNames(CELL, 'whitespace-nowrap text-14 tabular')}>
               {readDay(tourDate.date).long} {tourDate.isPast && <Badge>Past</Badge>}
             </td>
-            <td className={classNames(CELL, 'break-words font-semibold text-14')}>{tourDate.venue}</td>
-            <td className={classNames(CELL, 'break-words text-14 text-ink-soft')}>
+            <td className={classNames(CELL, 'wrap-anywhere font-semibold text-14 @lg:min-w-32')}>{tourDate.venue}</td>
+            <td className={classNames(CELL, 'wrap-anywhere text-14 text-ink-soft @lg:min-w-32')}>
               {tourDate.city}, {tourDate.country}
             </td>
             <td className={classNames(CELL, 'text-14')}>

@@ -41,7 +41,7 @@ function Overview({ billing }: { billing: BillingOverview }) {
   const { subscriptions, invoices } = billing;
   if (subscriptions.length === 0 && invoices.length === 0) return <Nothing />;
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PaymentNotice />
       <NextInvoice billing={billing} />
       {subscriptions.length > 0 && (
@@ -66,7 +66,7 @@ function NextInvoice({ billing }: { billing: BillingOverview }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       {nextInvoiceAt && nextAmountCents !== null ? (
-        <div>
+        <div className="min-w-0">
           <p className="text-13 text-ink-faint">Next invoice on {formatDay(nextInvoiceAt)}</p>
           <p className="mt-0.5 font-extrabold font-name text-34 tracking-name tabular">
             {formatPrice(nextAmountCents)}

@@ -31,7 +31,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <InvoiceState state={state} />
         <span className="w-16 text-right font-semibold tabular">{formatPrice(amountCents)}</span>
       </summary>
-      <ul className="grid gap-2 pb-4 pl-7 text-13 text-ink-soft">
+      <ul className="grid grid-cols-1 gap-2 pb-4 pl-7 text-13 text-ink-soft">
         {lines.map((line, index) => (
           <li key={index} className="flex justify-between gap-4">
             <span className="min-w-0 truncate">

@@ -13,14 +13,14 @@ export function SubscriptionRow({ subscription }: { subscription: SubscriptionDe
   const { artistId, artist, state } = subscription;
   const params = { artistId: String(artistId) };
   return (
-    <li className="flex items-center gap-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Avatar
         name={artist.name}
         image={artist.coverImage}
         fallback={findLegacyArtistImage(artistId)}
         letters={1}
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link
             to="/artist/$artistId"

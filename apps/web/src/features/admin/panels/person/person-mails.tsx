@@ -59,7 +59,7 @@ function MailRow({ mail }: { mail: PersonMail }) {
           {name}
           <Badge tone={TONES[mail.state]}>{STATES[mail.state]}</Badge>
         </p>
-        <p className="break-words text-13 text-ink-faint">
+        <p className="wrap-anywhere text-13 text-ink-faint">
           {[formatMoment(mail.sentAt ?? mail.createdAt), `to ${mail.to}`, mail.failureReason]
             .filter(Boolean)
             .join(' · ')}

@@ -55,7 +55,7 @@ function SessionRow({ userId, session }: { userId: number; session: PersonSessio
           {session.isByPasskey && <Badge>Passkey</Badge>}
           {session.isCurrent && <Badge tone="accent">This device</Badge>}
         </p>
-        <p className="break-words text-13 text-ink-faint">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="wrap-anywhere text-13 text-ink-faint">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <Button
         variant="outline"

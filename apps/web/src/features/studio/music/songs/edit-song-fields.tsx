@@ -59,7 +59,7 @@ export function EditSongFields({ song }: { song: Song }) {
         {(input) => <Input {...input} {...register('isrc')} maxLength={30} autoCapitalize="characters" />}
       </Field>
       {song.recordingMbid && (
-        <p className="break-words text-13 text-ink-faint">
+        <p className="wrap-anywhere text-13 text-ink-faint">
           MusicBrainz recording <span className="text-ink-soft tabular">{song.recordingMbid}</span>
         </p>
       )}

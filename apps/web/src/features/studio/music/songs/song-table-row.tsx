@@ -20,8 +20,8 @@ interface SongTableRowProps {
 }
 
 const ROW =
-  'border-line border-b transition-colors hover:bg-stage has-[.choose:checked]:bg-stage max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-card max-md:border max-md:bg-stage max-md:p-3 max-md:has-[.choose:checked]:border-lamp';
-const CELL = 'py-2 pr-4 text-ink-soft max-md:hidden';
+  'border-line border-b transition-colors hover:bg-stage has-[.choose:checked]:bg-stage max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-card max-lg:border max-lg:bg-stage max-lg:p-3 max-lg:has-[.choose:checked]:border-lamp';
+const CELL = 'py-2 pr-4 text-ink-soft max-lg:hidden';
 
 /** A song of the studio's table; a card on a phone. Hundreds of them stand still while one is chosen. */
 export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps) {
@@ -29,7 +29,7 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
   const line = [formatDuration(song.duration), formatPlays(song.plays), song.albumTitle];
   return (
     <tr data-testid="own-song" className={ROW}>
-      <td className="py-2 pr-4 max-md:p-0">
+      <td className="py-2 pr-4 max-lg:p-0">
         <label className="flex min-h-8 w-fit items-center gap-2">
           <input
             type="checkbox"
@@ -40,10 +40,10 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
             }
             className="choose size-4 shrink-0 accent-lamp"
           />
-          <span className="text-ink-faint tabular max-md:hidden">{number}</span>
+          <span className="text-ink-faint tabular max-lg:hidden">{number}</span>
         </label>
       </td>
-      <td className="py-2 pr-4 max-md:p-0">
+      <td className="py-2 pr-4 max-lg:p-0 lg:min-w-44">
         <div className="flex items-center gap-3">
           <CoverImage
             image={song.coverImage}
@@ -55,11 +55,11 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
             <Link
               to="/song/$songId"
               params={{ songId: String(song.id) }}
-              className="line-clamp-2 break-words rounded-small font-semibold hover:underline"
+              className="line-clamp-2 wrap-anywhere rounded-small font-semibold hover:underline"
             >
               {song.title}
             </Link>
-            <span className="max-w-full truncate text-13 text-ink-faint tabular md:hidden">
+            <span className="max-w-full truncate text-13 text-ink-faint tabular lg:hidden">
               {line.filter(Boolean).join(' · ')}
             </span>
             {(song.isPremium || song.importedFrom === 'musicbrainz' || song.releaseState !== 'published') && (
@@ -72,14 +72,14 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
           </div>
         </div>
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} lg:min-w-24`}>
         {song.albumId === null ? (
           '—'
         ) : (
           <Link
             to="/album/$albumId"
             params={{ albumId: String(song.albumId) }}
-            className="line-clamp-2 break-words rounded-small hover:text-ink hover:underline"
+            className="line-clamp-2 wrap-anywhere rounded-small hover:text-ink hover:underline"
           >
             {song.albumTitle}
           </Link>
@@ -87,10 +87,10 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
       </td>
       <td className={`${CELL} tabular`}>{formatDuration(song.duration)}</td>
       <td className={`${CELL} tabular`}>{formatCount(song.plays)}</td>
-      <td className="py-2 pr-4 max-md:col-start-2 max-md:p-0">
+      <td className="py-2 pr-4 max-lg:col-start-2 max-lg:p-0">
         <SongAudioStatus song={song} sent={sent} processed={processed} />
       </td>
-      <td className="py-2 max-md:col-start-3 max-md:p-0 max-md:[grid-row:1/span_2]">
+      <td className="py-2 max-lg:col-start-3 max-lg:p-0 max-lg:[grid-row:1/span_2]">
         <SongActions song={song} isSending={sent !== undefined} onAct={(act) => onAct({ song, act })} />
       </td>
     </tr>

@@ -33,8 +33,8 @@ export function SongsTable({ songs, sort, onSort, selection }: SongsTableProps) 
     onSort(column === sort.sortBy ? { ...sort, isDescending: !sort.isDescending } : beginSort(column));
   return (
     <>
-      <table className="w-full border-collapse max-md:block">
-        <thead className="max-md:sr-only">
+      <table aria-label="Your songs" className="w-full border-collapse max-lg:block">
+        <thead className="max-lg:hidden">
           <tr className="border-line border-b">
             {SONG_COLUMNS.map((column) => (
               <SortHeader
@@ -55,7 +55,7 @@ export function SongsTable({ songs, sort, onSort, selection }: SongsTableProps) 
                       if (box) box.indeterminate = count > 0 && count < songs.length;
                     }}
                     onChange={count === songs.length ? selection.clear : selection.chooseAll}
-                    className="size-4 accent-lamp max-md:hidden"
+                    className="size-4 accent-lamp max-lg:hidden"
                   />
                 )}
               </SortHeader>
@@ -63,7 +63,7 @@ export function SongsTable({ songs, sort, onSort, selection }: SongsTableProps) 
             <th className={`${HEAD} w-px pr-0 text-right`}>Actions</th>
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-3">
+        <tbody className="max-lg:grid max-lg:gap-3">
           {songs.map((song, index) => (
             <SongTableRow
               key={song.id}

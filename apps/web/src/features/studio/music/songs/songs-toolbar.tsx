@@ -27,7 +27,7 @@ export const SongsToolbar = ({ term, onTermChange, sort, onSort, total }: SongsT
       aria-label="Sort by"
       value={sort.sortBy}
       onChange={({ target }) => onSort(beginSort(target.value as OwnSongSort))}
-      className="w-44 md:hidden"
+      className="w-44 lg:hidden"
     >
       {Object.entries(SORT_NAMES).map(([value, name]) => (
         <option key={value} value={value}>

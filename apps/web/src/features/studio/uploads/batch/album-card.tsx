@@ -75,7 +75,7 @@ export function AlbumCard({ album, batchCover, errors }: AlbumCardProps) {
             </Field>
           )}
         </div>
-        <p className="break-words text-13 text-ink-faint">
+        <p className="wrap-anywhere text-13 text-ink-faint">
           {rows.length} {rows.length === 1 ? 'song' : 'songs'}
           {albumArtist && ` by ${albumArtist}`}
           {existing && `, added to your album of ${existing.songCount}`}

@@ -21,8 +21,8 @@ export function ChooseCover({ label, preview, isMissing, onChange }: ChooseCover
     <label
       className={classNames(
         'relative grid size-24 shrink-0 cursor-pointer place-items-center self-start overflow-hidden rounded-small border bg-raised text-ink-faint transition-colors sm:size-28',
-        'has-focus-visible:outline-2 has-focus-visible:outline-lamp hover:border-ink-faint',
-        isMissing ? 'border-alarm' : 'border-line',
+        'has-focus-visible:outline-2 has-focus-visible:outline-lamp hover:border-ink-soft',
+        isMissing ? 'border-alarm' : 'border-edge',
       )}
     >
       <input

@@ -14,12 +14,12 @@ export function RowNotes({ row: { same, isIncluded, errors } }: { row: BatchRow 
         </p>
       ))}
       {same?.of === 'file' && (
-        <p className="break-words text-12 text-ink-soft">
+        <p className="wrap-anywhere text-12 text-ink-soft">
           The same file as {same.name}. {ask(isIncluded)}
         </p>
       )}
       {same?.of === 'song' && (
-        <p className="break-words text-12 text-ink-soft">
+        <p className="wrap-anywhere text-12 text-ink-soft">
           You have this song:{' '}
           <Link to="/song/$songId" params={{ songId: String(same.id) }} target="_blank" className={LINK}>
             {same.title}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { openScreen, screensFor } from './screens/all-screens.ts';
+import { LONG, makeLongWorld } from './setup/long-world.ts';
+import { logInPerson } from './setup/people.ts';
+import { expect, test } from './test.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** 320 px are 1280 px at 400 %, and 720 px are 1440 px at 200 %. */
+const WIDTHS = [320, 390, 720, 1024, 1440];
+
+async function expectNarrow(page: Page, path: string) {
+  await openScreen(page, path);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const widest = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const over = [...document.querySelectorAll('main *')].find(
+        (one) => one.getBoundingClientRect().right > clientWidth + 1,
+      );
+      return scrollWidth > clientWidth
+        ? `${scrollWidth - clientWidth} px by ${over?.outerHTML.slice(0, 150)}`
+        : '';
+    });
+    expect.soft(widest, `${path} at ${width}`).toBe('');
+  }
+}
+
+test('no screen becomes wider than the window by a long word', async ({ openAs, world, errors }) => {
+  errors.allow(/404 .*no\/such\/place/);
+  const long = await makeLongWorld(world);
+  const fan = await logInPerson(LONG.slice(0, 30));
+  const visits = [
+    { page: await openAs(fan), paths: [...screensFor.visitor(long), ...screensFor.fan(long)] },
+    { page: await openAs(long.artistPerson), paths: screensFor.artist(long) },
+    { page: await openAs(long.admin), paths: screensFor.admin() },
+  ];
+  for (const { page, paths } of visits) for (const path of paths) await expectNarrow(page, path);
+});
