@@ -1,4 +1,4 @@
-import { controlsIn, isUsable } from './controls.ts';
+import { controlsIn, isControl, isUsable } from './controls.ts';
 import type { Place, Stop } from './stops.ts';
 
 /** Parts of a page that the focus does not leave by itself. */
@@ -44,6 +44,8 @@ function placeOf(element: HTMLElement): Place | null {
 
 function findAround(parent: Node): HTMLElement | null {
   for (let inside = parent; inside instanceof Element && !inside.matches(BOUNDS); ) {
+    // A panel or a list that scrolls is a stop itself.
+    if (isControl(inside) && isUsable(inside)) return inside;
     for (const side of ['nextSibling', 'previousSibling'] as const)
       for (const node of walk(inside[side], side)) {
         const control = controlsIn(node)

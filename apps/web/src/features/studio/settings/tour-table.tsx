@@ -40,7 +40,9 @@ export const TourTable = ({ tourDates, onEdit, onDelete }: TourTableProps) => (
             <td className={classNames(CELL, 'whitespace-nowrap text-14 tabular')}>
               {readDay(tourDate.date).long} {tourDate.isPast && <Badge>Past</Badge>}
             </td>
-            <td className={classNames(CELL, 'wrap-anywhere font-semibold text-14 @lg:min-w-32')}>{tourDate.venue}</td>
+            <td className={classNames(CELL, 'wrap-anywhere font-semibold text-14 @lg:min-w-32')}>
+              {tourDate.venue}
+            </td>
             <td className={classNames(CELL, 'wrap-anywhere text-14 text-ink-soft @lg:min-w-32')}>
               {tourDate.city}, {tourDate.country}
             </td>
