@@ -24,6 +24,7 @@ test('the settings have a navigation at the side; a link opens its section', asy
     'Subscriptions and billing',
     'Appearance',
     'Playback',
+    'Keys and messages',
     'Your data',
     'Delete account',
   ]);

@@ -282,6 +282,7 @@ test('several pictures are described, put in order and looked at one by one; a f
     await page.keyboard.press('Escape');
     await expect(gallery).toContainText('3 / 3');
     await expect(gallery.getByRole('img', { name: 'The quay in green' })).toBeInViewport({ ratio: 0.9 });
+    await expect(gallery.getByRole('button', { name: 'Show The quay in green larger' })).toBeFocused();
     // As a swipe does, a wheel or touchpad scrolls the strip itself.
     await gallery.getByRole('button', { name: 'Show The quay in green larger' }).hover();
     await page.mouse.wheel(-2000, 0);

@@ -18,14 +18,14 @@ interface SortHeaderProps {
 
 /** A column's heading that sorts the table. */
 export function SortHeader({ label, direction, onSort, children, isAtEnd, className }: SortHeaderProps) {
-  // Phones show cards, and only tell screen readers of the headings.
-  const isDesktop = useMediaQuery('(min-width: 768px)');
+  // Narrow screens show cards, and only tell screen readers of the headings.
+  const isTable = useMediaQuery('(min-width: 1024px)');
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (
     <th aria-sort={direction ?? undefined} className={className}>
       <span className={classNames('flex items-center gap-2', isAtEnd && 'justify-end')}>
         {children}
-        {isDesktop ? (
+        {isTable ? (
           <button
             type="button"
             onClick={onSort}

@@ -12,7 +12,7 @@ function isLost(): boolean {
   return !isUsable(latest.element);
 }
 
-function giveFocus(element: HTMLElement) {
+function goOnTo(element: HTMLElement) {
   element.focus({ preventScroll: true });
   // A list that somebody scrolls removes the rows that they leave.
   if (!document.querySelector('[data-scrolling]')) element.scrollIntoView({ block: 'nearest' });
@@ -22,9 +22,11 @@ function giveFocus(element: HTMLElement) {
 function restore() {
   const layer = topLayer();
   for (const stop of stopsFromLatest()) {
-    const target = isUsable(stop.element) ? stop.element : findNext(stop);
-    if (target === document.body) break;
-    if (target && (!layer || layer.contains(target))) return giveFocus(target);
+    if (stop.element === document.body) break;
+    const isIn = (element: HTMLElement | null) => element !== null && (!layer || layer.contains(element));
+    if (isUsable(stop.element) && isIn(stop.element)) return stop.element.focus({ preventScroll: true });
+    const next = isUsable(stop.element) ? null : findNext(stop);
+    if (next && isIn(next)) return goOnTo(next);
     if (stop.left && stop.left.parent !== document.body) break;
   }
   if (layer) layer.focus({ preventScroll: true });

@@ -15,7 +15,7 @@ interface TableHeadProps<Row extends RowData> {
 export function TableHead<Row extends RowData>({ noun, table, hasActions }: TableHeadProps<Row>) {
   const { headers, columns, rows, canChoose, isAllChosen, isSomeChosen, choose, clear } = table;
   return (
-    <thead className="max-lg:hidden">
+    <thead className="max-lg:sr-only">
       <tr className="border-line border-b">
         {canChoose && (
           <th className={classNames(HEAD, 'w-9 max-lg:hidden')}>

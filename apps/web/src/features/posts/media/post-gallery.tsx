@@ -1,5 +1,6 @@
 import type { Post, PostImage } from '@stagedoor/validators';
 import { Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { decodePlaceholder } from '../../../components/thumbhash.ts';
 import { useImage } from '../../../components/use-image.ts';
@@ -20,10 +21,11 @@ function frameOf([first]: readonly PostImage[]) {
 export function PostGallery({ post, isEager }: { post: Post; isEager?: boolean | undefined }) {
   const { images, title } = post;
   const [opened, setOpened] = useState<number | null>(null);
-  const { ref, index, go, onScroll, onKeyDown } = useStrip(images.length);
+  const { ref, index, go, focusOn, onScroll, onKeyDown } = useStrip(images.length);
   const close = (at: number) => {
-    setOpened(null);
+    flushSync(() => setOpened(null));
     go(at, 'instant');
+    focusOn(at);
   };
   return (
     <>

@@ -9,7 +9,7 @@ interface StripButtonsProps {
 }
 
 const ROUND =
-  'absolute top-1/2 z-10 -translate-y-1/2 bg-scrim text-on-door hover:bg-scrim hover:text-on-door disabled:invisible';
+  'absolute top-1/2 z-10 -translate-y-1/2 bg-scrim text-on-door hover:bg-scrim hover:text-on-door aria-disabled:invisible';
 
 /** Previous and next, and which of the pictures is in view. */
 export const StripButtons = ({ index, count, onGo }: StripButtonsProps) => (

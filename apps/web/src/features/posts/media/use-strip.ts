@@ -21,9 +21,10 @@ export function useStrip(count: number, start = 0) {
     if (!strip) return;
     strip.scrollTo({ left: wanted * strip.clientWidth, behavior });
     // The focus follows, when it is on a picture.
-    if (strip.contains(document.activeElement) && strip !== document.activeElement)
-      strip.children[wanted]?.querySelector('button')?.focus({ preventScroll: true });
+    if (strip.contains(document.activeElement) && strip !== document.activeElement) focusOn(wanted);
   };
+  const focusOn = (place: number) =>
+    shown.current?.children[place]?.querySelector('button')?.focus({ preventScroll: true });
   const onScroll = () => {
     const strip = shown.current;
     if (strip) setIndex(Math.round(strip.scrollLeft / strip.clientWidth));
@@ -34,5 +35,5 @@ export function useStrip(count: number, start = 0) {
     event.preventDefault();
     go(to);
   };
-  return { ref, index, go, onScroll, onKeyDown };
+  return { ref, index, go, focusOn, onScroll, onKeyDown };
 }

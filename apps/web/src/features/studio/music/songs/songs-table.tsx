@@ -34,7 +34,7 @@ export function SongsTable({ songs, sort, onSort, selection }: SongsTableProps) 
   return (
     <>
       <table aria-label="Your songs" className="w-full border-collapse max-lg:block">
-        <thead className="max-lg:hidden">
+        <thead className="max-lg:sr-only">
           <tr className="border-line border-b">
             {SONG_COLUMNS.map((column) => (
               <SortHeader
