@@ -23,6 +23,7 @@ const readShown = async (page: Page): Promise<string> => {
       one.checkVisibility(),
     );
     const lines = parts.flatMap((part) => [
+      // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
       ...part.innerText.split('\n'),
       ...[...part.querySelectorAll('[aria-pressed], [aria-checked]')].map((one) =>
         ['aria-label', 'aria-pressed', 'aria-checked'].map((name) => one.getAttribute(name)).join(' '),
