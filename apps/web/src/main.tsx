@@ -13,7 +13,7 @@ import { readInitialData } from './lib/initial-data.ts';
 import { keepForNextVisit } from './lib/keep-for-next-visit.ts';
 import { keepTyped } from './lib/keep-typed.ts';
 import { startLive } from './lib/live.ts';
-import { watchMissingParts } from './lib/missing-part.ts';
+import { loadAhead, watchMissingParts } from './lib/missing-part.ts';
 import { watchVersion } from './lib/new-version.ts';
 import { queryClient } from './lib/query-client.ts';
 import { showScrollbarsWhileScrolling } from './lib/scrollbars.ts';
@@ -87,4 +87,4 @@ const afterLoad = () => {
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
 for (const act of ['pointerdown', 'focusin', 'keydown'])
-  addEventListener(act, () => void loadToaster(), { once: true });
+  addEventListener(act, () => void loadAhead(loadToaster), { once: true });

@@ -4,6 +4,15 @@ import { buildOf } from './new-version.ts';
 const MESSAGE = 'A part of the page could not be loaded';
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && error.message === MESSAGE;
 
+let loadingAhead = 0;
+
+/** Loads parts that nobody has asked for yet. When they do not come, nothing is said: they are loaded again when they are needed. */
+export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
+  loadingAhead++;
+  await load().catch(() => {});
+  loadingAhead--;
+}
+
 /** They resolve when the message is shown, or cannot be. */
 interface MissingPartOptions {
   onOffline: () => Promise<void>;
@@ -28,7 +37,7 @@ export function watchMissingParts({ onOffline, onNewVersion, onLost }: MissingPa
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = MESSAGE;
     // The message is shown by a part that may be missing as well.
-    if (isTelling) return;
+    if (isTelling || loadingAhead > 0) return;
     isTelling = true;
     void tellWhy().finally(() => {
       isTelling = false;

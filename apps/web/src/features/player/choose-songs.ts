@@ -20,12 +20,13 @@ export function playSongs(
   const songs = event.songs.map(toPlayableSong);
   const song = songs[event.startIndex];
   if (!song) return stay(state);
-  return playChosen(state, song, (before) => ({
+  const changes = (before: PlayerState) => ({
     queue: queueAround(before, songs, event.startIndex, context),
     list: songs.filter(isPlayable),
     source: event.source,
     startedFrom: event.source?.kind ?? 'direct',
-  }));
+  });
+  return playChosen(state, song, changes, context);
 }
 
 /** Plays a list from its first playable song. A song that is playing already starts again. */
@@ -67,7 +68,7 @@ export function shuffleSongs(
   const songs = event.songs.filter(isPlayable);
   const others = songs.flatMap((song, index) => (song.id === state.song?.id ? [] : [index]));
   const startIndex = others[Math.floor(context.random() * others.length)];
-  if (startIndex === undefined) return songs.length > 0 ? resume(state) : stay(state);
+  if (startIndex === undefined) return songs.length > 0 ? resume(state, context) : stay(state);
   return playSongs(
     { ...state, isShuffled: true },
     { ...event, type: 'play-songs', songs, startIndex },

@@ -1,4 +1,5 @@
 import { announceChanges } from './announce-changes.ts';
+import { toast } from '../../components/toast.ts';
 import { checkSongs } from './check-songs.ts';
 import { countPlay } from './count-play.ts';
 import { startMediaSession } from './media-session.ts';
@@ -9,7 +10,7 @@ import { reportStop } from './report-stop.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { player, storage } from './the-player.ts';
 import { warmUp } from './warm-up.ts';
-import { resumeWhenOnline } from './when-offline.ts';
+import { tellWhenOffline } from './when-offline.ts';
 
 /** Checks again what the player may play; called when somebody signs in or out, or a subscription changes. */
 export const recheckQueue = () => void checkSongs(player);
@@ -26,13 +27,17 @@ export function connectPlayer(openPage: (path: string) => void): void {
     reportStop,
     checkSongs: recheckQueue,
     openSubscribe: (artistId) => openPage(`/subscribe/${artistId}`),
+    tellGivenUp: ({ title, isLocked }) =>
+      toast.error('This song could not be played', {
+        description: isLocked ? `${title} is for subscribers.` : title,
+      }),
   });
   startMediaSession(player);
   nameTab(player);
   announceChanges(player);
   startShortcuts();
   warmUp();
-  resumeWhenOnline(player);
+  tellWhenOffline(player);
   if ('BroadcastChannel' in globalThis) playInOneTab(player);
   addEventListener('pagehide', () => {
     const { song, heard } = player.getState();

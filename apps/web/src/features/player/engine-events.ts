@@ -44,14 +44,21 @@ export function engineReported(state: PlayerState, event: EngineEvent, context: 
       return state.status === 'playing'
         ? stay({ ...state, status: 'buffering', heard: stopHearing(state.heard) })
         : stay(state);
+    case 'connection':
+      return stay({ ...state, isConnectionLost: event.isLost });
     case 'ended':
       return songEnded(state, context);
     case 'error':
       return {
-        state: { ...state, status: 'failed', heard: stopHearing(state.heard) },
+        state: {
+          ...state,
+          status: 'failed',
+          heard: stopHearing(state.heard),
+          failure: { isGone: event.isGone ?? false },
+        },
         effects: [
           { type: 'log', message: `Playback failed: ${event.reason}`, songId: state.song.id },
-          // The song may have been locked for this listener; then the next one plays.
+          // The song may have been locked, deleted or given other files.
           { type: 'check-songs' },
         ],
       };

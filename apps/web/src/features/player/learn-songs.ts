@@ -1,7 +1,7 @@
 import { isPlayable, type PlayableSong, toPlayableSong } from './playable-song.ts';
 import type { PlayerEvent } from './player-event.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
-import { advance, type MachineContext, pause, type Step, stay } from './transport.ts';
+import { giveWay, type MachineContext, reload, type Step, stay } from './transport.ts';
 
 const withoutAudio = (song: PlayableSong): PlayableSong => ({ ...song, audioUrl: null, sources: [] });
 
@@ -30,9 +30,18 @@ export function learnSongs(
     history: renewAll(state.history),
     nextRound: state.nextRound && renewAll(state.nextRound),
   };
-  if (!learned.song || isPlayable(learned.song)) return stay(learned);
-  const isWanted = isPlayingStatus(state.status) || state.status === 'failed';
-  if (!isWanted) return stay(learned);
-  const step = advance({ ...learned, song: null }, context);
-  return step ?? pause({ ...learned, isLoaded: false });
+  const { song, status } = learned;
+  const isWanted = isPlayingStatus(status) || status === 'failed';
+  if (!song || !isWanted || !asked.has(song.id)) return stay(learned);
+  return isPlayable(song) ? recover(state, learned) : giveWay(learned, context);
+}
+
+/** A song that failed, and may be played all the same: from its new files, as the sample when it has none, or not at all. */
+function recover(before: PlayerState, state: PlayerState): Step {
+  const { song, failure } = state;
+  if (!song || !failure) return stay(state);
+  if (song.audioUrl !== before.song?.audioUrl) return reload(state, song);
+  const hasBegun = state.currentTime > 0;
+  if (failure.isGone && !hasBegun && !song.isPremium) return reload(state, song, { isSample: true });
+  return { state: { ...state, failure: null }, effects: [{ type: 'give-up', song }] };
 }

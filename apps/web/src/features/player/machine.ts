@@ -42,9 +42,9 @@ export function transition(state: PlayerState, event: PlayerEvent, context: Mach
     case 'shuffle-songs':
       return shuffleSongs(state, event, context);
     case 'toggle':
-      return toggle(state);
+      return toggle(state, context);
     case 'play':
-      return resume(state);
+      return resume(state, context);
     case 'pause':
       return pause(state);
     case 'next':

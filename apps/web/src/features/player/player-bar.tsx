@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { useMediaQuery } from '../../components/use-media-query.ts';
+import { loadAhead } from '../../lib/missing-part.ts';
 import { DesktopBar } from './bar/desktop-bar.tsx';
 import { MobileStrip } from './bar/mobile-strip.tsx';
 import type { PlayableSong } from './playable-song.ts';
@@ -21,7 +22,7 @@ function usePanelsAhead(isPlaying: boolean) {
     if (!isPlaying) return;
     // After the audio itself has had time to load.
     const timer = setTimeout(() => {
-      for (const load of Object.values(loadPanels)) load().catch(() => {});
+      for (const load of Object.values(loadPanels)) void loadAhead(load);
     }, 3000);
     return () => clearTimeout(timer);
   }, [isPlaying]);

@@ -38,7 +38,7 @@ export type PlayerEvent = PlayerCommand | { type: 'engine'; event: EngineEvent }
 
 /** Side effects, which the driver carries out in order. */
 export type PlayerEffect =
-  | { type: 'load'; song: PlayableSong; startAt: number }
+  | { type: 'load'; song: PlayableSong; startAt: number; isSample?: boolean }
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'seek'; time: number }
@@ -46,4 +46,6 @@ export type PlayerEffect =
   | { type: 'count'; song: PlayableSong }
   | { type: 'check-songs' }
   | { type: 'subscribe'; artistId: number }
+  /** Tells that a song will not be played. */
+  | { type: 'give-up'; song: PlayableSong }
   | { type: 'log'; message: string; songId: number };

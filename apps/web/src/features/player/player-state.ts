@@ -41,6 +41,10 @@ export interface PlayerState {
   /** Whether loud songs are turned down to a common loudness. */
   isLevelled: boolean;
   heard: HeardTime;
+  /** The server is away, and is asked again until it answers; what is buffered plays meanwhile. */
+  isConnectionLost: boolean;
+  /** The song could not be played, and the server is being asked whether it still may be. */
+  failure: { isGone: boolean } | null;
   /** Clock time of the last press on previous. */
   previousAt: number | null;
   isCommentsOpen: boolean;
@@ -69,6 +73,8 @@ export const INITIAL_STATE: PlayerState = {
   isShuffled: false,
   isLevelled: true,
   heard: NOTHING_HEARD,
+  isConnectionLost: false,
+  failure: null,
   previousAt: null,
   isCommentsOpen: false,
   isQueueOpen: false,
@@ -79,3 +85,7 @@ export const INITIAL_STATE: PlayerState = {
 /** Whether sound is playing or about to, in which case the button shows pause. */
 export const isPlayingStatus = (status: PlayerStatus) =>
   status === 'playing' || status === 'loading' || status === 'buffering';
+
+/** Whether there is no sound because the server is away. */
+export const isReconnecting = ({ status, isConnectionLost }: PlayerState) =>
+  isConnectionLost && (status === 'loading' || status === 'buffering');

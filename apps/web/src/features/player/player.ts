@@ -10,6 +10,8 @@ import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 export interface PlayerParts {
   engine: SoundOutput;
   resolve: (song: PlayableSong) => Track;
+  /** The bundled sample, for a song whose files are missing. */
+  resolveSample: (song: PlayableSong) => Track;
   /** In milliseconds; only differences matter. */
   now: () => number;
   random: () => number;
@@ -24,6 +26,7 @@ export interface PlayerHost {
   /** Fetches the player's songs again, and sends the result as 'learn-songs'. */
   checkSongs: () => void;
   openSubscribe: (artistId: number) => void;
+  tellGivenUp: (song: PlayableSong) => void;
 }
 
 export interface Player {
@@ -35,14 +38,16 @@ export interface Player {
 }
 
 /** Connects the machine to an engine and a clock: receives events and carries out effects in order. */
-export function createPlayer({ engine, resolve, now, random, initial = INITIAL_STATE }: PlayerParts): Player {
+export function createPlayer(parts: PlayerParts): Player {
+  const { engine, resolve, resolveSample, now, random, initial = INITIAL_STATE } = parts;
   let state = initial;
   let host: PlayerHost | null = null;
   let level: number | null = null;
   const listeners = new Set<(state: PlayerState) => void>();
 
   const effects: { [T in PlayerEffect['type']]: (effect: Extract<PlayerEffect, { type: T }>) => void } = {
-    load: ({ song, startAt }) => engine.load(resolve(song), startAt),
+    load: ({ song, startAt, isSample }) =>
+      engine.load(isSample ? resolveSample(song) : resolve(song), startAt),
     play: () => engine.play(),
     pause: () => engine.pause(),
     seek: ({ time }) => engine.seek(time),
@@ -50,6 +55,7 @@ export function createPlayer({ engine, resolve, now, random, initial = INITIAL_S
     count: ({ song }) => host?.countPlay(song, state.startedFrom),
     'check-songs': () => host?.checkSongs(),
     subscribe: ({ artistId }) => host?.openSubscribe(artistId),
+    'give-up': ({ song }) => host?.tellGivenUp(song),
     log: ({ message, songId }) => console.log(message, { songId }),
   };
   const carryOut = <T extends PlayerEffect['type']>(effect: Extract<PlayerEffect, { type: T }>) =>

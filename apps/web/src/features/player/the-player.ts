@@ -40,13 +40,20 @@ const canStream = 'MediaSource' in globalThis && MediaSource.isTypeSupported(STR
 function resolve(song: PlayableSong): Track {
   const canPlay = (type: string) => element.canPlayType(type) !== '';
   const candidates = resolveSources(song, { sampleUrl, canPlay });
+  const music = candidates.filter(({ isSample }) => !isSample);
   return {
     id: song.id,
-    // The sample never replaces music that people pay for.
-    candidates: song.isPremium ? candidates.filter(({ isSample }) => !isSample) : candidates,
+    // The sample plays for songs that are meant to be it, and never replaces music that people pay for.
+    candidates: music.length === 0 && !song.isPremium ? candidates : music,
     hasStream: song.sources.some(({ type }) => type.startsWith('audio/webm')),
   };
 }
+
+const resolveSample = ({ id }: PlayableSong): Track => ({
+  id,
+  candidates: [{ url: sampleUrl, isSample: true }],
+  hasStream: false,
+});
 
 /** The single player of this page. */
 export const player = createPlayer({
@@ -57,6 +64,7 @@ export const player = createPlayer({
       (await import('./engine/open-streaming.ts')).openStreamingOn(element, onFail),
   }),
   resolve,
+  resolveSample,
   now: () => performance.now(),
   random: Math.random,
   initial: restoreState(storage),

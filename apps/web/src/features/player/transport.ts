@@ -31,6 +31,7 @@ export function startSong(state: PlayerState, song: PlayableSong, changes: Parti
       currentTime: 0,
       duration: (song.durationMs ?? 0) / 1000,
       heard: NOTHING_HEARD,
+      failure: null,
       previousAt: null,
       nextRound: null,
       ...changes,
@@ -47,9 +48,10 @@ export function playChosen(
   state: PlayerState,
   song: PlayableSong,
   changes: (state: PlayerState) => Partial<PlayerState>,
+  context: MachineContext,
 ): Step {
   if (!isPlayable(song)) return refuse(state, song);
-  if (song.id === state.song?.id) return toggle(state);
+  if (song.id === state.song?.id) return toggle(state, context);
   return startSong(state, song, { history: withCurrent(state), ...changes(state) });
 }
 
@@ -59,18 +61,29 @@ function refuse(state: PlayerState, song: PlayableSong): Step {
   return { state, effects: [{ type: 'log', message: 'This song has no audio', songId: song.id }] };
 }
 
-export function resume(state: PlayerState): Step {
+export function resume(state: PlayerState, context: MachineContext): Step {
   const { song } = state;
   if (!song || isPlayingStatus(state.status)) return stay(state);
-  if (!isPlayable(song)) return refuse(state, song);
+  if (song.isLocked) return refuse(state, song);
+  if (!isPlayable(song)) return giveWay(state, context);
   if (state.status === 'ended') return restart(state);
-  if (!state.isLoaded || state.status === 'failed') {
-    return {
-      state: { ...state, status: 'loading', isLoaded: true },
-      effects: [{ type: 'load', song, startAt: state.currentTime }, { type: 'play' }],
-    };
-  }
+  if (!state.isLoaded || state.status === 'failed') return reload(state, song);
   return { state: { ...state, status: 'playing' }, effects: [{ type: 'play' }] };
+}
+
+/** Loads the current song at its position, such as after a reload of the page. */
+export const reload = (state: PlayerState, song: PlayableSong, load: { isSample?: boolean } = {}): Step => ({
+  state: { ...state, status: 'loading', isLoaded: true, failure: null },
+  effects: [{ type: 'load', song, startAt: state.currentTime, ...load }, { type: 'play' }],
+});
+
+/** The current song cannot be played any more: says so, and plays what follows. */
+export function giveWay(state: PlayerState, context: MachineContext): Step {
+  const { song } = state;
+  if (!song) return stay(state);
+  const stopped = { ...state, isLoaded: false, failure: null };
+  const step = advance({ ...stopped, song: null }, context) ?? pause(stopped);
+  return { ...step, effects: [{ type: 'give-up', song }, ...step.effects] };
 }
 
 export function pause(state: PlayerState): Step {
@@ -81,8 +94,8 @@ export function pause(state: PlayerState): Step {
   };
 }
 
-export const toggle = (state: PlayerState): Step =>
-  isPlayingStatus(state.status) ? pause(state) : resume(state);
+export const toggle = (state: PlayerState, context: MachineContext): Step =>
+  isPlayingStatus(state.status) ? pause(state) : resume(state, context);
 
 /** Restarts the song as a new play. */
 function restart(state: PlayerState): Step {

@@ -1,3 +1,5 @@
+import { loadAhead } from '../../lib/missing-part.ts';
+
 /** What a first song needs beside the page itself. */
 const PARTS = [() => import('./engine/open-streaming.ts'), () => import('./player-bar.tsx')];
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
@@ -7,8 +9,7 @@ export function warmUp(): void {
   const start = () => {
     for (const sign of SIGNS) removeEventListener(sign, start);
     if (!navigator.onLine) return;
-    // What fails now is fetched with the song.
-    for (const load of PARTS) load().catch(() => undefined);
+    for (const load of PARTS) void loadAhead(load);
   };
   for (const sign of SIGNS) addEventListener(sign, start, { passive: true });
 }

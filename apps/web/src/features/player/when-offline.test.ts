@@ -1,40 +1,31 @@
 import { expect, it } from 'vitest';
 import { makePlayer, makeSong } from './testing/make-player.ts';
-import { resumeWhenOnline } from './when-offline.ts';
+import { tellWhenOffline } from './when-offline.ts';
 
 function setUp() {
   const parts = makePlayer();
-  const network = { isOnline: true, comesBack: () => {} };
+  const network = { isOnline: true };
   const told: string[] = [];
-  resumeWhenOnline(parts.player, {
-    isOnline: () => network.isOnline,
-    onBack: (listener) => {
-      network.comesBack = listener;
-    },
-    tell: (title) => told.push(title),
-  });
-  return { ...parts, network, told };
+  tellWhenOffline(parts.player, { isOnline: () => network.isOnline, tell: (title) => told.push(title) });
+  const lose = () => parts.engine.report({ type: 'connection', isLost: true });
+  return { ...parts, network, told, lose };
 }
 
-it('reports that the network is down, and resumes when it is back', () => {
-  const { player, engine, play, state, network, told } = setUp();
+it('says that the device is offline once the music has to wait, not before', () => {
+  const { engine, play, network, told, lose } = setUp();
   play([makeSong(1), makeSong(2)]);
   network.isOnline = false;
-  player.send({ type: 'next' });
-  engine.report({ type: 'error', reason: 'network' });
-  expect(state().status).toBe('failed');
+  lose();
+  expect(told).toEqual([]);
+  engine.report({ type: 'buffering' });
+  engine.report({ type: 'timeupdate', time: 3 });
   expect(told).toEqual(['You are offline']);
-
-  network.isOnline = true;
-  network.comesBack();
-  expect(state()).toMatchObject({ status: 'loading', song: { id: 2 } });
 });
 
-it('names a song that failed for another reason, and does not resume', () => {
-  const { engine, play, state, network, told } = setUp();
+it('says nothing while the device is online and the server is away', () => {
+  const { engine, play, told, lose } = setUp();
   play([makeSong(1)]);
-  engine.report({ type: 'error', reason: 'decode' });
-  expect(told).toEqual(['This song could not be played']);
-  network.comesBack();
-  expect(state().status).toBe('failed');
+  lose();
+  engine.report({ type: 'buffering' });
+  expect(told).toEqual([]);
 });

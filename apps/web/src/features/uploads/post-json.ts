@@ -1,4 +1,4 @@
-import { requestError } from './until-done.ts';
+import { requestError } from '../../lib/until-done.ts';
 
 /** Posts JSON for one artist profile, whichever one the page works on now. */
 export async function postJson<T>(

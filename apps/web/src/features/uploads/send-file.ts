@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@stagedoor/validators';
 import type { DetailedError } from 'tus-js-client';
+import { requestError, untilDone } from '../../lib/until-done.ts';
 import { readMessage } from './post-json.ts';
-import { requestError, untilDone } from './until-done.ts';
 
 const FILES = '/api/dashboard/files';
 

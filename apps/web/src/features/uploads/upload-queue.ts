@@ -1,7 +1,7 @@
 import type { FilePurpose } from '@stagedoor/validators';
+import { untilDone } from '../../lib/until-done.ts';
 import { fingerprintOf } from './hash-file.ts';
 import type { discardSentFile, HalfSentFile, sendFile } from './send-file.ts';
-import { untilDone } from './until-done.ts';
 import { isUnderWay, NEW_ITEM, type UploadItem } from './upload-item.ts';
 import type { uploadMemory } from './upload-memory.ts';
 

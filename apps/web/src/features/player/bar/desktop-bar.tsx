@@ -9,6 +9,7 @@ import type { PlayableSong } from '../playable-song.ts';
 import type { PlayerBarProps } from '../player-bar.tsx';
 import { usePlayerState } from '../the-player.ts';
 import { PlayerMenu } from './player-menu.tsx';
+import { PlayerNote } from './player-note.tsx';
 import { ProgressEdge } from './progress-edge.tsx';
 import { SongSummary } from './song-summary.tsx';
 import { TransportButtons } from './transport-buttons.tsx';
@@ -86,10 +87,11 @@ export function DesktopBar({ song, renderMenu }: DesktopBarProps) {
         </span>
         <span className="-ml-2 max-lg:hidden">{renderMenu(song, {})}</span>
       </div>
-      <div className="col-span-4 flex items-center justify-center gap-2">
+      <div className="relative col-span-4 flex items-center justify-center gap-2 self-stretch">
         <Elapsed />
         <TransportButtons className="gap-1" />
         <Total />
+        <PlayerNote className="absolute inset-x-0 bottom-0.5 text-center text-12 text-ink-soft" />
       </div>
       <div className="col-span-4 flex items-center justify-end gap-1">
         <PanelButtons />

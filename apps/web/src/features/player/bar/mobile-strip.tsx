@@ -6,6 +6,7 @@ import { setPanel } from '../actions.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import { usePlayerState } from '../the-player.ts';
 import { PlayButton } from './play-button.tsx';
+import { PlayerNote, usePlayerNote } from './player-note.tsx';
 import { NextButton } from './transport-buttons.tsx';
 
 function ProgressLine() {
@@ -25,6 +26,7 @@ const ABOVE_BOTTOM_BAR = 'fixed z-30 bottom-[calc(var(--spacing-bottom-bar)+env(
 /** A strip above the bottom bar. While paused it is lower and shows the title and a play button. */
 export function MobileStrip({ song }: { song: PlayableSong }) {
   const isPlaying = usePlayerState((state) => state.isPlaying);
+  const note = usePlayerNote();
   return (
     <section
       aria-label="Player"
@@ -54,11 +56,12 @@ export function MobileStrip({ song }: { song: PlayableSong }) {
           <span className="block truncate font-semibold text-14" data-testid="player-title">
             {song.title}
           </span>
-          <span className={isPlaying ? 'block truncate text-12 text-ink-soft' : 'sr-only'}>
-            {song.artistName}
+          <span className={isPlaying || note ? 'block truncate text-12 text-ink-soft' : 'sr-only'}>
+            {note ?? song.artistName}
           </span>
         </span>
       </button>
+      <PlayerNote className="sr-only" />
       <IconButton label="Comments" onClick={() => setPanel('isCommentsOpen', true)}>
         <MessageSquareText className="size-5" aria-hidden="true" />
       </IconButton>

@@ -8,14 +8,27 @@ import { usePlayerState } from '../the-player.ts';
 
 const iconOf = (volume: number) => (volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2);
 
-export function VolumeControl() {
+function MuteButton() {
   const volume = usePlayerState((state) => state.volume);
   const Icon = iconOf(volume);
   return (
+    <IconButton label={volume === 0 ? 'Unmute' : 'Mute'} onClick={toggleMute}>
+      <Icon className="size-5" aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** For a phone, where the volume is the device's: a way out of silence. */
+export function UnmuteButton() {
+  const isMuted = usePlayerState(({ volume }) => volume === 0);
+  return isMuted && <MuteButton />;
+}
+
+export function VolumeControl() {
+  const volume = usePlayerState((state) => state.volume);
+  return (
     <div className="flex items-center gap-1">
-      <IconButton label={volume === 0 ? 'Unmute' : 'Mute'} onClick={toggleMute}>
-        <Icon className="size-5" aria-hidden="true" />
-      </IconButton>
+      <MuteButton />
       <Slider
         label="Volume"
         value={volume}

@@ -6,8 +6,11 @@ export type EngineEvent =
   | { type: 'playing'; isSample: boolean }
   | { type: 'paused' }
   | { type: 'buffering' }
+  /** The server is away, and is asked again until it answers. */
+  | { type: 'connection'; isLost: boolean }
   | { type: 'ended' }
-  | { type: 'error'; reason: string };
+  /** The track cannot be played; `isGone` when none of its files exists. */
+  | { type: 'error'; reason: string; isGone?: boolean };
 
 /** An item the engine can play. */
 export interface Track {

@@ -24,13 +24,13 @@ export function createSoundOutput({ element, canStream, openStreaming }: ChooseP
   let opening: Promise<ElementEngine> | null = null;
   let active: AudioEngine | null = plain;
   let request: Request | null = null;
-  let hasPlayed = false;
+  let isLost = false;
 
   function follow(engine: ElementEngine) {
     engine.subscribe((event) => {
       if (engine !== active) return;
-      if (event.type === 'playing') hasPlayed = true;
       if (event.type === 'paused' && request) request.wantsPlay = false;
+      if (event.type === 'connection') isLost = event.isLost;
       emit(event);
     });
   }
@@ -39,6 +39,8 @@ export function createSoundOutput({ element, canStream, openStreaming }: ChooseP
   function use(engine: ElementEngine, { track, startAt, wantsPlay }: Request) {
     if (engine !== plain) plain.unload();
     else streaming?.unload();
+    if (engine !== active && isLost) emit({ type: 'connection', isLost: false });
+    if (engine !== active) isLost = false;
     active = engine;
     engine.load(track, startAt);
     if (wantsPlay) engine.play();
@@ -48,10 +50,7 @@ export function createSoundOutput({ element, canStream, openStreaming }: ChooseP
     if (!request) return;
     console.warn('Streaming failed, the whole file is played', request.track.id, error);
     request.startAt = active?.getTime() ?? request.startAt;
-    const { track } = request;
-    // A song that fails in the middle must not continue as the sample.
-    const candidates = track.candidates.filter(({ isSample }) => !(isSample && hasPlayed));
-    use(plain, { ...request, track: { ...track, candidates } });
+    use(plain, request);
   }
 
   function openFor(wanted: Request) {
@@ -75,7 +74,6 @@ export function createSoundOutput({ element, canStream, openStreaming }: ChooseP
   return {
     load(track, startAt) {
       request = { track, startAt, wantsPlay: false };
-      hasPlayed = false;
       if (!canStream || !track.hasStream) use(plain, request);
       else if (streaming) use(streaming, request);
       else openFor(request);

@@ -1,7 +1,9 @@
 import type { SongStream } from '@stagedoor/validators';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EngineEvent } from './audio-engine.ts';
+import type { Patience } from './fetch-range.ts';
 import { createMseEngine } from './mse-engine.ts';
+import type { openTimeline } from './open-timeline.ts';
 import type { TimelineSong } from './plan-fetch.ts';
 import type { StreamTimeline } from './stream-timeline.ts';
 
@@ -41,16 +43,20 @@ const makeStream = (id: number): SongStream => ({
   durationMs: SECONDS * 1000,
   seekIndex: [[0, 100]],
 });
+type Handlers = Parameters<typeof openTimeline>[1];
 const track = (id: number) => ({ id, candidates: [], hasStream: true });
 
 function setUp() {
   const element = new StubElement();
   const calls: string[] = [];
   const onFail = vi.fn();
+  const findStream = vi.fn(async (id: number, _patience: Patience) => makeStream(id));
   let timelines = 0;
   let isBuffered = true;
-  const open = vi.fn((_element: unknown, onOpen: (timeline: StreamTimeline) => void) => {
+  let handlers: Handlers | undefined;
+  const open = vi.fn((_element: unknown, given: Handlers) => {
     const name = ++timelines;
+    handlers = given;
     let end = 0;
     element.currentTime = 0;
     element.readyState = 0;
@@ -68,13 +74,13 @@ function setUp() {
       isBuffered: () => isBuffered,
       close: () => void calls.push(`${name}: close`),
     };
-    queueMicrotask(() => onOpen(timeline));
+    queueMicrotask(() => given.onOpen(timeline));
     return timeline.close;
   });
   const engine = createMseEngine({
     element: element as unknown as HTMLAudioElement,
     open,
-    findStream: async (id) => makeStream(id),
+    findStream: (id, patience) => findStream(id, patience),
     onFail,
   });
   const events: EngineEvent[] = [];
@@ -86,6 +92,11 @@ function setUp() {
     calls,
     open,
     onFail,
+    findStream,
+    handlers: () => {
+      if (!handlers) throw new Error('No timeline was opened');
+      return handlers;
+    },
     loseBuffer: () => {
       isBuffered = false;
     },
@@ -202,6 +213,48 @@ test('seeking to the end ends the song', async () => {
   engine.seek(0);
   element.goTo(0.5);
   expect(events.at(-1)).toEqual({ type: 'timeupdate', time: 0.5 });
+});
+
+test('reports when the server is away, and when it is back, once each', async () => {
+  const { handlers, events, playTwo } = setUp();
+  await playTwo();
+  handlers().onWaiting();
+  handlers().onWaiting();
+  handlers().onArrival();
+  handlers().onArrival();
+  expect(events).toEqual([
+    { type: 'connection', isLost: true },
+    { type: 'connection', isLost: false },
+  ]);
+});
+
+test('the current song plays to its end when the next one cannot be had', async () => {
+  const { element, engine, handlers, events, onFail, calls, open, playTwo } = setUp();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await playTwo();
+  handlers().onDrop({ stream: makeStream(2), start: SECONDS }, new Error('404'));
+  element.goTo(SECONDS - 0.5);
+  expect(onFail).not.toHaveBeenCalled();
+  element.ended = true;
+  element.say('ended');
+  expect(events.at(-1)).toEqual({ type: 'ended' });
+  engine.load(track(2), 0);
+  expect(open).toHaveBeenCalledTimes(2);
+  expect(calls).toContain('1: close');
+});
+
+test('a song whose stream is still being asked for is not waited for when another one is played', async () => {
+  const { engine, findStream, onFail } = setUp();
+  findStream.mockImplementationOnce(
+    (_id, { signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  engine.load(track(1), 0);
+  const signal = findStream.mock.calls[0]?.[1].signal;
+  engine.load(track(2), 0);
+  expect(signal?.aborted).toBe(true);
+  await Promise.resolve();
+  expect(onFail).not.toHaveBeenCalled();
 });
 
 test('reports nothing after it released the element', async () => {

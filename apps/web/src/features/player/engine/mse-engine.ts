@@ -1,6 +1,7 @@
 import type { SongStream } from '@stagedoor/validators';
 import type { ElementEngine, Track } from './audio-engine.ts';
 import { createEmitter } from './emitter.ts';
+import type { Patience } from './fetch-range.ts';
 import type { openTimeline } from './open-timeline.ts';
 import { endOf, type TimelineSong } from './plan-fetch.ts';
 import { startElement } from './start-element.ts';
@@ -9,9 +10,16 @@ import type { StreamTimeline } from './stream-timeline.ts';
 interface MseParts {
   element: HTMLAudioElement;
   open: typeof openTimeline;
-  findStream: (songId: number) => Promise<SongStream>;
+  findStream: (songId: number, patience: Patience) => Promise<SongStream>;
   /** Called when the engine cannot continue; another one must, from the position that `getTime` returns. */
   onFail: (error: unknown) => void;
+}
+
+interface NextTrack {
+  track: Track;
+  /** Null until its stream is known, and when it cannot be had. */
+  song: TimelineSong | null;
+  stop: AbortController;
 }
 
 interface Load {
@@ -20,7 +28,7 @@ interface Load {
   startAt: number | null;
   timeline: StreamTimeline | null;
   song: TimelineSong | null;
-  next: { track: Track; song: TimelineSong | null } | null;
+  next: NextTrack | null;
   /** It has played to its end, and nothing was requested since. */
   isOver: boolean;
   close: () => void;
@@ -39,12 +47,30 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
   const { emit, subscribe } = createEmitter();
   let now: Load | null = null;
   let watch: ReturnType<typeof setTimeout> | undefined;
+  let isLost = false;
 
   function fail(load: Load, error: unknown) {
     if (now === load) onFail(error);
   }
 
+  function setLost(next: boolean) {
+    if (next !== isLost) emit({ type: 'connection', isLost: next });
+    isLost = next;
+  }
+
+  function askForStream({ id }: Track, { signal }: AbortController): Promise<SongStream> {
+    let hasWaited = false;
+    const onWaiting = () => {
+      hasWaited = true;
+      setLost(true);
+    };
+    const stream = findStream(id, { signal, onWaiting });
+    stream.then(() => hasWaited && setLost(false)).catch(() => {});
+    return stream;
+  }
+
   function openLoad(track: Track, startAt: number) {
+    const stop = new AbortController();
     const load: Load = {
       track,
       startAt,
@@ -55,19 +81,28 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
       close: () => {},
     };
     now = load;
-    const stream = findStream(track.id);
-    load.close = open(
-      element,
-      (timeline) => {
+    const stream = askForStream(track, stop);
+    const close = open(element, {
+      onOpen(timeline) {
         load.timeline = timeline;
         stream.then(
           (found) => now === load && begin(load, timeline, found),
           (error: unknown) => fail(load, error),
         );
       },
-      (error) => fail(load, error),
-    );
-    stream.catch(() => {});
+      onWaiting: () => now === load && setLost(true),
+      onArrival: () => now === load && setLost(false),
+      onDrop(song, error) {
+        if (load.next?.song === song) load.next.song = null;
+        console.warn('The next song could not be fetched ahead', error);
+      },
+      onError: (error) => fail(load, error),
+    });
+    load.close = () => {
+      stop.abort();
+      load.next?.stop.abort();
+      close();
+    };
   }
 
   function begin(load: Load, timeline: StreamTimeline, stream: SongStream) {
@@ -187,11 +222,13 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
       const { timeline, song } = now ?? {};
       if (!now || !timeline || !song || now.next?.track.id === track?.id) return;
       if (now.next?.song) timeline.cutAfter(song);
+      now.next?.stop.abort();
       const load = now;
-      const next = track && { track, song: null as TimelineSong | null };
+      load.next = null;
+      if (!track) return;
+      const next: NextTrack = { track, song: null, stop: new AbortController() };
       load.next = next;
-      if (!next) return;
-      findStream(next.track.id).then(
+      askForStream(track, next.stop).then(
         (stream) => {
           if (now === load && load.next === next) next.song = timeline.add(stream);
         },
@@ -204,6 +241,7 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
       clearTimeout(watch);
       now?.close();
       now = null;
+      isLost = false;
       delete element.dataset.songStart;
       delete element.dataset.address;
     },

@@ -1,5 +1,7 @@
+import type { SongStream } from '@stagedoor/validators';
 import { api } from '../../../lib/trpc.ts';
 import type { ElementEngine } from './audio-engine.ts';
+import { SILENT_MS, untilAnswered } from './fetch-range.ts';
 import { createMseEngine } from './mse-engine.ts';
 import { openTimeline } from './open-timeline.ts';
 
@@ -8,6 +10,15 @@ export const openStreamingOn = (element: HTMLAudioElement, onFail: (error: unkno
   createMseEngine({
     element,
     open: openTimeline,
-    findStream: (id) => api.songs.stream.fetch({ id }),
+    findStream: (id, patience) => untilAnswered(() => fetchStream(id), patience),
     onFail,
   });
+
+async function fetchStream(id: number): Promise<SongStream> {
+  const timer = setTimeout(() => void api.songs.stream.cancel({ id }), SILENT_MS);
+  try {
+    return await api.songs.stream.fetch({ id });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,18 +1,17 @@
 import { fetchRange } from './fetch-range.ts';
+import { endOf } from './plan-fetch.ts';
 import { createSegmentBuffer } from './segment-buffer.ts';
-import { createStreamTimeline, type StreamTimeline } from './stream-timeline.ts';
+import { createStreamTimeline, type StreamTimeline, type TimelineHandlers } from './stream-timeline.ts';
 
 export const STREAM_TYPE = 'audio/webm; codecs=opus';
 
-/**
- * Attaches an empty MediaSource to the element; `onOpen` is called when it accepts data. Returns a function
- * that closes it.
- */
-export function openTimeline(
-  element: HTMLAudioElement,
-  onOpen: (timeline: StreamTimeline) => void,
-  onError: (error: unknown) => void,
-): () => void {
+interface OpenHandlers extends TimelineHandlers {
+  /** Called when the element accepts data. */
+  onOpen: (timeline: StreamTimeline) => void;
+}
+
+/** Attaches an empty MediaSource to the element. Returns a function that closes it. */
+export function openTimeline(element: HTMLAudioElement, { onOpen, ...handlers }: OpenHandlers): () => void {
   const media = new MediaSource();
   const url = URL.createObjectURL(media);
   let timeline: StreamTimeline | null = null;
@@ -23,12 +22,16 @@ export function openTimeline(
       URL.revokeObjectURL(url);
       if (isClosed) return;
       timeline = createStreamTimeline({
+        ...handlers,
         buffer: createSegmentBuffer(media.addSourceBuffer(STREAM_TYPE)),
         fetchRange,
+        // An element cannot seek beyond the duration, which would be the end of what was appended.
+        onBegin: (song) => {
+          if (!(media.duration >= endOf(song))) media.duration = endOf(song);
+        },
         onComplete: () => {
           if (media.readyState === 'open') media.endOfStream();
         },
-        onError,
       });
       onOpen(timeline);
     },
@@ -38,5 +41,7 @@ export function openTimeline(
   return () => {
     isClosed = true;
     timeline?.close();
+    // Of a source that was replaced before it opened.
+    URL.revokeObjectURL(url);
   };
 }

@@ -1,5 +1,6 @@
 import type { SongStream } from '@stagedoor/validators';
 import { expect, test, vi } from 'vitest';
+import { requestError } from '../../../lib/until-done.ts';
 import { type BrowserBuffer, createSegmentBuffer } from './segment-buffer.ts';
 import { createStreamTimeline, type FetchRange } from './stream-timeline.ts';
 
@@ -66,21 +67,29 @@ class StubBuffer extends EventTarget {
 function setUp() {
   const stub = new StubBuffer();
   const fetched: string[] = [];
-  const fetchRange: FetchRange = async (url, from, to, signal) => {
+  const refused = new Set<string>();
+  const fetchRange: FetchRange = async (url, from, to, { signal }) => {
     fetched.push(`${url} ${from}-${to}`);
     await Promise.resolve();
     signal.throwIfAborted();
+    if (refused.has(url)) throw requestError(`404 for ${url}`, 404);
     const bytes = new Uint8Array(to - from + 1).fill(255);
     for (let at = from; at <= to; at++) {
       if (at >= HEADER_BYTES) bytes[at - from] = Math.floor((at - HEADER_BYTES) / CLUSTER_BYTES);
     }
     return bytes;
   };
-  const onComplete = vi.fn();
-  const onError = vi.fn();
+  const on = {
+    onBegin: vi.fn(),
+    onArrival: vi.fn(),
+    onWaiting: vi.fn(),
+    onComplete: vi.fn(),
+    onDrop: vi.fn(),
+    onError: vi.fn(),
+  };
   const buffer = createSegmentBuffer(stub as unknown as BrowserBuffer);
-  const timeline = createStreamTimeline({ buffer, fetchRange, onComplete, onError });
-  return { stub, timeline, fetched, onComplete, onError, buffer };
+  const timeline = createStreamTimeline({ buffer, fetchRange, ...on });
+  return { stub, timeline, fetched, refused, buffer, ...on };
 }
 
 const ends = (stub: StubBuffer) =>
@@ -108,6 +117,35 @@ test('places the next song at the end of the last one, cut to its own window', a
   expect([first.start, next.start]).toEqual([0, 10]);
   expect(stub).toMatchObject({ timestampOffset: 10, appendWindowStart: 10, appendWindowEnd: 20 });
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledTimes(2));
+});
+
+test('says where each song ends as soon as it has begun, for seeking beyond what was fetched', async () => {
+  const { timeline, onBegin } = setUp();
+  const first = timeline.add(makeStream('a', 5));
+  const next = timeline.add(makeStream('b', 100));
+  await vi.waitFor(() => expect(onBegin.mock.calls).toEqual([[first], [next]]));
+});
+
+test('a next song that is refused leaves the current one as it is, which plays to its end', async () => {
+  const { stub, timeline, refused, onDrop, onError, onComplete } = setUp();
+  refused.add('b');
+  timeline.add(makeStream('a', 20));
+  const next = timeline.add(makeStream('b', 5));
+  await vi.waitFor(() => expect(stub.buffered.end(0)).toBeGreaterThanOrEqual(30));
+  timeline.advanceTo(20);
+  await vi.waitFor(() => expect(onDrop).toHaveBeenCalledOnce());
+  expect(onDrop.mock.calls[0]?.[0]).toBe(next);
+  await vi.waitFor(() => expect(onComplete).toHaveBeenCalled());
+  expect(ends(stub)).toEqual([[0, 40]]);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('a current song that is refused is reported', async () => {
+  const { timeline, refused, onDrop, onError } = setUp();
+  refused.add('a');
+  timeline.add(makeStream('a', 20));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+  expect(onDrop).not.toHaveBeenCalled();
 });
 
 test('replaces the next song with another', async () => {

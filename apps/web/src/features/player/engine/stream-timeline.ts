@@ -1,4 +1,5 @@
 import type { SongStream } from '@stagedoor/validators';
+import type { Patience } from './fetch-range.ts';
 import { markHeader } from './mark-header.ts';
 import { endOf, type FetchPlan, isBuffered, planFetch, type TimelineSong } from './plan-fetch.ts';
 import type { SegmentBuffer } from './segment-buffer.ts';
@@ -7,15 +8,26 @@ export type FetchRange = (
   url: string,
   from: number,
   to: number,
-  signal: AbortSignal,
+  patience: Patience,
 ) => Promise<Uint8Array<ArrayBuffer>>;
 
-interface TimelineParts {
+export interface TimelineHandlers {
+  /** The server is away; what is wanted is asked for again until it comes. */
+  onWaiting: () => void;
+  onArrival: () => void;
+  /** A song that was to follow cannot be had, and left the timeline. */
+  onDrop: (song: TimelineSong, error: unknown) => void;
+  /** The current song cannot be had. */
+  onError: (error: unknown) => void;
+}
+
+interface TimelineParts extends TimelineHandlers {
   buffer: SegmentBuffer;
   fetchRange: FetchRange;
+  /** Called when the first bytes of a song were appended. */
+  onBegin: (song: TimelineSong) => void;
   /** Called when everything has been appended. */
   onComplete: () => void;
-  onError: (error: unknown) => void;
 }
 
 /** Seconds to keep buffered ahead of playback and behind it. */
@@ -27,8 +39,8 @@ const BEHIND_WHEN_FULL = 5;
 const isSame = (a: FetchPlan | null, b: FetchPlan | null) => a?.song === b?.song && a?.from === b?.from;
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Appends songs one after another to one buffer, fetched as playback approaches. */
-export function createStreamTimeline({ buffer, fetchRange, onComplete, onError }: TimelineParts) {
+/** Appends songs one after another to one buffer, fetched as playback approaches. The first one is the current song. */
+export function createStreamTimeline({ buffer, fetchRange, ...on }: TimelineParts) {
   let songs: TimelineSong[] = [];
   let position = 0;
   let headerCount = 0;
@@ -46,24 +58,28 @@ export function createStreamTimeline({ buffer, fetchRange, onComplete, onError }
 
   async function fetchPlan({ song, from, to }: FetchPlan, signal: AbortSignal) {
     const { url, initBytes } = song.stream;
+    const patience = { signal, onWaiting: on.onWaiting };
     const header = headers.get(song);
-    if (header) return fetchRange(url, from, to, signal);
+    if (header) return fetchRange(url, from, to, patience);
     if (from > initBytes) {
       const [first, bytes] = await Promise.all([
-        fetchRange(url, 0, initBytes - 1, signal),
-        fetchRange(url, from, to, signal),
+        fetchRange(url, 0, initBytes - 1, patience),
+        fetchRange(url, from, to, patience),
       ]);
       keepHeader(song, first);
       return bytes;
     }
-    const bytes = await fetchRange(url, 0, to, signal);
+    const bytes = await fetchRange(url, 0, to, patience);
     keepHeader(song, bytes.slice(0, initBytes));
     return bytes.subarray(from);
   }
 
   async function append(song: TimelineSong, bytes: Uint8Array<ArrayBuffer>) {
     const header = headers.get(song);
-    if (begun !== song && header) await buffer.begin(song, header);
+    if (begun !== song && header) {
+      await buffer.begin(song, header);
+      buffer.whenIdle(() => on.onBegin(song));
+    }
     begun = song;
     try {
       await buffer.append(bytes);
@@ -81,13 +97,31 @@ export function createStreamTimeline({ buffer, fetchRange, onComplete, onError }
     inFlight = { plan: wanted, controller };
     try {
       const bytes = await fetchPlan(wanted, controller.signal);
+      on.onArrival();
       if (!controller.signal.aborted) await append(wanted.song, bytes);
     } catch (error) {
-      if (!controller.signal.aborted) throw error;
+      if (!controller.signal.aborted) giveUp(wanted.song, error);
     } finally {
       inFlight = null;
     }
     return controller.signal.aborted;
+  }
+
+  /** The current song plays on without those that follow. */
+  function giveUp(song: TimelineSong, error: unknown) {
+    const at = songs.indexOf(song);
+    if (at <= 0) throw error;
+    cut(at);
+    on.onDrop(song, error);
+  }
+
+  function cut(at: number) {
+    const last = songs[at - 1];
+    if (!last) return;
+    songs = songs.slice(0, at);
+    abortUnlessWanted();
+    if (begun && !songs.includes(begun)) begun = null;
+    buffer.remove(endOf(last), Number.POSITIVE_INFINITY).then(feed, on.onError);
   }
 
   async function feed() {
@@ -98,9 +132,9 @@ export function createStreamTimeline({ buffer, fetchRange, onComplete, onError }
         const wasAborted = await fetchAndAppend(wanted);
         if (!wasAborted && isSame(wanted, plan())) throw new Error('What was appended did not arrive');
       }
-      if (!isClosed && songs.length > 0 && !plan(Number.POSITIVE_INFINITY)) buffer.whenIdle(onComplete);
+      if (!isClosed && songs.length > 0 && !plan(Number.POSITIVE_INFINITY)) buffer.whenIdle(on.onComplete);
     } catch (error) {
-      if (!isClosed) onError(error);
+      if (!isClosed) on.onError(error);
     } finally {
       isFeeding = false;
     }
@@ -121,10 +155,7 @@ export function createStreamTimeline({ buffer, fetchRange, onComplete, onError }
     },
     /** Removes everything after a song. */
     cutAfter(song: TimelineSong) {
-      songs = songs.slice(0, songs.indexOf(song) + 1);
-      abortUnlessWanted();
-      if (begun && !songs.includes(begun)) begun = null;
-      buffer.remove(endOf(song), Number.POSITIVE_INFINITY).then(feed, onError);
+      cut(songs.indexOf(song) + 1);
     },
     /** Removes the songs before a song; their audio stays buffered until space is needed. */
     dropBefore(song: TimelineSong) {

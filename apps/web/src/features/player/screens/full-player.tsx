@@ -13,9 +13,10 @@ import { SongComments } from '../../comments/index.ts';
 import { LikeButton } from '../../likes/index.ts';
 import { seekTo, setPanel } from '../actions.ts';
 import { PlayerMenu } from '../bar/player-menu.tsx';
+import { PlayerNote } from '../bar/player-note.tsx';
 import { SongSummary } from '../bar/song-summary.tsx';
 import { TransportButtons } from '../bar/transport-buttons.tsx';
-import { VolumeControl } from '../bar/volume-control.tsx';
+import { UnmuteButton, VolumeControl } from '../bar/volume-control.tsx';
 import type { PlayableSong } from '../playable-song.ts';
 import type { PlayerBarProps } from '../player-bar.tsx';
 import { usePlayerState } from '../the-player.ts';
@@ -45,10 +46,11 @@ function Times() {
   const elapsed = usePlayerState((state) => formatTime(state.currentTime));
   const total = usePlayerState((state) => formatLength(state.duration));
   return (
-    <p className="mb-2 flex justify-between text-13 text-ink-soft tabular">
+    <div className="mb-2 flex justify-between text-13 text-ink-soft tabular">
       <span>{elapsed}</span>
+      <PlayerNote />
       <span>{total}</span>
-    </p>
+    </div>
   );
 }
 
@@ -110,6 +112,9 @@ export default function FullPlayer({ song, renderMenu }: FullPlayerProps) {
                   playClassName="size-16"
                   className="max-md:flex-1 max-md:justify-between md:gap-4"
                 />
+                <span className="contents md:hidden">
+                  <UnmuteButton />
+                </span>
                 <div className="max-md:hidden">
                   <VolumeControl />
                 </div>

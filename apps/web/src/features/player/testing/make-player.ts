@@ -35,11 +35,13 @@ export function makePlayer(initial?: PlayerState) {
   const startedFrom: PlaySource[] = [];
   const stops: [songId: number, time: number][] = [];
   const subscribed: number[] = [];
+  const givenUp: string[] = [];
   let checks = 0;
   let now = 1_000;
   const player = createPlayer({
     engine,
     resolve: ({ id }) => ({ id, candidates: [{ url: `#${id}`, isSample: false }], hasStream: true }),
+    resolveSample: ({ id }) => ({ id, candidates: [{ url: 'sample', isSample: true }], hasStream: false }),
     now: () => now,
     random: () => 0,
     ...(initial ? { initial } : {}),
@@ -54,6 +56,7 @@ export function makePlayer(initial?: PlayerState) {
       checks++;
     },
     openSubscribe: (artistId) => subscribed.push(artistId),
+    tellGivenUp: ({ title }) => givenUp.push(title),
   });
   engine.calls.length = 0;
   const wait = (ms: number) => {
@@ -66,6 +69,7 @@ export function makePlayer(initial?: PlayerState) {
     startedFrom,
     stops,
     subscribed,
+    givenUp,
     wait,
     checks: () => checks,
     state: () => player.getState(),
