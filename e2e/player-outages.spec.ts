@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
-import { playerOf, songButton } from './screens/player.ts';
+import type { Page, Response } from '@playwright/test';
+import { hurry, playerOf, songButton } from './screens/player.ts';
 import { watchSound } from './screens/watch-sound.ts';
 import { type Line, type Outage, openLine } from './setup/open-line.ts';
 import { SONG_SECONDS, type World } from './setup/world.ts';
 import { test as base, expect } from './test.ts';
 
+/** Journeys by a line that breaks. */
 const test = base.extend<{ line: Line }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needs of a fixture from this pattern
   line: async ({}, use) => {
@@ -28,12 +29,6 @@ async function playLanterns(page: Page, world: World) {
 }
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
-
-/** The song is heard faster, so that what is buffered ends sooner. */
-const hurry = (page: Page, rate: number) =>
-  page.getByTestId('audio').evaluate((audio: HTMLAudioElement, rate) => {
-    audio.playbackRate = rate;
-  }, rate);
 
 for (const outage of OUTAGES) {
   test(`a server that is ${outage} for 4 s is not heard in the middle of a song`, async ({
@@ -70,8 +65,52 @@ for (const outage of OUTAGES) {
     expect(stoppedAt).toBeGreaterThan(25);
     await expect(player.title).toHaveText('Lanterns');
     await expect(toasts(page)).toHaveCount(0);
+    await hurry(page, 1);
     await line.mend();
     await player.playsPast(stoppedAt + 1, 30_000);
     await expect(player.bar.getByText('Reconnecting…')).toHaveCount(0);
   });
+
+  test(`a song that was fetched plays to its end while the server is ${outage}, and the next one waits`, async ({
+    page,
+    world,
+    line,
+    errors,
+  }) => {
+    errors.allow(LOST);
+    const player = await playLanterns(page, world);
+    const whole = page.waitForResponse(isRangeToItsEnd);
+    await player.progress.press('PageUp');
+    await whole;
+    await line.break(outage);
+    await hurry(page, 4);
+    await expect(player.title).toHaveText('Low Tide', { timeout: 20_000 });
+    await expect(player.bar.getByText('Reconnecting…')).toBeVisible({ timeout: 20_000 });
+    await expect(toasts(page)).toHaveCount(0);
+    await line.mend();
+    await player.playsPast(1, 30_000);
+    await expect(player.title).toHaveText('Low Tide');
+    await expect(player.bar.getByText('Reconnecting…')).toHaveCount(0);
+  });
+}
+
+test('after 30 s without a server the song goes on by itself', async ({ page, world, line, errors }) => {
+  errors.allow(LOST);
+  const player = await playLanterns(page, world);
+  const brokeAt = Date.now();
+  await line.break('refused');
+  await hurry(page, 16);
+  await expect(player.bar.getByText('Reconnecting…')).toBeVisible();
+  const stoppedAt = await player.readTime();
+  await expect.poll(() => Date.now() - brokeAt, { timeout: 40_000 }).toBeGreaterThan(30_000);
+  await hurry(page, 1);
+  await line.mend();
+  await player.playsPast(stoppedAt + 0.5);
+  await expect(player.title).toHaveText('Lanterns');
+});
+
+/** The last part of a file: `content-range: bytes 500-999/1000`. */
+function isRangeToItsEnd(response: Response): boolean {
+  const [, last, length] = /-(\d+)\/(\d+)/.exec(response.headers()['content-range'] ?? '') ?? [];
+  return last !== undefined && Number(last) + 1 === Number(length);
 }

@@ -40,3 +40,9 @@ export const songRow = (page: Page, title: string): Locator =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByText(title, { exact: true }) });
+
+/** Plays faster, so that the end comes sooner. */
+export const hurry = (page: Page, rate: number) =>
+  page.getByTestId('audio').evaluate((audio: HTMLAudioElement, rate) => {
+    audio.playbackRate = rate;
+  }, rate);

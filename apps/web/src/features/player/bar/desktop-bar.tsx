@@ -87,11 +87,11 @@ export function DesktopBar({ song, renderMenu }: DesktopBarProps) {
         </span>
         <span className="-ml-2 max-lg:hidden">{renderMenu(song, {})}</span>
       </div>
-      <div className="relative col-span-4 flex items-center justify-center gap-2 self-stretch">
+      <div className="relative col-span-4 flex items-center justify-center gap-2">
         <Elapsed />
         <TransportButtons className="gap-1" />
         <Total />
-        <PlayerNote className="absolute inset-x-0 bottom-0.5 text-center text-12 text-ink-soft" />
+        <PlayerNote className="absolute inset-x-0 top-full text-center text-12 text-ink-soft" />
       </div>
       <div className="col-span-4 flex items-center justify-end gap-1">
         <PanelButtons />
