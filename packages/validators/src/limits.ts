@@ -57,6 +57,9 @@ export const SUBSCRIPTION_PRICE_CENTS = 99;
 /** A play counts after more than this many seconds of real listening, not exactly this many. */
 export const PLAY_COUNTS_AFTER_SECONDS = 10;
 
+/** A play that could not be told at once is counted for so long. */
+export const MAX_PLAY_AGE_MS = 24 * 3600 * 1000;
+
 export const COMMENT_MAX_LENGTH = 1000;
 /** Maximum number of one person's comments on one song, so that nobody crowds out the others. */
 export const COMMENTS_PER_PERSON_AND_SONG = 100;

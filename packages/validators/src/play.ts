@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PLAY_AGE_MS } from './limits.ts';
 
 /** Where a listener started a song. Everything else, such as the home page or another program, is `direct`. */
 export const playSource = z.enum([
@@ -15,8 +16,19 @@ export type PlaySource = z.infer<typeof playSource>;
 
 const anyPlaySource = playSource.catch('direct');
 
+const playAge = z
+  .int()
+  .min(0)
+  .max(MAX_PLAY_AGE_MS)
+  .describe(
+    'How long ago the song was heard, in milliseconds, for a play that could not be told at once; up to a day',
+  );
+
 /** Old programs send no body, and newer ones may name a source that is not known yet. */
-export const countPlayBody = z.object({ source: anyPlaySource }).nullish().catch(null);
+export const countPlayBody = z
+  .object({ source: anyPlaySource, ageMs: playAge.optional() })
+  .nullish()
+  .catch(null);
 
 /**
  * `plays` counts everything acknowledged so far. `counted` is false when this listener's play was already

@@ -57,6 +57,7 @@ describe('an early play', () => {
   it.each<[string, keyof typeof ids, number, Sent]>([
     ['without a body', 'free', 200, {}],
     ['of our pages', 'free', 200, { headers: json, payload: '{"source":"album"}' }],
+    ['that is told late', 'free', 200, { headers: json, payload: '{"source":"album","ageMs":60000}' }],
     ['with an empty body', 'free', 200, { headers: json, payload: '' }],
     ['with another body', 'free', 200, { headers: json, payload: '[1]' }],
     ['with a broken body', 'free', 400, { headers: json, payload: '{"source":' }],

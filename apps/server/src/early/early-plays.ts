@@ -39,11 +39,11 @@ export function createEarlyPlays({ config, callerOf, readBudget }: EarlyPlays): 
   const head = Object.entries(fixed).flat();
 
   const count = async (ctx: Ctx, { request, response }: EarlyCall, songId: number) => {
-    const source = await readSource(request);
+    const { source, ageMs } = await readBody(request);
     readBudget.take(ctx, 1);
     const { listener, setCookie } = listenerOf({ headers: request.headers, address: ctx.address }, source);
     try {
-      return { result: await countPlay(ctx, { songId, listener, source }), setCookie };
+      return { result: await countPlay(ctx, { songId, listener, source, ageMs }), setCookie };
     } catch (error) {
       // Also for those who are refused.
       if (setCookie) response.setHeader('set-cookie', setCookie);
@@ -79,12 +79,17 @@ function isPlain(headers: IncomingHttpHeaders): boolean {
   return type === undefined ? length === '0' : JSON_TYPE.test(type) && Number(length) <= MAX_BODY;
 }
 
-async function readSource(request: IncomingMessage): Promise<PlaySource> {
+interface PlayBody {
+  source: PlaySource;
+  ageMs?: number | undefined;
+}
+
+async function readBody(request: IncomingMessage): Promise<PlayBody> {
   const length = Number(request.headers['content-length'] ?? 0);
-  if (length === 0) return 'direct';
+  if (length === 0) return { source: 'direct' };
   const bytes = (await comesSoon(request)) ? (request.read(length) as Buffer | null) : null;
-  const source = bytes && parseSource(bytes.toString());
-  if (source) return source;
+  const body = bytes && parseBody(bytes.toString());
+  if (body) return body;
   // The route reads it again.
   if (bytes) request.unshift(bytes);
   throw new LeftToRoute();
@@ -104,10 +109,10 @@ const comesSoon = (request: IncomingMessage): Promise<boolean> =>
   });
 
 /** Undefined for what the route's parser refuses, or may refuse. */
-function parseSource(body: string): PlaySource | undefined {
+function parseBody(body: string): PlayBody | undefined {
   if (SUSPECT.test(body)) return undefined;
   try {
-    return countPlayBody.parse(JSON.parse(body))?.source ?? 'direct';
+    return countPlayBody.parse(JSON.parse(body)) ?? { source: 'direct' };
   } catch {
     return undefined;
   }

@@ -157,6 +157,21 @@ describe('plays', () => {
     expect(play).toEqual({ source });
   });
 
+  it.each([
+    [{ ageMs: 3_600_000 }, 60],
+    [{ source: 'album', ageMs: 86_400_000 }, 24 * 60],
+    [{ ageMs: 86_400_001 }, 0],
+    [{ ageMs: -1 }, 0],
+    [{ ageMs: 'an hour' }, 0],
+  ])('may be told up to a day late: %j is counted %d minutes ago', async (body, minutes) => {
+    const { id } = await makeSong(server.services, { artistId });
+    const answer = await server.call('POST', `/api/songs/${id}/increment-plays`, { body });
+    expect(answer.json()).toEqual({ plays: 1, counted: true });
+    const [play] = await server.services.client`
+      select round(extract(epoch from now() - played_at) / 60)::int as minutes from all_plays where song_id = ${id}`;
+    expect(play).toEqual({ minutes });
+  });
+
   it('tell where they stopped, which is kept as a sum', async () => {
     const { id } = await makeSong(server.services, { artistId, durationMs: 100_000 });
     const [cookie] = (await server.call('POST', `/api/songs/${id}/increment-plays`)).cookies;

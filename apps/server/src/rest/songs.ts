@@ -26,8 +26,8 @@ export const songRoutes = defineRoutes('Songs', (route) => {
     gives: playOutput,
     refuses: [403],
     answer: ({ domain, params, body, listener }) => {
-      const source = body?.source ?? 'direct';
-      return countPlay(domain, { songId: params.id, listener: listener(source), source });
+      const { source = 'direct', ageMs } = body ?? {};
+      return countPlay(domain, { songId: params.id, listener: listener(source), source, ageMs });
     },
   });
 

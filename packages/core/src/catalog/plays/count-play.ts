@@ -8,12 +8,12 @@ import { getSongOrShared } from '../songs/index.ts';
 import { listenerKeyOf } from './listener-key.ts';
 
 /**
- * Counts one play. `listener` is the cookie id of a visitor, `source` is where the song was started. When this
- * returns, the play is committed and survives a crash of this process. Plays by a secret link do not count.
+ * Counts one play. `listener` is the cookie id of a visitor, `source` is where the song was started, `ageMs` how long ago it was
+ * heard. When this returns, the play is committed and survives a crash of this process. Plays by a secret link do not count.
  */
 export async function countPlay(
   ctx: Ctx,
-  input: { songId: number; listener: string; source?: PlaySource },
+  input: { songId: number; listener: string; source?: PlaySource; ageMs?: number | undefined },
 ): Promise<PlayResult> {
   const shared = await requirePlayable(ctx, input.songId);
   if (shared) return { plays: shared.plays, counted: false };
@@ -23,6 +23,7 @@ export async function countPlay(
     userId,
     listenerKey: listenerKeyOf(ctx, input.listener),
     source: input.source ?? 'direct',
+    heardAt: input.ageMs ? new Date(ctx.now().getTime() - input.ageMs) : undefined,
     addressSubject: userId === null ? addressSubject(ctx.address) : null,
   });
 }

@@ -21,14 +21,18 @@ const BATCHES_AT_ONCE = 3;
 
 /** Plays, and reports of where they stopped, are written in batches. */
 export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
-  const record = gather(
-    async (plays: IncomingPlay[]) => {
-      const outcomes = await recordPlays(options, plays);
-      if (outcomes.some((outcome) => outcome.kind === 'known' && outcome.counted)) options.queueAggregation();
-      return outcomes;
-    },
-    { atOnce: BATCHES_AT_ONCE },
-  );
+  const write = async (plays: IncomingPlay[], heardAt?: Date) => {
+    const outcomes = await recordPlays(options, plays, heardAt);
+    if (outcomes.some((outcome) => outcome.kind === 'known' && outcome.counted)) options.queueAggregation();
+    return outcomes;
+  };
+  const record = gather((plays: IncomingPlay[]) => write(plays), { atOnce: BATCHES_AT_ONCE });
+  /** Each at its own time, one after the other. */
+  const recordLate = gather(async (plays: IncomingPlay[]) => {
+    const outcomes: Outcome[] = [];
+    for (const play of plays) outcomes.push(...(await write([play], play.heardAt)));
+    return outcomes;
+  });
   const stop = gather(async (stops: IncomingStop[]) => {
     await recordStops(options, stops);
     return stops.map(() => undefined);
@@ -36,7 +40,7 @@ export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
   const limit = createSharedBudget(options, 'playsPerAddress');
   const count = async (play: IncomingPlay): Promise<PlayResult> => {
     const retryAfter = play.addressSubject === null ? null : await limit.take(play.addressSubject);
-    if (retryAfter === null) return toResult(await record(play));
+    if (retryAfter === null) return toResult(await (play.heardAt ? recordLate : record)(play));
     countPlay('refused');
     throw refuse('playsPerAddress', retryAfter);
   };

@@ -17,14 +17,17 @@ const CLOCK_AHEAD = '1 hour';
 /**
  * Writes a batch of plays and adds them to their songs' counts, with one statement and one commit. A listener's second
  * play of a song within its length is not counted; unique keys enforce this across servers. The caller has already
- * checked that the songs may be played. Results are in the order of `plays`.
+ * checked that the songs may be played. Results are in the order of `plays`. Of plays that are told late, `heardAt` is their time;
+ * told again, or before one that counted, they do not count.
  */
 export async function recordPlays(
   { client, now }: PlayCounterOptions,
   plays: readonly IncomingPlay[],
+  heardAt = now(),
 ): Promise<Outcome[]> {
   const different = [...new Map(plays.map((play) => [nameOf(play), play])).values()];
-  const rows = (await playsStatement(client, now(), different.sort(byKey))) as unknown as Row[];
+  const at = { heardAt, clock: now() };
+  const rows = (await playsStatement(client, at, different.sort(byKey))) as unknown as Row[];
   const counts = new Map<number, number>();
   const again = new Set<string>();
   for (const { songId, plays, listenerKey } of rows) {
@@ -55,10 +58,11 @@ const byKey = (a: IncomingPlay, b: IncomingPlay) =>
  */
 const playsStatement = (
   client: PlayCounterOptions['client'],
-  at: Date,
+  { heardAt, clock }: { heardAt: Date; clock: Date },
   plays: readonly IncomingPlay[],
 ): SqlFragment => {
-  const now = client`${at.toISOString()}::timestamptz`;
+  const at = client`${heardAt.toISOString()}::timestamptz`;
+  const now = client`${clock.toISOString()}::timestamptz`;
   return client`
     with playable as materialized (
       select i.*, s.plays, s.length_ms
@@ -70,14 +74,14 @@ const playsStatement = (
         select plays, greatest(coalesce(duration_ms, 0), 10000) as length_ms from songs where id = i.song_id offset 0
       ) s
     ), fresh as (
-      insert into recent_plays as r (listener_key, song_id, played_at) select listener_key, song_id, ${now} from playable
+      insert into recent_plays as r (listener_key, song_id, played_at) select listener_key, song_id, ${at} from playable
       on conflict (listener_key, song_id) do update set played_at = excluded.played_at
-      where r.played_at > ${now} + ${CLOCK_AHEAD}::interval or r.played_at <= ${now} - (
+      where r.played_at > ${now} + ${CLOCK_AHEAD}::interval or r.played_at <= ${at} - (
         select p.length_ms from playable p where p.song_id = r.song_id limit 1) * interval '1 millisecond'
       returning listener_key, song_id
     ), inserted as (
       insert into play_log (song_id, user_id, listener_key, "window", played_at, source)
-      select song_id, user_id, listener_key, ${at.getTime()}::bigint / length_ms, ${now}, source
+      select song_id, user_id, listener_key, ${heardAt.getTime()}::bigint / length_ms, ${at}, source
       from playable join fresh using (listener_key, song_id)
       on conflict do nothing
       returning song_id, listener_key, source
@@ -91,7 +95,7 @@ const playsStatement = (
       returning song_id, plays
     ), kept as (
       insert into play_batches (day, song_ids, listener_keys, sources)
-      select (${now} at time zone 'UTC')::date, array_agg(song_id), array_agg(listener_key), array_agg(source)
+      select (${at} at time zone 'UTC')::date, array_agg(song_id), array_agg(listener_key), array_agg(source)
       from inserted having count(*) > 0
     )
     select song_id as "songId", plays, null as "listenerKey" from counted

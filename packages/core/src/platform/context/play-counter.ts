@@ -8,6 +8,8 @@ export interface IncomingPlay {
   /** The client that the per-address cap counts; null for a signed-in person. */
   addressSubject: string | null;
   source: PlaySource;
+  /** Of a play that is told late; without it, now. */
+  heardAt?: Date | undefined;
 }
 
 /** A listener left a song that they played. */
