@@ -1,4 +1,4 @@
-import { sendPlay } from '../../lib/send-play.ts';
+import { tellPlay } from '../../lib/send-play.ts';
 import { hear, isDueToCount, NOTHING_HEARD, stopHearing } from '../player/index.ts';
 
 /** Counts each play of the audio element once it was really heard for more than ten seconds. */
@@ -25,7 +25,8 @@ export function countPlays(audio: HTMLAudioElement, currentSongId: () => number 
 
 async function send(songId: number) {
   try {
-    await sendPlay(songId, 'embed');
+    const play = { songId, source: 'embed', heardAt: Date.now() } as const;
+    await tellPlay(play, new AbortController().signal);
   } catch (error) {
     console.warn('The play could not be counted', error);
   }

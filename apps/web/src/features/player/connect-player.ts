@@ -1,7 +1,7 @@
 import { announceChanges } from './announce-changes.ts';
 import { toast } from '../../components/toast.ts';
 import { checkSongs } from './check-songs.ts';
-import { countPlay } from './count-play.ts';
+import { countPlay, keptPlays } from './count-play.ts';
 import { startMediaSession } from './media-session.ts';
 import { nameTab } from './name-tab.ts';
 import { playInOneTab } from './one-tab.ts';
@@ -15,15 +15,22 @@ import { tellWhenOffline } from './when-offline.ts';
 /** Checks again what the player may play; called when somebody signs in or out, or a subscription changes. */
 export const recheckQueue = () => void checkSongs(player);
 
-/** Called when it is known who uses the page. The queue of somebody who used it before is forgotten; their song goes on. */
+/**
+ * Called when it is known who uses the page. The queue of somebody who used it before is forgotten, and so are their plays that are
+ * not counted yet; their song goes on.
+ */
 export function handOver(userId: number | null): void {
-  if (changeOwner(storage, userId)) player.send({ type: 'forget-lists' });
+  if (changeOwner(storage, userId)) {
+    player.send({ type: 'forget-lists' });
+    keptPlays.forget();
+  }
+  keptPlays.start();
 }
 
 /** Connects the player to the page; called once, where the router is created. */
 export function connectPlayer(openPage: (path: string) => void): void {
   player.setHost({
-    countPlay: (song, startedFrom) => void countPlay(song, startedFrom),
+    countPlay,
     reportStop,
     checkSongs: recheckQueue,
     openSubscribe: (artistId) => openPage(`/subscribe/${artistId}`),

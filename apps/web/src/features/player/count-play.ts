@@ -1,21 +1,24 @@
 import type { PlaySource } from '@stagedoor/validators';
-import { sendPlay } from '../../lib/send-play.ts';
+import { tellPlay } from '../../lib/send-play.ts';
 import { api } from '../../lib/trpc.ts';
+import { createKeptPlays } from './kept-plays.ts';
 import { learnPlays } from './known-plays.ts';
 import type { PlayableSong } from './playable-song.ts';
+import { storage } from './the-player.ts';
 
-/** Counts a play on the server, and fetches the lists that show plays again. A failure is only logged. */
-export async function countPlay({ id, artistId }: PlayableSong, source: PlaySource): Promise<void> {
-  try {
-    const { plays } = await sendPlay(id, source);
-    learnPlays({ [id]: plays });
-    await Promise.all([
-      api.artists.songs.invalidate({ artistId }),
-      api.artists.topSongs.invalidate({ artistId }),
-      api.songs.list.invalidate(),
-      api.songs.popular.invalidate(),
-    ]);
-  } catch (error) {
-    console.warn('The play could not be counted', error);
-  }
-}
+export const keptPlays = createKeptPlays({
+  storage,
+  tell: tellPlay,
+  onCounted({ songId, artistId }, { plays }) {
+    learnPlays({ [songId]: plays });
+    // Lists that show plays.
+    void api.artists.songs.invalidate({ artistId });
+    void api.artists.topSongs.invalidate({ artistId });
+    void api.songs.list.invalidate();
+    void api.songs.popular.invalidate();
+  },
+});
+
+/** Counts a play on the server, now or when it can be reached. */
+export const countPlay = ({ id, artistId }: PlayableSong, source: PlaySource): void =>
+  keptPlays.add({ songId: id, artistId, source, heardAt: Date.now() });

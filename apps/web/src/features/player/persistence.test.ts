@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeOwner, createStateKeeper, type KeyValueStorage, restoreState } from './persistence.ts';
+import { changeOwner, createStateKeeper, restoreState } from './persistence.ts';
 import { INITIAL_STATE } from './player-state.ts';
 import { makePlayer, makeSong } from './testing/make-player.ts';
-
-function makeStorage(values: Record<string, string> = {}) {
-  const stored = new Map(Object.entries(values));
-  const storage: KeyValueStorage = {
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-  };
-  return storage;
-}
+import { makeStorage } from './testing/make-storage.ts';
 
 test('volume, queue, song and position survive a reload, paused', () => {
   const storage = makeStorage();
@@ -35,6 +27,24 @@ test('a stored position belongs to its song', () => {
   listen(30);
   player.send({ type: 'next' });
   expect(restoreState(storage)).toMatchObject({ song: { id: 2 }, currentTime: 0 });
+});
+
+test('a song that was heard to its end counts again when it is played after a reload', () => {
+  const storage = makeStorage();
+  const { player, play, listen, engine, counted } = makePlayer();
+  player.subscribe(createStateKeeper(storage).keep);
+  play([makeSong(1)]);
+  listen(99);
+  engine.report({ type: 'ended' });
+  expect(counted).toEqual([1]);
+
+  const restored = restoreState(storage);
+  expect(restored.currentTime).toBe(0);
+  const after = makePlayer(restored);
+  after.player.send({ type: 'toggle' });
+  after.engine.report({ type: 'playing', isSample: false });
+  after.listen(11);
+  expect(after.counted).toEqual([1]);
 });
 
 test.each(['', 'null', '[]', '{"song":7,"queue":"x"}', '{broken'])(

@@ -1,3 +1,5 @@
+import { NOTHING_HEARD } from './heard-time.ts';
+import { type KeyValueStorage, read, write } from './key-value-storage.ts';
 import { INITIAL_STATE, type PlayerState } from './player-state.ts';
 
 const STATE_KEY = 'stagedoor.player';
@@ -21,25 +23,6 @@ const KEPT = [
 ] as const;
 type KeptState = Pick<PlayerState, (typeof KEPT)[number]>;
 type KeptPosition = Pick<PlayerState, 'currentTime' | 'duration' | 'heard'> & { songId: number };
-
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
-function read<T>(storage: KeyValueStorage, key: string): Partial<T> {
-  try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-function write(storage: KeyValueStorage, key: string, value: unknown) {
-  try {
-    storage.setItem(key, JSON.stringify(value));
-  } catch {
-    // When storage is full or blocked, the player works but does not remember its state.
-  }
-}
 
 const listOr = <T>(value: T[] | undefined): T[] => (Array.isArray(value) ? value : []);
 
@@ -80,12 +63,9 @@ export function createStateKeeper(storage: KeyValueStorage) {
 
   function keepPosition({ song, currentTime, duration, heard, status }: PlayerState) {
     positionAt = currentTime;
-    const position = {
-      songId: song?.id ?? 0,
-      duration,
-      heard,
-      currentTime: status === 'ended' ? 0 : currentTime,
-    };
+    // A song that was heard to its end begins anew.
+    const place = status === 'ended' ? { currentTime: 0, heard: NOTHING_HEARD } : { currentTime, heard };
+    const position = { songId: song?.id ?? 0, duration, ...place };
     write(storage, POSITION_KEY, position);
   }
 

@@ -1,0 +1,18 @@
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** The object that is stored under a key; empty when there is none, or something else. */
+export function read<T>(storage: KeyValueStorage, key: string): Partial<T> {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Stores an object. Without it, when storage is full or blocked, the player works but does not remember. */
+export function write(storage: KeyValueStorage, key: string, value: unknown): void {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {}
+}
