@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 import { hurry, playerOf, songButton } from './screens/player.ts';
 import { watchSound } from './screens/watch-sound.ts';
 import { type Line, type Outage, openLine } from './setup/open-line.ts';
@@ -93,6 +93,39 @@ for (const outage of OUTAGES) {
     await expect(player.bar.getByText('Reconnecting…')).toHaveCount(0);
   });
 }
+
+test('a play that could not be told is told when the server is back, once, with its age', async ({
+  page,
+  world,
+  line,
+  errors,
+}) => {
+  errors.allow(LOST);
+  const isPlay = (one: Request | Response) => one.url().endsWith('/increment-plays');
+  const player = await playLanterns(page, world);
+  await line.break('refused');
+  let failed = 0;
+  page.on('requestfailed', (request) => {
+    if (isPlay(request)) failed++;
+  });
+  await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThan(2);
+  await player.button('Pause').click();
+  await line.mend();
+  const told = page.waitForResponse(isPlay);
+  await page.reload();
+  const answer = await told;
+  expect(await answer.json()).toMatchObject({ counted: true });
+  expect(answer.request().postDataJSON()).toEqual({ source: 'album', ageMs: expect.any(Number) });
+
+  let again = 0;
+  page.on('request', (request) => {
+    if (isPlay(request)) again++;
+  });
+  await page.reload();
+  await expect(player.bar).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(again).toBe(0);
+});
 
 test('after 30 s without a server the song goes on by itself', async ({ page, world, line, errors }) => {
   errors.allow(LOST);

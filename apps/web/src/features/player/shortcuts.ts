@@ -17,8 +17,10 @@ import { player } from './the-player.ts';
 const SEEK_SECONDS = 5;
 const VOLUME_STEP = 0.1;
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+/** Elements that handle arrow keys and the space bar themselves. */
+const CHOOSING = '[role="tab"], [role="menu"], [role="listbox"], [role="radio"]';
 /** Elements that handle arrow keys themselves. */
-const STEPPING = '[role="slider"], [role="tab"], [role="menu"], [role="listbox"], [role="radio"]';
+const STEPPING = `[role="slider"], ${CHOOSING}`;
 /** Elements that handle the space bar themselves. */
 const PRESSING =
   'button, a[href], summary, [role="button"], [role="menuitem"], [role="checkbox"], [role="switch"]';
@@ -41,7 +43,7 @@ const changeVolume = (step: number) => () => setVolume(player.getState().volume 
 const pressLike = () => document.querySelector<HTMLElement>('[data-player-like] button')?.click();
 
 const SHORTCUTS: Shortcut[] = [
-  { key: ' ', run: togglePlay, unlessIn: `${TYPING}, ${STEPPING}, ${PRESSING}` },
+  { key: ' ', run: togglePlay, unlessIn: `${TYPING}, ${CHOOSING}, ${PRESSING}` },
   { key: 'ArrowLeft', run: () => seekBy(-SEEK_SECONDS), unlessIn: `${TYPING}, ${STEPPING}` },
   { key: 'ArrowRight', run: () => seekBy(SEEK_SECONDS), unlessIn: `${TYPING}, ${STEPPING}` },
   { key: 'Shift+ArrowLeft', run: playPreviousSong, unlessIn: `${TYPING}, ${STEPPING}` },
