@@ -9,7 +9,7 @@ import { openLayer } from '../../../lib/back-closes.ts';
 import { clearQueue, moveInQueue, setPanel } from '../actions.ts';
 import type { PlayerBarProps } from '../player-bar.tsx';
 import { usePlayerState } from '../the-player.ts';
-import { QueueRow } from './queue-row.tsx';
+import { QueueList } from './queue-list.tsx';
 
 function NowPlaying() {
   const song = usePlayerState((state) => state.song);
@@ -89,11 +89,7 @@ export default function QueueDrawer({ renderMenu, onSave }: PlayerBarProps) {
           count={queue.length}
           onMove={(key, _from, to) => moveInQueue(Number(key), to)}
         >
-          <ol data-testid="queue">
-            {queue.map((item, index) => (
-              <QueueRow key={item.key} item={item} index={index} renderMenu={renderMenu} />
-            ))}
-          </ol>
+          <QueueList queue={queue} renderMenu={renderMenu} />
         </SortableList>
       )}
     </Dialog>

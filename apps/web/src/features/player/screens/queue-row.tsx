@@ -14,16 +14,23 @@ const close = () => setPanel('isQueueOpen', false);
 interface QueueRowProps extends Pick<PlayerBarProps, 'renderMenu'> {
   item: QueueItem;
   index: number;
+  count: number;
+  /** In place of rows that are not rendered, in pixels. */
+  spaceAbove: number;
 }
 
 /** An item of the queue: plays on click, moves by its grip with pointer or keys, and has a menu and a remove button. */
-export function QueueRow({ item, index, renderMenu }: QueueRowProps) {
+export function QueueRow({ item, index, count, spaceAbove, renderMenu }: QueueRowProps) {
   const { ref, handleRef, isDragging } = useSortable({ id: item.key, index });
   const { song } = item;
   return (
     <li
       ref={ref}
       data-testid="queue-row"
+      data-key={item.key}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      style={{ marginTop: spaceAbove }}
       className={classNames(
         '-mx-3 flex items-center gap-2 rounded-small px-1',
         isDragging ? 'bg-raised shadow-float' : 'hover:bg-raised',
