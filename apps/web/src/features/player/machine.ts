@@ -76,7 +76,9 @@ export function transition(state: PlayerState, event: PlayerEvent, context: Mach
     case 'restore-queue':
       return stay({ ...state, queue: restoreItems(state.queue, event.items) });
     case 'toggle-shuffle': {
-      const queue = state.isShuffled ? unshuffleList(state.queue) : shuffleList(state.queue, context.random);
+      const queue = state.isShuffled
+        ? unshuffleList(state.queue, state.list)
+        : shuffleList(state.queue, context.random);
       return stay({ ...state, isShuffled: !state.isShuffled, queue });
     }
     case 'set-repeat':

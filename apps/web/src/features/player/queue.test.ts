@@ -73,6 +73,44 @@ describe('the player queue', () => {
     expect(queueIds()).toEqual([50, 2, 3, 4]);
   });
 
+  test('after going back while it is shuffled, turning shuffle off restores the order of the list', () => {
+    const { player, engine, songId, queueIds } = makePlayer();
+    player.send({ type: 'shuffle-songs', songs, source: null });
+    engine.report({ type: 'playing', isSample: false });
+    player.send({ type: 'next' });
+    player.send({ type: 'next' });
+    player.send({ type: 'previous' });
+    player.send({ type: 'toggle-shuffle' });
+    expect(queueIds()).toEqual([...queueIds()].sort());
+    expect(new Set([songId(), ...queueIds()]).size).toBe(queueIds().length + 1);
+  });
+
+  test('in the second round of a repeated list, turning shuffle off restores its order', () => {
+    const setup = makePlayer(undefined, () => 0.99);
+    const { player, engine, queueIds } = setup;
+    player.send({ type: 'shuffle-songs', songs, source: null });
+    player.send({ type: 'set-repeat', repeat: 'all' });
+    for (let song = 0; song < songs.length; song++) {
+      engine.report({ type: 'playing', isSample: false });
+      engine.report({ type: 'ended' });
+    }
+    expect(queueIds()).toHaveLength(3);
+    expect(queueIds()).not.toEqual([...queueIds()].sort());
+    player.send({ type: 'toggle-shuffle' });
+    expect(queueIds()).toEqual([...queueIds()].sort());
+  });
+
+  test('a song that was added by hand keeps its place before the list when one goes back from it', () => {
+    const { play, player, queueIds } = makePlayer();
+    play(songs);
+    player.send({ type: 'add-next', songs: [extra] });
+    player.send({ type: 'next' });
+    player.send({ type: 'previous' });
+    player.send({ type: 'toggle-shuffle' });
+    player.send({ type: 'toggle-shuffle' });
+    expect(queueIds()).toEqual([50, 2, 3, 4]);
+  });
+
   test('shuffling a list plays each song once', () => {
     const { player, engine, songId, queueIds } = makePlayer();
     player.send({ type: 'shuffle-songs', songs, source: null });

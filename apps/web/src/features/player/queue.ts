@@ -8,8 +8,8 @@ export interface QueueItem {
   isAdded: boolean;
 }
 
-/** The next free key. Keys increase, so sorting by them undoes a shuffle. */
-const nextKey = (queue: readonly QueueItem[]) => Math.max(0, ...queue.map((item) => item.key)) + 1;
+/** The next free key. */
+const nextKey = (queue: readonly QueueItem[]) => queue.reduce((most, { key }) => Math.max(most, key), 0) + 1;
 
 export function toItems(
   songs: readonly PlayableSong[],
@@ -72,7 +72,11 @@ export const shuffleList = (queue: readonly QueueItem[], random: () => number): 
 ];
 
 /** Undoes a shuffle: items from a list return to the list's order. */
-export const unshuffleList = (queue: readonly QueueItem[]): QueueItem[] => [
-  ...queue.filter(isAdded),
-  ...queue.filter(isListed).sort((a, b) => a.key - b.key),
-];
+export function unshuffleList(queue: readonly QueueItem[], list: readonly PlayableSong[]): QueueItem[] {
+  const places = new Map(list.map(({ id }, place) => [id, place]));
+  const placeOf = ({ song }: QueueItem) => places.get(song.id) ?? list.length;
+  return [
+    ...queue.filter(isAdded),
+    ...queue.filter(isListed).sort((a, b) => placeOf(a) - placeOf(b) || a.key - b.key),
+  ];
+}

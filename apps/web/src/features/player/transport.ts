@@ -167,9 +167,10 @@ export function previous(state: PlayerState, context: MachineContext): Step {
   const isSecondPress =
     state.previousAt !== null && context.at - state.previousAt <= PREVIOUS_WINDOW_SECONDS * 1000;
   if (state.song && before && (isSecondPress || state.currentTime < PREVIOUS_WINDOW_SECONDS)) {
+    const isListed = state.list.some(({ id }) => id === state.song?.id);
     return startSong(state, before, {
       history: state.history.slice(0, -1),
-      queue: [...toItems([state.song], state.queue, false), ...state.queue],
+      queue: [...toItems([state.song], state.queue, !isListed), ...state.queue],
     });
   }
   const restarted = state.status === 'ended' ? restart(state) : seek(state, 0);

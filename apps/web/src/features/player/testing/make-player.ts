@@ -29,7 +29,7 @@ export function makeSong(id: number, changes: Partial<PlayableSong> = {}): Playa
 }
 
 /** A player on a fake engine and a clock that only the test moves. */
-export function makePlayer(initial?: PlayerState) {
+export function makePlayer(initial?: PlayerState, random = () => 0) {
   const engine = createFakeEngine();
   const counted: number[] = [];
   const startedFrom: PlaySource[] = [];
@@ -43,7 +43,7 @@ export function makePlayer(initial?: PlayerState) {
     resolve: ({ id }) => ({ id, candidates: [{ url: `#${id}`, isSample: false }], hasStream: true }),
     resolveSample: ({ id }) => ({ id, candidates: [{ url: 'sample', isSample: true }], hasStream: false }),
     now: () => now,
-    random: () => 0,
+    random,
     ...(initial ? { initial } : {}),
   });
   player.setHost({
