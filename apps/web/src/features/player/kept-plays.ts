@@ -32,8 +32,9 @@ export function createKeptPlays({ storage, tell, onCounted }: KeptPlaysParts) {
   let isTelling = false;
 
   /** Other tabs keep theirs in the same place. */
-  const store = (change: (stored: KeptPlay[]) => KeptPlay[]) =>
+  const store = (change: (stored: KeptPlay[]) => KeptPlay[]) => {
     write(storage, KEY, { plays: change(readStored()) });
+  };
 
   async function tellAll() {
     if (isTelling) return;

@@ -10,9 +10,12 @@ export function read<T>(storage: KeyValueStorage, key: string): Partial<T> {
   }
 }
 
-/** Stores an object. Without it, when storage is full or blocked, the player works but does not remember. */
-export function write(storage: KeyValueStorage, key: string, value: unknown): void {
+/** Stores an object; false when storage is full or blocked, without which the player works but does not remember. */
+export function write(storage: KeyValueStorage, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }

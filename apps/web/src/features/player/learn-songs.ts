@@ -1,7 +1,17 @@
 import { isPlayable, type PlayableSong, toPlayableSong } from './playable-song.ts';
 import type { PlayerEvent } from './player-event.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
+import type { QueueItem } from './queue.ts';
 import { giveWay, type MachineContext, reload, type Step, stay } from './transport.ts';
+
+const isEqual = (a: PlayableSong, b: PlayableSong) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Changes the items, without those for which it gives null. The same list when nothing changed, so that nothing is drawn anew. */
+function mapChanged<T>(items: T[], change: (item: T) => T | null): T[] {
+  const changed = items.flatMap((item) => change(item) ?? []) as T[];
+  const isSame = changed.length === items.length && changed.every((item, index) => item === items[index]);
+  return isSame ? items : changed;
+}
 
 const withoutAudio = (song: PlayableSong): PlayableSong => ({ ...song, audioUrl: null, sources: [] });
 
@@ -16,19 +26,27 @@ export function learnSongs(
 ): Step {
   const asked = new Set(event.ids);
   const known = new Map(event.songs.map((song) => [song.id, toPlayableSong(song)]));
-  const renew = (song: PlayableSong) =>
-    asked.has(song.id) ? (known.get(song.id) ?? withoutAudio(song)) : song;
-  const renewAll = (songs: readonly PlayableSong[]) => songs.map(renew).filter(isPlayable);
+  const renew = (song: PlayableSong) => {
+    if (!asked.has(song.id)) return song;
+    const now = known.get(song.id) ?? withoutAudio(song);
+    return isEqual(song, now) ? song : now;
+  };
+  const renewPlayable = (song: PlayableSong) => {
+    const now = renew(song);
+    return isPlayable(now) ? now : null;
+  };
+  const renewItem = (item: QueueItem) => {
+    const song = renewPlayable(item.song);
+    return song === item.song ? item : song && { ...item, song };
+  };
 
   const learned: PlayerState = {
     ...state,
     song: state.song && renew(state.song),
-    queue: state.queue
-      .map((item) => ({ ...item, song: renew(item.song) }))
-      .filter(({ song }) => isPlayable(song)),
-    list: renewAll(state.list),
-    history: renewAll(state.history),
-    nextRound: state.nextRound && renewAll(state.nextRound),
+    queue: mapChanged(state.queue, renewItem),
+    list: mapChanged(state.list, renewPlayable),
+    history: mapChanged(state.history, renewPlayable),
+    nextRound: state.nextRound && mapChanged(state.nextRound, renewPlayable),
   };
   const { song, status } = learned;
   const isWanted = isPlayingStatus(status) || status === 'failed';

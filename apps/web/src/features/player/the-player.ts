@@ -56,6 +56,8 @@ const resolveSample = ({ id }: PlayableSong): Track => ({
   hasStream: false,
 });
 
+const initial = restoreState(storage);
+
 /** The single player of this page. */
 export const player = createPlayer({
   engine: createSoundOutput({
@@ -68,17 +70,18 @@ export const player = createPlayer({
   resolveSample,
   now: () => performance.now(),
   random: Math.random,
-  initial: restoreState(storage),
+  initial,
 });
 
 const view = (state: PlayerState): PlayerView => ({ ...state, isPlaying: isPlayingStatus(state.status) });
 const store = createStore<PlayerView>(() => view(player.getState()));
-const keeper = createStateKeeper(storage);
+const keeper = createStateKeeper(storage, initial);
 
 player.subscribe((state) => {
   store.setState(view(state), true);
   keeper.keep(state);
 });
+addEventListener('storage', ({ key }) => keeper.noticeOther(key));
 addEventListener('pagehide', () =>
   keeper.keepPosition({ ...player.getState(), currentTime: player.getTime() }),
 );
