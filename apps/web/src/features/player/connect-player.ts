@@ -1,5 +1,5 @@
-import { announceChanges } from './announce-changes.ts';
 import { toast } from '../../components/toast.ts';
+import { announceChanges } from './announce-changes.ts';
 import { checkSongs } from './check-songs.ts';
 import { countPlay, keptPlays } from './count-play.ts';
 import { startMediaSession } from './media-session.ts';
