@@ -177,7 +177,7 @@ describe('a manager', () => {
       const foreign = await server.call(method, named, { as: manager, body });
       expect([foreign.statusCode, foreign.json().issues]).toEqual([
         400,
-        [{ path: field, message: 'Please upload the cover image first' }],
+        [{ path: field, message: 'Another account uploaded this picture. Please upload it with your own.' }],
       ]);
       expect((await server.call(method, named, { as: artist, body })).statusCode).toBe(200);
       const sentBack = await server.call(method, named, { as: manager, body });

@@ -17,6 +17,7 @@ export * from './decision.ts';
 export * from './discussion.ts';
 export * from './embed.ts';
 export * from './error.ts';
+export * from './file-kinds.ts';
 export * from './format.ts';
 export * from './insights.ts';
 export * from './issues.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_ALT_MAX, POST_MAX_IMAGES } from './limits.ts';
 import { contentType, postOutput, postState } from './post.ts';
-import { id, ifMatch, isoTime, nameText, text } from './primitives.ts';
+import { distinct, id, ifMatch, isoTime, nameText, text } from './primitives.ts';
 import { fileKey } from './upload.ts';
 
 const DESCRIPTION_MAX = 20_000;
@@ -22,6 +22,7 @@ function checkPublication({ state, publishAt, description }: Publication, ctx: z
 }
 
 const imageAlt = text(IMAGE_ALT_MAX);
+const fileKeys = z.array(fileKey).min(1).max(POST_MAX_IMAGES).refine(distinct, 'Must name each file once');
 
 /** Fields of a new post besides its file. `publishAt` applies only to scheduled posts. */
 export const postFields = z.object({
@@ -33,6 +34,8 @@ export const postFields = z.object({
   publishAt: isoTime.nullish(),
   /** The file, when it was sent in pieces before. */
   fileKey: fileKey.optional(),
+  /** The same of several pictures, in order. */
+  fileKeys: fileKeys.optional(),
   /** Descriptions of its pictures, in the order of the files. */
   alt: z.array(imageAlt).max(POST_MAX_IMAGES).optional(),
 });
@@ -57,8 +60,8 @@ export const postChanges = z.object({
 export const updatePostInput = postChanges.extend({ id, ifMatch });
 export type UpdatePostInput = z.output<typeof updatePostInput>;
 
-/** A file that was sent in pieces, to replace the failed one of a post. */
-export const replacePostFileInput = z.object({ id, fileKey });
+/** Files that were sent in pieces, to replace the failed ones of a post. */
+export const replacePostFileInput = z.object({ id, fileKeys });
 export type ReplacePostFileInput = z.output<typeof replacePostFileInput>;
 
 /** The caller's own post, in any state. `progress` is the worker's, 0 to 1, while `fileState` is processing. */

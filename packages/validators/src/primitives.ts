@@ -17,7 +17,8 @@ export const idParam = z
 
 export const byId = z.object({ id });
 
-export const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+export const distinct = (values: readonly (number | string)[]): boolean =>
+  new Set(values).size === values.length;
 
 /** PostgreSQL stores neither NUL nor half of a character. */
 export const storable = <T extends z.ZodType<string, string>>(schema: T) =>

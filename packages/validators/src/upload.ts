@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cutText } from './cut-text.ts';
+import { EMPTY_FILE, FILE_PURPOSES, type FilePurpose } from './file-kinds.ts';
 import { id } from './primitives.ts';
 
 export const uploadState = z.enum(['processing', 'ready', 'failed']);
@@ -24,12 +25,7 @@ export const uploadOutput = z.object({
 });
 export type Upload = z.infer<typeof uploadOutput>;
 
-/**
- * What a file that is sent in pieces will become: the audio of a new song, new audio of an existing song, or a
- * picture, video or recording of a post.
- */
-export const filePurpose = z.enum(['song', 'replacement', 'media']);
-export type FilePurpose = z.infer<typeof filePurpose>;
+export const filePurpose = z.enum(Object.keys(FILE_PURPOSES) as [FilePurpose, ...FilePurpose[]]);
 
 /** The name in the address of a file that is sent in pieces. Only its owner can use it. */
 export const fileKey = z.uuid('Not a valid file');
@@ -42,7 +38,7 @@ export const beginFileInput = z.object({
     .string()
     .max(1000)
     .transform((name) => cutText(name.replaceAll('\0', ''), 255)),
-  bytes: z.int().min(1, 'The file is empty'),
+  bytes: z.int().min(1, EMPTY_FILE),
   /** A hash of the file's ends. It tells its sender which file to go on with; nothing else depends on it. */
   fingerprint: z
     .string()

@@ -10,11 +10,11 @@ const form: FormSpec = {
   fields: Object.keys(adminUploadFields),
   files: {
     audioFile: {
-      kind: 'audio',
+      kind: 'plain-audio',
       maxBytes: () => UPLOAD_LIMITS.songAudio,
       missing: 'Audio file is required',
     },
-    coverImage: { kind: 'picture', maxBytes: () => UPLOAD_LIMITS.picture },
+    coverImage: { kind: 'plain-picture', maxBytes: () => UPLOAD_LIMITS.picture },
   },
   mayAsk: requireAdmin,
 };

@@ -125,6 +125,10 @@ const FIELDS: [string, (bytes: Buffer, fileName: string) => Promise<Answer>][] =
   ['a song in pieces', inPieces('song')],
   ['new audio in pieces', inPieces('replacement')],
   ['media in pieces', inPieces('media')],
+  ["the dialog's song in pieces", inPieces('dialog-song')],
+  ["a post's picture in pieces", inPieces('post-image')],
+  ["a post's video in pieces", inPieces('post-video')],
+  ["a post's audio in pieces", inPieces('post-audio')],
 ];
 
 /** Rows and files that an accepted file would leave. */

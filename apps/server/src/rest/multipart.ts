@@ -7,8 +7,8 @@ import {
   openUploads,
   type ReceivedFile,
   receiveFile,
-  tooLargeMessage,
 } from '@stagedoor/core/catalog/uploads';
+import { EMPTY_FILE, tooLargeMessage } from '@stagedoor/validators';
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { drain } from './drain.ts';
 import type { MayAsk, MayTouch } from './who-may-ask.ts';
@@ -232,7 +232,7 @@ async function holdFile(
   } catch (error) {
     throw asUnreadable(error);
   }
-  if (bytes === 0) throw badRequest('The file is empty');
+  if (bytes === 0) throw badRequest(EMPTY_FILE);
   held.set(request, { fileName: filename.slice(0, 255), bytes: Buffer.concat(pieces) });
 }
 

@@ -1,6 +1,5 @@
 import { requireUser } from '@stagedoor/core';
 import { requireActing } from '@stagedoor/core/catalog/artists';
-import type { FileKind } from '@stagedoor/core/catalog/uploads';
 import {
   authorizeReplacePostFile,
   createPost,
@@ -11,6 +10,7 @@ import {
   updatePost,
 } from '@stagedoor/core/community/posts';
 import {
+  type FileKind,
   ownPostOutput,
   POST_MAX_IMAGES,
   postChanges,
@@ -35,7 +35,8 @@ const fileOf = (contentType = '', count = 0) => FILES.get(contentType) ?? (count
 
 const newPost: FormSpec = {
   takesJson: true,
-  fields: Object.keys(postFormFields).filter((name) => name !== 'alt'),
+  // A form brings its files itself.
+  fields: Object.keys(postFormFields).filter((name) => name !== 'alt' && name !== 'fileKeys'),
   lists: ['alt'],
   files: {
     file: {

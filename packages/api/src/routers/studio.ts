@@ -6,7 +6,7 @@ import {
   deletePost,
   getEditablePost,
   listOwnPosts,
-  replacePostFileByKey,
+  replacePostFileByKeys,
   updatePost,
 } from '@stagedoor/core/community/posts';
 import { getInsightsReport } from '@stagedoor/core/site/insights';
@@ -40,7 +40,7 @@ export const studioRouter = router({
   replacePostFile: userProcedure
     .use(mayTouch(getEditablePost))
     .input(replacePostFileInput)
-    .mutation(({ ctx, input }) => replacePostFileByKey(ctx.domain, input)),
+    .mutation(({ ctx, input }) => replacePostFileByKeys(ctx.domain, input)),
   deletePost: userProcedure.input(byId).mutation(({ ctx, input }) => deletePost(ctx.domain, input)),
   claimableSongs: publisherProcedure
     .input(listClaimableSongsInput)

@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Ctx } from '@stagedoor/core';
-import { type FileKind, type ReceivedFile, receiveFile } from '@stagedoor/core/catalog/uploads';
+import { type ReceivedFile, receiveFile } from '@stagedoor/core/catalog/uploads';
+import type { FileKind } from '@stagedoor/validators';
 import { renderSong, type SongInput } from '../making/music/index.ts';
 
 interface Sent {

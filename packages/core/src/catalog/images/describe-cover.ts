@@ -17,8 +17,11 @@ export async function describeCover(ctx: Ctx, address: string | null, field = 'c
   if (!address) return { coverImage: null, coverPlaceholder: null, tint: null };
   const { images } = tables;
   const [image] = await ctx.db.select().from(images).where(eq(images.address, address)).for('share');
-  if (!image || image.userId !== actorUserId(ctx) || image.state === 'failed')
-    throw badRequest('Please upload the cover image first', field);
+  if (!image) throw badRequest('Please upload the cover image first', field);
+  if (image.userId !== actorUserId(ctx))
+    throw badRequest('Another account uploaded this picture. Please upload it with your own.', field);
+  if (image.state === 'failed')
+    throw badRequest('This picture cannot be used. Please upload another one.', field);
   return { coverImage: image.address, coverPlaceholder: image.thumbhash, tint: image.tint };
 }
 

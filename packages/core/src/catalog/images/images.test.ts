@@ -53,7 +53,7 @@ describe('registerImage', () => {
 });
 
 describe('describeCover', () => {
-  it("accepts only the caller's own picture", async () => {
+  it("accepts only the caller's own picture, and says what is wrong with others", async () => {
     const [owner, thief] = [await makeUser(test.services), await makeUser(test.services)];
     const image = await registerImage(owner.ctx, await aPicture(), null);
     await finishImage(worker, { imageId: image.id, facts: FACTS, target: null });
@@ -62,12 +62,18 @@ describe('describeCover', () => {
       coverPlaceholder: FACTS.thumbhash,
       tint: FACTS.tint,
     });
-    const refused = { code: 'bad_request', message: 'Please upload the cover image first' };
-    await expect(describeCover(thief.ctx, image.address)).rejects.toMatchObject(refused);
+    const refused = (message: string) => ({ code: 'bad_request', message });
+    await expect(describeCover(thief.ctx, image.address)).rejects.toMatchObject(
+      refused('Another account uploaded this picture. Please upload it with your own.'),
+    );
     for (const address of ['https://example.com/x.png', 'javascript:alert(1)', '/media/images/none-480.webp'])
-      await expect(describeCover(owner.ctx, address)).rejects.toMatchObject(refused);
+      await expect(describeCover(owner.ctx, address)).rejects.toMatchObject(
+        refused('Please upload the cover image first'),
+      );
     await failImage(worker, { imageId: image.id, reason: 'Broken', target: null });
-    await expect(describeCover(owner.ctx, image.address)).rejects.toMatchObject(refused);
+    await expect(describeCover(owner.ctx, image.address)).rejects.toMatchObject(
+      refused('This picture cannot be used. Please upload another one.'),
+    );
     expect(await describeCover(owner.ctx, null)).toMatchObject({ coverImage: null });
   });
 });

@@ -1,7 +1,7 @@
-import type { ReleaseDetail, ReleaseInput } from '@stagedoor/validators';
+import { type ReleaseDetail, type ReleaseInput, SNIFF_BYTES } from '@stagedoor/validators';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { SNIFF_BYTES, sniff } from '../uploads/sniff.ts';
+import { sniff } from '../uploads/sniff.ts';
 import { askCatalog } from './ask-catalog.ts';
 import { presentTrack } from './present-release.ts';
 

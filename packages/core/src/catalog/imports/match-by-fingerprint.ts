@@ -17,7 +17,7 @@ export async function matchByFingerprint(
 ): Promise<FingerprintMatch> {
   const { userId } = await requireCatalogUser(ctx);
   if (!ctx.findRecordings) throw unavailable('Files are not matched by their sound here');
-  const file = await getCompleteFile(ctx, fileKey, 'replacement');
+  const file = await getCompleteFile(ctx, fileKey, ['replacement']);
   const artistId = await getActingArtistId(actingAsSent(ctx, file), 'publish');
   await takeHit(ctx, 'fingerprintsPerUser', userId);
   const found = await ctx.findRecordings(file.storageKey).catch((error: unknown) => {

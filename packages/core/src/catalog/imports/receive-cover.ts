@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { SNIFF_BYTES } from '@stagedoor/validators';
 import type { CatalogRelease, Ctx, MusicCatalog } from '../../platform/context/index.ts';
 import { ORIGINALS, type ReceivedFile } from '../uploads/receive-file.ts';
-import { SNIFF_BYTES, sniff } from '../uploads/sniff.ts';
+import { sniff } from '../uploads/sniff.ts';
 import { faultOf } from './ask-catalog.ts';
 
 /** Stores the front cover as an upload of the person who confirmed it; null when the archive has none after all. */

@@ -154,7 +154,7 @@ it('puts a song at its place in the album, with credit, code and an uploaded cov
   const other = await makeArtist(test.services);
   const before = await traces();
   await expect(createSong(other.ctx, input({ coverImage: image?.address }))).rejects.toMatchObject({
-    message: 'Please upload the cover image first',
+    message: 'Another account uploaded this picture. Please upload it with your own.',
   });
   expect(await traces()).toEqual(before);
 });

@@ -36,7 +36,7 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
   const release = readRelease({ state, publishAt, earlyAccessDays }, ctx.now());
   const made = fileKey ? await findMadeOf(ctx, fileKey) : undefined;
   if (made?.songId) return getSong(ctx, { id: made.songId });
-  const inPieces = fileKey ? await getCompleteFile(ctx, fileKey, 'song') : undefined;
+  const inPieces = fileKey ? await getCompleteFile(ctx, fileKey, ['song', 'dialog-song']) : undefined;
   const audio = inPieces ?? files.audio;
   if (fileKey && files.audio) throw badRequest('Only one audio file is accepted');
   if (!audio) await takeHit(ctx, 'songsWithoutAudioPerUser', userId);

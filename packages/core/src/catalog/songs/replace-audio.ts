@@ -57,5 +57,5 @@ export async function uploadAudio(
   if (audio) throw badRequest('Only one audio file is accepted');
   const song = await authorizeReplaceAudio(ctx, songId);
   if ((await findMadeOf(ctx, fileKey))?.songId === songId) return song;
-  return replaceAudio(ctx, songId, await getCompleteFile(ctx, fileKey, 'replacement'));
+  return replaceAudio(ctx, songId, await getCompleteFile(ctx, fileKey, ['replacement']));
 }

@@ -18,5 +18,5 @@ export * from './receive-file.ts';
 export { discardScratch, queueFiles, removeFiles, removeFilesNow } from './remove-files.ts';
 export * from './remove-superseded.ts';
 export { recordProgress, reportProgress } from './report-progress.ts';
-export { type FileKind, isOfKind } from './sniff.ts';
+export { isOfKind } from './sniff.ts';
 export * from './take-turns.ts';

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { Ctx } from '../../platform/context/index.ts';
 import { countUpload } from '../../platform/metrics/index.ts';
-import { takeFile } from './incoming/take-file.ts';
+import { takeFiles } from './incoming/take-files.ts';
 import { processAudioJob } from './jobs.ts';
 import type { ReceivedFile } from './receive-file.ts';
 import { nextTurn } from './take-turns.ts';
@@ -12,7 +12,7 @@ export async function queueAudio(
   input: { songId: number; userId: number | null; file: ReceivedFile; useTags: boolean },
 ): Promise<void> {
   const { file, ...fields } = input;
-  await takeFile(ctx, file);
+  await takeFiles(ctx, [file]);
   const [upload] = await ctx.db
     .insert(tables.uploads)
     .values({ ...fields, ...file })

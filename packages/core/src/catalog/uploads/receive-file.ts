@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { StorageTooLargeError } from '@stagedoor/storage';
-import { cutText } from '@stagedoor/validators';
+import {
+  cutText,
+  EMPTY_FILE,
+  type FileKind,
+  SNIFF_BYTES,
+  tooLargeMessage,
+  wrongTypeMessage,
+} from '@stagedoor/validators';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { badRequest, tooLarge, unsupportedType } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { requireRoom } from './quota.ts';
-import { type FileKind, SNIFF_BYTES, sniff } from './sniff.ts';
+import { sniff } from './sniff.ts';
 
 /** A stored file that no row refers to yet. */
 export interface ReceivedFile {
@@ -45,7 +52,7 @@ export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<Rec
   if (head.length === 0 || !type) {
     // Reads and discards the rest, so that the sender gets the answer instead of a broken connection.
     body.on('error', () => {}).resume();
-    throw head.length === 0 ? badRequest('The file is empty') : unsupportedType(wrongType(incoming.kind));
+    throw head.length === 0 ? badRequest(EMPTY_FILE) : unsupportedType(wrongTypeMessage(incoming.kind));
   }
   const folder = incoming.kind === 'proof' ? PROOFS : `${ORIGINALS}/${userId}`;
   const storageKey = `${folder}/${randomUUID()}.${type.extension}`;
@@ -77,19 +84,6 @@ export function requireReceived(file: ReceivedFile | undefined): ReceivedFile {
 export async function discardFiles(ctx: Ctx, files: readonly (ReceivedFile | undefined)[]): Promise<void> {
   await Promise.all(files.map((file) => file && ctx.storage.discard(file.storageKey)));
 }
-
-export const tooLargeMessage = (maxBytes: number) =>
-  `Please select a file smaller than ${Math.round(maxBytes / 1024 / 1024)}MB`;
-
-const WANTED: Record<FileKind, string> = {
-  audio: 'an audio file (MP3, WAV, FLAC, Ogg, Opus or M4A)',
-  picture: 'a picture (JPG, PNG, WebP, GIF or AVIF)',
-  video: 'a video (MP4, WebM or MOV)',
-  media: 'a picture, a video or an audio file',
-  proof: 'a PDF, JPG or PNG file',
-};
-
-export const wrongType = (kind: FileKind): string => `Please select ${WANTED[kind]}`;
 
 /** Reads the first bytes of a stream; `body` yields them again, followed by the rest. */
 async function peek(stream: Readable, bytes: number): Promise<{ head: Buffer; body: Readable }> {

@@ -1,7 +1,13 @@
 import { tables } from '@stagedoor/db';
 import type { CreatePostInput, Post } from '@stagedoor/validators';
 import { getActingArtistId } from '../../catalog/artists/acting-artist.ts';
-import { actingAsSent, findMadeOf, getCompleteFile, type ReceivedFile } from '../../catalog/uploads/index.ts';
+import {
+  actingAsSent,
+  findMadeOf,
+  getCompleteFiles,
+  type ReceivedFile,
+  takeFiles,
+} from '../../catalog/uploads/index.ts';
 import { insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
@@ -10,7 +16,7 @@ import { readPublishAt } from '../../platform/releases/index.ts';
 import { announcePost, isOut } from './announce-post.ts';
 import { getPost } from './queries.ts';
 import { queuePostFile } from './queue-post-file.ts';
-import { refuseWrongFiles } from './refuse-wrong-files.ts';
+import { purposesOf, refuseWrongFiles } from './refuse-wrong-files.ts';
 
 /**
  * Creates a post of the caller's artist: a text post, whose body is the description, or one with files that the
@@ -24,19 +30,21 @@ export async function createPost(
 ): Promise<Post> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const { fileKey, alt = [], ...fields } = input;
-  const made = fileKey ? await findMadeOf(ctx, fileKey) : undefined;
+  const { fileKey, fileKeys = fileKey ? [fileKey] : [], alt = [], ...fields } = input;
+  const [firstKey] = fileKeys;
+  const made = firstKey ? await findMadeOf(ctx, firstKey) : undefined;
   if (made?.contentId) return getPost(ctx, { id: made.contentId });
-  if (fileKey && sent.length > 0) throw badRequest('Only one file is accepted');
-  const inPieces = fileKey ? await getCompleteFile(ctx, fileKey, 'media') : undefined;
-  const artistId = await getActingArtistId(actingAsSent(ctx, inPieces), 'publish');
-  const files = inPieces ? [inPieces] : sent;
+  if (firstKey && sent.length > 0) throw badRequest('Files come in the form or by their keys, not both');
+  const inPieces = await getCompleteFiles(ctx, fileKeys, purposesOf(input.contentType));
+  const artistId = await getActingArtistId(actingAsSent(ctx, inPieces[0]), 'publish');
+  const files = firstKey ? inPieces : sent;
   refuseWrongFiles(input.contentType, files);
   if (alt.length > files.length) throw badRequest('There are more descriptions than pictures');
   // A new post is published unless something else is asked for.
   const state = input.state === 'published' ? undefined : input.state;
   const publishAt = readPublishAt({ state, publishAt: input.publishAt }, 'published', ctx.now());
   return inTransaction(ctx, async (ctx) => {
+    await takeFiles(ctx, files);
     const now = ctx.now();
     const post = await insertRow(ctx, tables.contents, {
       ...{ ...fields, artistId, publishAt, contentUrl: '', createdAt: now, updatedAt: now },

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Post } from '@stagedoor/validators';
-import { nextTurn, type ReceivedFile, takeFile } from '../../catalog/uploads/index.ts';
+import { nextTurn, type ReceivedFile } from '../../catalog/uploads/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { countUpload } from '../../platform/metrics/index.ts';
 import { processLongPostJob, processPostJob } from './jobs.ts';
@@ -12,10 +12,9 @@ interface PostFileToQueue {
   picture?: { id: number };
 }
 
-/** Inserts the row of the caller's file and queues its job, in the transaction that changes the post. */
+/** Inserts the row of the caller's file and queues its job, in the transaction that takes it and changes the post. */
 export async function queuePostFile(ctx: Ctx, { post, file, picture }: PostFileToQueue): Promise<void> {
   const { userId } = requireUser(ctx);
-  await takeFile(ctx, file);
   const [upload] = await ctx.db
     .insert(tables.uploads)
     .values({ contentId: post.id, pictureId: picture?.id ?? null, userId, ...file })

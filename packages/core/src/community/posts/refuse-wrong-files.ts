@@ -1,5 +1,12 @@
-import { POST_MAX_IMAGES, type Post, selectFileMessage } from '@stagedoor/validators';
-import { type FileKind, isOfKind, type ReceivedFile, wrongType } from '../../catalog/uploads/index.ts';
+import {
+  type FileKind,
+  type FilePurpose,
+  POST_MAX_IMAGES,
+  type Post,
+  selectFileMessage,
+  wrongTypeMessage,
+} from '@stagedoor/validators';
+import { isOfKind, type ReceivedFile } from '../../catalog/uploads/index.ts';
 import { badRequest, unsupportedType } from '../../platform/errors/index.ts';
 
 /** The kind of file that each type of post needs. */
@@ -8,6 +15,10 @@ const KINDS: Record<Exclude<Post['contentType'], 'text'>, FileKind> = {
   video: 'video',
   audio: 'audio',
 };
+
+/** What files in pieces were sent for, of which a post of this type may be made. */
+export const purposesOf = (type: Post['contentType']): FilePurpose[] =>
+  type === 'text' ? ['media'] : ['media', `post-${type}`];
 
 /** Refuses files that a post of this type cannot have: too few, too many, or of another kind. */
 export function refuseWrongFiles(type: Post['contentType'], files: readonly ReceivedFile[]): void {
@@ -20,5 +31,5 @@ export function refuseWrongFiles(type: Post['contentType'], files: readonly Rece
     throw badRequest(`A post has at most ${POST_MAX_IMAGES} pictures`);
   if (type !== 'image' && files.length > 1) throw badRequest('Only one file "file" is accepted');
   if (files.some(({ contentType }) => !isOfKind(contentType, KINDS[type])))
-    throw unsupportedType(wrongType(KINDS[type]));
+    throw unsupportedType(wrongTypeMessage(KINDS[type]));
 }

@@ -1,12 +1,7 @@
 import { tables } from '@stagedoor/db';
-import { type Post, type ReplacePostFileInput, UPLOAD_LIMITS } from '@stagedoor/validators';
+import { type Post, type ReplacePostFileInput, tooLargeMessage, UPLOAD_LIMITS } from '@stagedoor/validators';
 import { and, eq, inArray } from 'drizzle-orm';
-import {
-  findMadeOf,
-  getCompleteFile,
-  type ReceivedFile,
-  tooLargeMessage,
-} from '../../catalog/uploads/index.ts';
+import { findMadeOf, getCompleteFiles, type ReceivedFile, takeFiles } from '../../catalog/uploads/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
@@ -15,7 +10,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getEditablePost } from './editable-post.ts';
 import { getPost } from './queries.ts';
 import { queuePostFile } from './queue-post-file.ts';
-import { refuseWrongFiles } from './refuse-wrong-files.ts';
+import { purposesOf, refuseWrongFiles } from './refuse-wrong-files.ts';
 import { publishPostProcessing, readPostProgress } from './report-post-progress.ts';
 import { listPictures } from './settle-pictures.ts';
 
@@ -29,12 +24,12 @@ export async function authorizeReplacePostFile(ctx: Ctx, id: number): Promise<Po
   return post;
 }
 
-/** The same for a file that was sent in pieces; asked again, it answers with the post. */
-export async function replacePostFileByKey(ctx: Ctx, { id, fileKey }: ReplacePostFileInput): Promise<Post> {
-  const made = await findMadeOf(ctx, fileKey);
+/** The same for files that were sent in pieces; asked again, it answers with the post. */
+export async function replacePostFileByKeys(ctx: Ctx, { id, fileKeys }: ReplacePostFileInput): Promise<Post> {
+  const made = await findMadeOf(ctx, fileKeys[0] ?? '');
   if (made?.contentId === id) return getPost(ctx, { id });
-  await authorizeReplacePostFile(ctx, id);
-  return replacePostFile(ctx, id, [await getCompleteFile(ctx, fileKey, 'media')]);
+  const { contentType } = await authorizeReplacePostFile(ctx, id);
+  return replacePostFile(ctx, id, await getCompleteFiles(ctx, fileKeys, purposesOf(contentType)));
 }
 
 const LIMITS: Record<Post['contentType'], number> = {
@@ -58,6 +53,7 @@ export async function replacePostFile(ctx: Ctx, id: number, files: readonly Rece
     if (post.fileState !== 'failed') throw conflict(NOT_FAILED);
     refuseWrongFiles(post.contentType, files);
     refuseLargeFiles(post.contentType, files);
+    await takeFiles(ctx, files);
     if (post.contentType === 'image') await replacePictures(ctx, post, files);
     else {
       await removeFailedUploads(ctx, eq(uploads.contentId, id));

@@ -1,10 +1,15 @@
 import { tables } from '@stagedoor/db';
-import type { AdminUpload, AdminUploadInput } from '@stagedoor/validators';
+import {
+  type AdminUpload,
+  type AdminUploadInput,
+  type FileKind,
+  wrongTypeMessage,
+} from '@stagedoor/validators';
 import { and, isNull, sql } from 'drizzle-orm';
 import { getArtist, ownerOfArtist } from '../../catalog/artists/index.ts';
 import { attachCover } from '../../catalog/images/index.ts';
 import { getSong } from '../../catalog/songs/index.ts';
-import { queueAudio, type ReceivedFile } from '../../catalog/uploads/index.ts';
+import { isOfKind, queueAudio, type ReceivedFile } from '../../catalog/uploads/index.ts';
 import { recordAct } from '../../platform/audit/index.ts';
 import { insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
@@ -14,16 +19,6 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 const { artists, songs } = tables;
 
 const UNKNOWN_ARTIST = 'Unknown Artist';
-/** The fields of an admin's upload. */
-const AUDIO_TYPES = [
-  'audio/mpeg',
-  'audio/wav',
-  'audio/x-wav',
-  'audio/vnd.wave',
-  'audio/flac',
-  'audio/x-flac',
-];
-const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 /**
  * Adds a song to the profile of an artist without an account, who may claim it later; the profile is found by
@@ -36,10 +31,8 @@ export async function uploadSong(
 ): Promise<AdminUpload> {
   const { userId } = requireAdmin(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  if (!AUDIO_TYPES.includes(files.audio.contentType))
-    throw unsupportedType('Please select an MP3, WAV or FLAC file');
-  if (files.cover && !COVER_TYPES.includes(files.cover.contentType))
-    throw unsupportedType('Please select a JPG, PNG or WebP picture');
+  refuseOtherKinds(files.audio, 'plain-audio');
+  if (files.cover) refuseOtherKinds(files.cover, 'plain-picture');
   return inTransaction(ctx, async (ctx) => {
     const artistId = await findOrMakeArtist(ctx, input.originalArtistName || UNKNOWN_ARTIST);
     const song = await insertRow(ctx, songs, {
@@ -54,6 +47,10 @@ export async function uploadSong(
     await recordAct(ctx, { act: 'upload-song', target: { type: 'song', id: song.id }, name: input.title });
     return { song: await getSong(ctx, { id: song.id }), artist: await getArtist(ctx, { id: artistId }) };
   });
+}
+
+function refuseOtherKinds({ contentType }: ReceivedFile, kind: FileKind): void {
+  if (!isOfKind(contentType, kind)) throw unsupportedType(wrongTypeMessage(kind));
 }
 
 /** One artist per name, even when many uploads ask for it at once. */

@@ -1,18 +1,16 @@
 import { tables } from '@stagedoor/db';
-import type { BeginFileInput, FilePurpose } from '@stagedoor/validators';
+import { type BeginFileInput, FILE_PURPOSES, type FilePurpose, tooLargeMessage } from '@stagedoor/validators';
 import { type Ctx, requireArtist, requireUser } from '../../../platform/context/index.ts';
 import { tooLarge } from '../../../platform/errors/index.ts';
 import { takeHit } from '../../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../../artists/acting-artist.ts';
 import { requireRoom } from '../quota.ts';
-import { tooLargeMessage } from '../receive-file.ts';
-import { ACCEPTED } from './accepted-files.ts';
 
 /** Announces a file whose pieces follow, for the profile that the caller acts for now. Its length must be within the limit of its purpose. */
 export async function beginFile(ctx: Ctx, input: BeginFileInput): Promise<void> {
   const { userId, artistId } = await readSender(ctx, input.purpose);
   await takeHit(ctx, 'uploadsPerUser', userId);
-  const { maxBytes } = ACCEPTED[input.purpose];
+  const { maxBytes } = FILE_PURPOSES[input.purpose];
   if (input.bytes > maxBytes) throw tooLarge(tooLargeMessage(maxBytes));
   await requireRoom(ctx, userId);
   const now = ctx.now();

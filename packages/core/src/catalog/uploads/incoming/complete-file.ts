@@ -7,16 +7,34 @@ import type { ReceivedFile } from '../receive-file.ts';
 import { joinParts } from './join-parts.ts';
 import { getIncomingFile } from './queries.ts';
 
-/** One of the caller's files that has arrived completely, to make something of it (`takeFile`). */
+interface CompleteFile extends ReceivedFile {
+  /** The profile that it was sent for. */
+  sentFor: number | undefined;
+}
+
+/** One of the caller's files that has arrived completely, to make something of it (`takeFiles`). */
 export async function getCompleteFile(
   ctx: Ctx,
   key: string,
-  purpose: FilePurpose,
-): Promise<ReceivedFile & { sentFor: number | undefined }> {
+  purposes: readonly FilePurpose[],
+): Promise<CompleteFile> {
   const file = await getIncomingFile(ctx, key);
-  if (file.purpose !== purpose) throw badRequest('This file was sent for another purpose');
+  if (!purposes.includes(file.purpose)) throw badRequest('This file was sent for another purpose');
   if (file.receivedBytes < file.bytes) throw conflict('This file has not arrived completely');
   return { ...(await joinParts(ctx, file.id)), sentFor: file.artistId ?? undefined };
+}
+
+/** Several of them, which become one thing. */
+export async function getCompleteFiles(
+  ctx: Ctx,
+  keys: readonly string[],
+  purposes: readonly FilePurpose[],
+): Promise<CompleteFile[]> {
+  const files: CompleteFile[] = [];
+  for (const key of keys) files.push(await getCompleteFile(ctx, key, purposes));
+  if (files.some(({ sentFor }) => sentFor !== files[0]?.sentFor))
+    throw badRequest('These files were sent for different profiles');
+  return files;
 }
 
 /** What was made of the caller's file before, for a request that is repeated because its answer was lost. */

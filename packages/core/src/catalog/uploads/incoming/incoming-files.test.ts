@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { tables } from '@stagedoor/db';
-import { createPostInput, createSongInput } from '@stagedoor/validators';
+import { createPostInput, createSongInput, FILE_PURPOSES, type FilePurpose } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPost } from '../../../community/posts/index.ts';
@@ -38,13 +38,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const WAV = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), randomBytes(50_000)]);
+const PURPOSES = Object.keys(FILE_PURPOSES) as FilePurpose[];
 const HTML = Buffer.from('<script>alert(1)</script>'.repeat(400));
 
-async function begin(
-  bytes = WAV.length,
-  purpose: 'song' | 'media' | 'replacement' = 'song',
-  ctx = artist.ctx,
-) {
+async function begin(bytes = WAV.length, purpose: FilePurpose = 'song', ctx = artist.ctx) {
   const key = randomUUID();
   await beginFile(ctx, { key, purpose, fileName: 'Harbour.wav', bytes });
   return key;
@@ -98,6 +95,12 @@ describe('a file in pieces', () => {
 
     // The answer was lost, so the request comes again.
     expect((await createSong(artist.ctx, songInput(key))).id).toBe(song.id);
+  });
+
+  it('of the dialog for one song becomes a song, too', async () => {
+    const key = await begin(WAV.length, 'dialog-song');
+    await send(key, 0, WAV);
+    expect(await createSong(artist.ctx, songInput(key))).toMatchObject({ state: 'processing' });
   });
 
   it('becomes a post', async () => {
@@ -182,7 +185,7 @@ describe('a file in pieces', () => {
 describe('nothing is left of', () => {
   it('a file whose first bytes are of no accepted type', async () => {
     const before = await traces();
-    for (const purpose of ['song', 'media', 'replacement'] as const) {
+    for (const purpose of PURPOSES) {
       const key = await begin(1_000_000, purpose);
       await expect(send(key, 0, HTML)).rejects.toMatchObject({ code: 'unsupported_type' });
       await expect(getIncomingFile(artist.ctx, key)).rejects.toMatchObject({ code: 'not_found' });
@@ -258,11 +261,12 @@ describe('refuses', () => {
   });
 
   it('files over the limit of their purpose before anything is sent', async () => {
-    for (const [purpose, megabytes] of [
-      ['song', 50],
-      ['media', 100],
-      ['replacement', 20],
-    ] as const) {
+    const limits: Record<FilePurpose, number> = {
+      ...{ song: 50, 'dialog-song': 10, replacement: 20, media: 100 },
+      ...{ 'post-image': 5, 'post-audio': 20, 'post-video': 50 },
+    };
+    for (const purpose of PURPOSES) {
+      const megabytes = limits[purpose];
       const bytes = megabytes * 1024 * 1024;
       await discardFile(artist.ctx, await begin(bytes, purpose));
       await expect(begin(bytes + 1, purpose)).rejects.toMatchObject({

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { tables } from '@stagedoor/db';
+import { FILE_PURPOSES, SNIFF_BYTES, wrongTypeMessage } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../../platform/context/index.ts';
 import { badRequest, conflict, tooLarge, unsupportedType } from '../../../platform/errors/index.ts';
 import { takeHit } from '../../../platform/rate-limits/index.ts';
 import { openUploads } from '../open-uploads.ts';
 import { requireRoom } from '../quota.ts';
-import { INCOMING, wrongType } from '../receive-file.ts';
-import { SNIFF_BYTES, sniff } from '../sniff.ts';
-import { ACCEPTED } from './accepted-files.ts';
+import { INCOMING } from '../receive-file.ts';
+import { sniff } from '../sniff.ts';
 import { createByteSource } from './byte-source.ts';
 import { removeFile } from './discard-file.ts';
 import { joinParts } from './join-parts.ts';
@@ -65,11 +65,11 @@ async function storeParts(ctx: Ctx, file: IncomingFileRow, stream: Readable): Pr
 async function decideType(ctx: Ctx, file: IncomingFileRow, head: Buffer, error: unknown): Promise<string> {
   if (head.length < Math.min(SNIFF_BYTES, file.bytes))
     throw error ?? badRequest(`The first piece must have at least ${SNIFF_BYTES} bytes`);
-  const { kind } = ACCEPTED[file.purpose];
+  const { kind } = FILE_PURPOSES[file.purpose];
   const type = await sniff(head, kind);
   if (type) return type.contentType;
   await removeFile(ctx, file.id);
-  throw unsupportedType(wrongType(kind));
+  throw unsupportedType(wrongTypeMessage(kind));
 }
 
 /** Adds a part, unless the file has been continued or removed since. */
