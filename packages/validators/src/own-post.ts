@@ -60,10 +60,6 @@ export const postChanges = z.object({
 export const updatePostInput = postChanges.extend({ id, ifMatch });
 export type UpdatePostInput = z.output<typeof updatePostInput>;
 
-/** Files that were sent in pieces, to replace the failed ones of a post. */
-export const replacePostFileInput = z.object({ id, fileKeys });
-export type ReplacePostFileInput = z.output<typeof replacePostFileInput>;
-
 /** The caller's own post, in any state. `progress` is the worker's, 0 to 1, while `fileState` is processing. */
 export const ownPostOutput = postOutput.extend({ progress: z.number() });
 export type OwnPost = z.infer<typeof ownPostOutput>;

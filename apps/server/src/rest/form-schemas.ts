@@ -140,8 +140,8 @@ export const importPlaylistBody = z
   .object({ name: orBlank(importPlaylistFields.shape.name), file })
   .nullish();
 
-/** The file part was received before. */
-export const postFileBody = z.object({ file }).nullish();
+/** The file parts were received before. */
+export const postFileBody = z.object({ fileKeys: postFields.shape.fileKeys, file }).nullish();
 
 export const replaceAudioFields = { songId: ignored, fileKey: orBlank(song.fileKey) };
 export const replaceAudioBody = z

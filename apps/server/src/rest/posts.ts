@@ -6,8 +6,8 @@ import {
   deletePost,
   getEditablePost,
   listOwnPosts,
-  replacePostFile,
   updatePost,
+  uploadPostFile,
 } from '@stagedoor/core/community/posts';
 import {
   type FileKind,
@@ -50,6 +50,7 @@ const newPost: FormSpec = {
 };
 
 const newFile: FormSpec = {
+  takesJson: true,
   fields: [],
   files: {
     file: {
@@ -103,9 +104,9 @@ export const postRoutes = defineRoutes('Studio', (route) => {
     body: postFileBody,
     response: { 202: postOutput },
     refuses: [403, 409],
-    answer: async ({ domain, params, request, reply }) => {
-      const files = fileListOf(request, 'file');
-      return reply.code(202).send(await replacePostFile(domain, params.id, files));
+    answer: async ({ domain, params, body, request, reply }) => {
+      const sent = { ...body, files: fileListOf(request, 'file') };
+      return reply.code(202).send(await uploadPostFile(domain, params.id, sent));
     },
   });
 

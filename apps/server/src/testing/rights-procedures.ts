@@ -142,7 +142,6 @@ export const PROCEDURES: Record<string, Shown> = {
   'studio.deletePost': NOTHING,
   'studio.posts': toItsArtist(THE_POSTS),
   'studio.songs': toItsArtist(THE_SONG),
-  'studio.replacePostFile': NOTHING,
   'studio.updatePost': NOTHING,
   'studio.updateProfile': NOTHING,
   'studio.uploads': NOTHING,

@@ -6,7 +6,6 @@ import {
   deletePost,
   getEditablePost,
   listOwnPosts,
-  replacePostFileByKeys,
   updatePost,
 } from '@stagedoor/core/community/posts';
 import { getInsightsReport } from '@stagedoor/core/site/insights';
@@ -17,7 +16,6 @@ import {
   insightsInput,
   listClaimableSongsInput,
   paging,
-  replacePostFileInput,
   updatePostInput,
 } from '@stagedoor/validators';
 import { managerProcedure, mayTouch, publisherProcedure, router, userProcedure } from '../trpc.ts';
@@ -37,10 +35,6 @@ export const studioRouter = router({
     .use(mayTouch(getEditablePost))
     .input(updatePostInput)
     .mutation(({ ctx, input }) => updatePost(ctx.domain, input)),
-  replacePostFile: userProcedure
-    .use(mayTouch(getEditablePost))
-    .input(replacePostFileInput)
-    .mutation(({ ctx, input }) => replacePostFileByKeys(ctx.domain, input)),
   deletePost: userProcedure.input(byId).mutation(({ ctx, input }) => deletePost(ctx.domain, input)),
   claimableSongs: publisherProcedure
     .input(listClaimableSongsInput)

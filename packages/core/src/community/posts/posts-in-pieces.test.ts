@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginFile, listIncomingFiles, receivePieces } from '../../catalog/uploads/index.ts';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import { makeArtist, makeMember, openTestServices, type TestServices } from '../../testing/index.ts';
-import { createPost, failPost, replacePostFileByKeys } from './index.ts';
+import { createPost, failPost, uploadPostFile } from './index.ts';
 
 const { contentPictures, uploads } = tables;
 
@@ -97,7 +97,7 @@ it('failed pictures of a post are replaced by files that were sent in pieces, on
   for (const { id } of made) await failPost(worker, id, { reason: 'Broken.', keepsFile: false });
   const fileKeys = await pictures(2);
   for (const _attempt of [1, 2])
-    expect(await replacePostFileByKeys(artist.ctx, { id: post.id, fileKeys })).toMatchObject({ id: post.id });
+    expect(await uploadPostFile(artist.ctx, post.id, { files: [], fileKeys })).toMatchObject({ id: post.id });
   expect(await filesOf(post.id)).toMatchObject([
     { key: fileKeys[0], state: 'processing' },
     { key: fileKeys[1], state: 'processing' },

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { type Post, type ReplacePostFileInput, tooLargeMessage, UPLOAD_LIMITS } from '@stagedoor/validators';
+import { type Post, tooLargeMessage, UPLOAD_LIMITS } from '@stagedoor/validators';
 import { and, eq, inArray } from 'drizzle-orm';
 import { findMadeOf, getCompleteFiles, type ReceivedFile, takeFiles } from '../../catalog/uploads/index.ts';
 import { deleteFilesJob } from '../../catalog/uploads/jobs.ts';
@@ -24,10 +24,16 @@ export async function authorizeReplacePostFile(ctx: Ctx, id: number): Promise<Po
   return post;
 }
 
-/** The same for files that were sent in pieces; asked again, it answers with the post. */
-export async function replacePostFileByKeys(ctx: Ctx, { id, fileKeys }: ReplacePostFileInput): Promise<Post> {
-  const made = await findMadeOf(ctx, fileKeys[0] ?? '');
-  if (made?.contentId === id) return getPost(ctx, { id });
+/** The same with whole files, or with the keys of some that were sent in pieces; asking again changes nothing. */
+export async function uploadPostFile(
+  ctx: Ctx,
+  id: number,
+  { files, fileKeys }: { files: readonly ReceivedFile[]; fileKeys?: readonly string[] | undefined },
+): Promise<Post> {
+  const [firstKey] = fileKeys ?? [];
+  if (!fileKeys || !firstKey) return replacePostFile(ctx, id, files);
+  if (files.length > 0) throw badRequest('Files come in the form or by their keys, not both');
+  if ((await findMadeOf(ctx, firstKey))?.contentId === id) return getPost(ctx, { id });
   const { contentType } = await authorizeReplacePostFile(ctx, id);
   return replacePostFile(ctx, id, await getCompleteFiles(ctx, fileKeys, purposesOf(contentType)));
 }
