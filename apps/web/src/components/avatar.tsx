@@ -24,7 +24,7 @@ export function Avatar({
   sizes = '40px',
   letters = 2,
 }: AvatarProps) {
-  const { src, onError } = useImage(image, fallback);
+  const { src, onError } = useImage(image, { fallback });
   return (
     <span
       className={classNames(

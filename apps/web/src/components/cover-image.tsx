@@ -20,7 +20,7 @@ interface CoverImageProps {
  * loads.
  */
 export function CoverImage({ image, placeholder, alt = '', sizes, isEager, className }: CoverImageProps) {
-  const { src, onError } = useImage(image);
+  const { src, onError } = useImage(image, { placeholder });
   const blurred = decodePlaceholder(placeholder);
   return (
     <span

@@ -17,7 +17,7 @@ const CASES = [
 ];
 
 function ImageCase({ name, path, fallback }: { name: string; path: string; fallback?: string }) {
-  const { src } = useImage(path, fallback);
+  const { src } = useImage(path, { fallback });
   return (
     <li className="flex items-center gap-4 border-line border-b py-3" data-testid="image-case">
       <Avatar name={name} image={path} fallback={fallback} letters={1} className="size-16 text-26" />
