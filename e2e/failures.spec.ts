@@ -8,7 +8,12 @@ import { registerPerson } from './setup/people.ts';
 import { addPostOf } from './setup/posts.ts';
 import { expect, test } from './test.ts';
 
-const ONE_SECOND = { name: 'one.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(20_000) };
+const HEAD = Buffer.from('RIFF\0\0\0\0WAVEfmt ');
+const ONE_SECOND = {
+  name: 'one.wav',
+  mimeType: 'audio/wav',
+  buffer: Buffer.concat([HEAD, Buffer.alloc(20_000)]),
+};
 
 test('failed queries are named in the console', async ({ openAs, fan, world }) => {
   const album = `/album/${world.album.id}`;
@@ -92,9 +97,11 @@ test('when the studio cannot save, it shows an error and keeps what was typed', 
   const large = test.info().outputPath('large.wav');
   await writeFile(large, Buffer.alloc(10 * 1024 * 1024 + 1));
   await dialog.getByLabel('Audio file').setInputFiles(large);
+  await expect(dialog.getByText('large.wav: Please select a file smaller than 10MB')).toBeVisible();
   await dialog.getByRole('button', { name: 'Upload Song' }).click();
-  await expect(dialog.getByText('Please select a file smaller than 10MB')).toBeVisible();
+  await expect(dialog.getByText('Audio file is required')).toBeVisible();
   await dialog.getByLabel('Audio file').setInputFiles(ONE_SECOND);
+  await expect(dialog.getByText('one.wav')).toBeVisible();
   await page.route('**/api/dashboard/songs', (route) =>
     route.fulfill({ status: 400, json: { message: 'Not tonight', code: 'bad_request' } }),
   );

@@ -19,6 +19,9 @@ export const POST_MAX_IMAGES = 20;
 /** Longest description of a picture, in characters. */
 export const IMAGE_ALT_MAX = 1000;
 
+/** Recordings whose lengths differ by more are different ones, whatever their titles say. */
+export const OTHER_LENGTH_MS = 20_000;
+
 /** How long a half-sent file waits for its next piece. */
 export const INCOMING_FILE_HOURS = 24;
 

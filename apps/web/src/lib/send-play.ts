@@ -1,7 +1,7 @@
 import type { PlayResult, PlaySource } from '@stagedoor/validators';
 import { MAX_PLAY_AGE_MS } from '@stagedoor/validators/limits';
 import { secretHeader } from './secret-link.ts';
-import { requestError, untilDone } from './until-done.ts';
+import { statusError, untilDone } from './until-done.ts';
 
 export interface HeardPlay {
   songId: number;
@@ -26,13 +26,13 @@ export function tellPlay(play: HeardPlay, signal: AbortSignal): Promise<PlayResu
 
 async function sendPlay({ songId, source, heardAt }: HeardPlay): Promise<PlayResult> {
   const ageMs = Math.max(0, Math.round(Date.now() - heardAt));
-  if (ageMs > MAX_PLAY_AGE_MS) throw requestError('The play is too old', 410);
+  if (ageMs > MAX_PLAY_AGE_MS) throw statusError('The play is too old', 410);
   const response = await fetch(`/api/songs/${songId}/increment-plays`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...secretHeader() },
     body: JSON.stringify({ source, ...(ageMs > LATE_MS && { ageMs }) }),
     signal: AbortSignal.timeout(SILENT_MS),
   });
-  if (!response.ok) throw requestError(`${response.status}: ${await response.text()}`, response.status);
+  if (!response.ok) throw statusError(`${response.status}: ${await response.text()}`, response.status);
   return response.json();
 }

@@ -79,7 +79,7 @@ export function SongRow({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="flex items-center gap-1 sm:gap-3" onClick={keepFromRow}>
         <SongBadges song={song} />
-        {canUploadAudio && needsAudio(song) && <UploadAudioButton songId={song.id} isCompact />}
+        {canUploadAudio && needsAudio(song) && <UploadAudioButton song={song} isCompact />}
         {subtitle === 'artist' && <Cell className="w-24 max-lg:hidden">{formatPlays(plays)}</Cell>}
         <LikeButton song={song} />
         <Cell className="w-10 max-sm:hidden">{formatDuration(song.duration)}</Cell>

@@ -1,3 +1,4 @@
+import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { useNavigate } from '@tanstack/react-router';
 import FileMusic from 'lucide-react/icons/file-music';
 import { Dialog } from '../../components/dialog.tsx';
@@ -28,7 +29,9 @@ export default function ImportPlaylistDialog({ onClose }: { onClose: () => void 
         <div className="grid gap-3">
           <DropArea
             label="Playlist file"
+            kind={null}
             accept={ACCEPTED}
+            maxBytes={UPLOAD_LIMITS.playlistFile}
             onFiles={([file]) => file && !isReading && void read(file)}
           >
             {isReading ? (

@@ -16,6 +16,7 @@ export function CoverField({ current = null }: { current?: string | null }) {
         label="Cover image (optional)"
         help="JPG, PNG or WebP, up to 2MB"
         file={file}
+        wrongType="Please select an image file"
         current={isRemoved ? null : current}
         error={fieldState.error?.message}
         onChange={(chosen) => field.onChange(chosen)}

@@ -1,3 +1,4 @@
+import { FILE_KINDS } from '@stagedoor/validators/file-kinds';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useId, useState } from 'react';
@@ -7,7 +8,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { toast } from '../../components/toast.ts';
 import { useFilePreview } from '../../components/use-file-preview.ts';
-import { sendForm } from '../uploads/index.ts';
+import { sendForm, tellRefused, useFileChoice } from '../uploads/index.ts';
 
 interface PictureUploadProps {
   name: string;
@@ -22,10 +23,13 @@ export function PictureUpload({ name, picture, onChange, onBusyChange }: Picture
   const [file, setFile] = useState<File | null>(null);
   const preview = useFilePreview(file);
 
-  async function choose(chosen: File | undefined) {
-    if (!chosen) return;
-    if (chosen.size > UPLOAD_LIMITS.picture)
-      return toast.error('File too large', { description: 'File size must be less than 2MB' });
+  const { choose } = useFileChoice({
+    ...{ kind: 'picture', maxBytes: UPLOAD_LIMITS.picture, tooLarge: 'File size must be less than 2MB' },
+    onFiles: ([chosen]) => chosen && void upload(chosen),
+    onRefused: tellRefused,
+  });
+
+  async function upload(chosen: File) {
     setFile(chosen);
     onBusyChange(true);
     try {
@@ -70,11 +74,11 @@ export function PictureUpload({ name, picture, onChange, onBusyChange }: Picture
               <input
                 id={id}
                 type="file"
-                accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+                accept={FILE_KINDS.picture.accept}
                 className="sr-only"
                 disabled={file !== null}
                 onChange={({ target }) => {
-                  void choose(target.files?.[0]);
+                  void choose([...(target.files ?? [])]);
                   target.value = '';
                 }}
               />

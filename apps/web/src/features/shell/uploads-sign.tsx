@@ -1,23 +1,36 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import Pause from 'lucide-react/icons/pause';
+import { useEffect, useState } from 'react';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { Spinner } from '../../components/spinner.tsx';
-import { type UploadSummary, useUploadSummary } from '../uploads/index.ts';
+import { useUser } from '../account/index.ts';
+import { loadUploads, type UploadSummary, uploadMemory, useUploadSummary } from '../uploads/index.ts';
 
 const UploadsPanel = lazyPart(() => import('./uploads-panel.tsx'));
 
+const restore = async () => (await loadUploads()).restoreUploads();
+
 /** How the files on their way are doing, on every screen; opens a tray with each of them. */
 export function UploadsSign() {
+  const { user } = useUser();
+  const userId = user?.id;
+  // What was not made before the page was loaded waits for its files.
+  useEffect(() => {
+    if (userId && uploadMemory.list(userId).length > 0) void restore().catch(() => {});
+  }, [userId]);
   const summary = useUploadSummary();
-  const count = summary.underWay + summary.paused + summary.failed;
-  if (count === 0) return null;
+  const counts = [summary.underWay, summary.processing, summary.paused, summary.failed, summary.elsewhere];
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  const [isOpen, setIsOpen] = useState(false);
+  if (count === 0 && !isOpen) return null;
   const { words, sign } = describe(summary);
   return (
     <LazyMenu
       menu={UploadsPanel}
       opens="dialog"
-      menuProps={{}}
+      menuProps={{ onOpenChange: setIsOpen }}
       trigger={
         <button
           type="button"
@@ -34,9 +47,10 @@ export function UploadsSign() {
   );
 }
 
+const uploads = (count: number) => `${count} ${count === 1 ? 'upload' : 'uploads'}`;
 const files = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
-function describe({ underWay, paused, failed, share, isOffline }: UploadSummary) {
+function describe({ underWay, processing, paused, failed, elsewhere, share, isOffline }: UploadSummary) {
   if (underWay > 0)
     return {
       words: `Uploading ${files(underWay)}, ${isOffline ? 'offline' : `${Math.floor(share * 100)}%`}`,
@@ -47,5 +61,14 @@ function describe({ underWay, paused, failed, share, isOffline }: UploadSummary)
       words: `${files(failed)} not uploaded`,
       sign: <CircleAlert className="size-4 text-alarm" aria-hidden="true" />,
     };
-  return { words: `${files(paused)} paused`, sign: <Pause className="size-4" aria-hidden="true" /> };
+  if (paused > 0)
+    return { words: `${files(paused)} paused`, sign: <Pause className="size-4" aria-hidden="true" /> };
+  if (elsewhere > 0)
+    return {
+      words: `${uploads(elsewhere)} in another tab`,
+      sign: <Spinner className="size-4 text-ink-faint" />,
+    };
+  if (processing > 0)
+    return { words: `Processing ${files(processing)}`, sign: <Spinner className="size-4 text-lamp" /> };
+  return { words: 'Uploads', sign: <CircleCheck className="size-4 text-go" aria-hidden="true" /> };
 }

@@ -67,7 +67,7 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
         <OpeningNote opensAt={song.opensAt} isDraft={song.releaseState === 'draft'} />
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <SongPlayButton song={song} />
-          {song.can.replaceAudio && needsAudio(song) && <UploadAudioButton songId={song.id} />}
+          {song.can.replaceAudio && needsAudio(song) && <UploadAudioButton song={song} />}
           {!song.isShared && <LikeButton song={song} />}
           <IconButton
             label={`Add ${song.title} to the queue`}

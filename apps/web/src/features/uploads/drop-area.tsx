@@ -1,47 +1,59 @@
+import { FILE_KINDS } from '@stagedoor/validators/file-kinds';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import type { FileRules, RefusedFile } from './check-files.ts';
+import { RefusedFiles } from './refused-files.tsx';
+import { useFileChoice } from './use-file-choice.ts';
 
-interface DropAreaProps {
+interface DropAreaProps extends FileRules {
   label: string;
-  accept: string;
+  /** What the file chooser offers, where there is no kind. */
+  accept?: string;
   isMultiple?: boolean;
   onFiles: (files: File[]) => void;
+  /** Told which files are not taken, where the area does not list them itself. */
+  onRefused?: (refused: RefusedFile[]) => void;
   children: ReactNode;
 }
 
-/** An area for dropping files; clicking it opens the file chooser. */
-export function DropArea({ label, accept, isMultiple, onFiles, children }: DropAreaProps) {
+/** An area for dropping files; clicking it opens the file chooser. Files that cannot be taken are refused at once, by name. */
+export function DropArea({ label, accept, children, ...choice }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
+  const { choose, refused } = useFileChoice(choice);
+  const take = (files: FileList | null) => void choose([...(files ?? [])]);
   return (
-    <label
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        onFiles([...event.dataTransfer.files]);
-      }}
-      className={classNames(
-        'flex cursor-pointer items-center gap-5 rounded-card border border-dashed p-6 transition-colors',
-        'has-focus-visible:outline-2 has-focus-visible:outline-lamp hover:border-ink-soft',
-        isOver ? 'border-lamp bg-glow' : 'border-edge',
-      )}
-    >
-      <input
-        type="file"
-        aria-label={label}
-        accept={accept}
-        multiple={isMultiple}
-        className="sr-only"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
+    <>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
         }}
-      />
-      {children}
-    </label>
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files);
+        }}
+        className={classNames(
+          'flex cursor-pointer items-center gap-5 rounded-card border border-dashed p-6 transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-lamp hover:border-ink-soft',
+          isOver ? 'border-lamp bg-glow' : 'border-edge',
+        )}
+      >
+        <input
+          type="file"
+          aria-label={label}
+          accept={choice.kind ? FILE_KINDS[choice.kind].accept : accept}
+          multiple={choice.isMultiple}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        {children}
+      </label>
+      {refused.length > 0 && <RefusedFiles refused={refused} />}
+    </>
   );
 }

@@ -1,14 +1,21 @@
+import type { FileKind } from '@stagedoor/validators/file-kinds';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { toast } from '../../components/toast.ts';
+import { useState } from 'react';
 import { useFilePreview } from '../../components/use-file-preview.ts';
 import { useImage } from '../../components/use-image.ts';
 import { classNames } from '../../lib/class-names.ts';
+import type { RefusedFile } from './check-files.ts';
 import { DropArea } from './drop-area.tsx';
+import { RefusedFiles } from './refused-files.tsx';
+import { tellRefused } from './tell-refused.ts';
 
 interface PictureFieldProps {
   label: string;
   help: string;
+  kind?: FileKind;
+  /** Instead of the usual words for a file that is no picture. */
+  wrongType?: string;
   file: File | null;
   /** The address of the current picture, shown until another one is chosen. */
   current?: string | null;
@@ -17,18 +24,35 @@ interface PictureFieldProps {
 }
 
 /** A picture field with a preview; at most 2 MB. */
-export function PictureField({ label, help, file, current, error, onChange }: PictureFieldProps) {
+export function PictureField({
+  label,
+  help,
+  kind = 'picture',
+  wrongType,
+  file,
+  current,
+  error,
+  onChange,
+}: PictureFieldProps) {
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const standing = useImage(current);
   const preview = useFilePreview(file) ?? standing.src;
-  const choose = ([chosen]: File[]) => {
-    if (!chosen) return;
-    if (chosen.size <= UPLOAD_LIMITS.picture) onChange(chosen);
-    else toast.error('File too large', { description: 'File size must be less than 2MB' });
+  const refuse = (refused: RefusedFile[]) => {
+    setRefused(refused.filter(({ isTooLarge }) => !isTooLarge));
+    tellRefused(refused.filter(({ isTooLarge }) => isTooLarge));
   };
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <span className="font-semibold text-13 text-ink-soft">{label}</span>
-      <DropArea label={label} accept="image/jpeg,image/png,image/webp,image/gif,image/avif" onFiles={choose}>
+      <DropArea
+        label={label}
+        kind={kind}
+        maxBytes={UPLOAD_LIMITS.picture}
+        tooLarge="File size must be less than 2MB"
+        wrongType={wrongType}
+        onFiles={([chosen]) => chosen && onChange(chosen)}
+        onRefused={refuse}
+      >
         {preview ? (
           <img
             src={preview}
@@ -45,6 +69,7 @@ export function PictureField({ label, help, file, current, error, onChange }: Pi
           {file?.name ?? help}
         </span>
       </DropArea>
+      {refused.length > 0 && <RefusedFiles refused={refused} />}
       {error && (
         <p role="alert" className="text-13 text-alarm">
           {error}

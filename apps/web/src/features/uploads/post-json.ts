@@ -1,4 +1,4 @@
-import { requestError } from '../../lib/until-done.ts';
+import { requestError } from './request-error.ts';
 
 /** Posts JSON for one artist profile, whichever one the page works on now. */
 export async function postJson<T>(
@@ -16,18 +16,9 @@ export async function postJson<T>(
     ...(signal && { signal }),
   });
   if (response.ok) return (await response.json()) as T;
-  throw requestError(
-    readMessage(await response.text()) ?? `Upload failed (${response.status})`,
-    response.status,
-  );
-}
-
-/** The message of an error in the server's words. */
-export function readMessage(body: string | undefined): string | null {
-  try {
-    const message: unknown = (JSON.parse(body ?? '') as { message?: unknown } | null)?.message;
-    return typeof message === 'string' && message ? message : null;
-  } catch {
-    return null;
-  }
+  throw requestError({
+    status: response.status,
+    body: await response.text(),
+    retryAfter: response.headers.get('retry-after'),
+  });
 }

@@ -1,7 +1,9 @@
-import type { FilePurpose } from '@stagedoor/validators';
+import type { FilePurpose, IncomingFileState } from '@stagedoor/validators';
 import type { DetailedError } from 'tus-js-client';
-import { requestError, untilDone } from '../../lib/until-done.ts';
-import { readMessage } from './post-json.ts';
+import type { RequestError } from '../../lib/until-done.ts';
+import { untilDone } from '../../lib/until-done.ts';
+import { findFileChange } from './file-change.ts';
+import { lostConnection, requestError } from './request-error.ts';
 
 const FILES = '/api/dashboard/files';
 
@@ -15,13 +17,13 @@ export interface SendFileOptions {
   /** Told the file's key as soon as the server has begun it. */
   onKey: (key: string) => void;
   onProgress: (progress: { sentBytes: number; bytesPerSecond: number }) => void;
-  /** Told when the connection is lost; `onProgress` follows when it is back. */
-  onWaiting: () => void;
+  /** Told why nothing is sent for a while; `onProgress` follows when it goes on. */
+  onWaiting: (error: RequestError) => void;
 }
 
 /**
  * Sends a file in pieces, through lost connections, until all of it has arrived. Resolves with the key by which
- * something is made of it; rejects with the server's message.
+ * something is made of it; rejects with the server's message, or when the file was changed meanwhile.
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { Upload } = await import('tus-js-client');
@@ -32,8 +34,8 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
       const startedAt = performance.now();
       let startedFrom: number | null = null;
       const upload = new Upload(file, {
-        endpoint: FILES,
-        uploadUrl: key && `${FILES}/${key}`,
+        // A file that is gone from the server is not begun anew unasked: somebody may have removed it on purpose.
+        ...(key ? { uploadUrl: `${FILES}/${key}` } : { endpoint: FILES }),
         metadata: { filename: file.name, purpose: options.purpose, fingerprint: options.fingerprint },
         headers: options.artistId === null ? {} : { 'x-artist-id': String(options.artistId) },
         // Trying again, and remembering files, are done here for the whole way to the song.
@@ -53,7 +55,7 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
           options.onProgress({ sentBytes, bytesPerSecond });
         },
         onSuccess: () => resolve(keyOf(upload.url)),
-        onError: (error) => reject(asRequestError(error)),
+        onError: (error) => void explain(error, { file, isBegun: key !== null }).then(reject),
       });
       options.signal.addEventListener(
         'abort',
@@ -65,34 +67,45 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
       );
       upload.start();
     });
-  return untilDone(attempt, { ...options, countSteps: () => furthest });
+  const sent = await untilDone(attempt, { ...options, countSteps: () => furthest });
+  // What was changed while it was sent is a mixture.
+  const change = await findFileChange(file);
+  if (change && !change.isGone) throw change;
+  return sent;
 }
 
 const keyOf = (url: string | null): string => (url ?? '').split('/').at(-1) ?? '';
 
-function asRequestError(error: Error | DetailedError): Error {
+const REMOVED =
+  'What had arrived was removed, here or on another device, or a day after its last piece. It can be sent again from its beginning.';
+const SENT_TWICE = 'Another tab or device is sending this file, too.';
+
+/** A request fails as if the connection were lost, too, when the file can no longer be read. */
+async function explain(
+  error: Error | DetailedError,
+  { file, isBegun }: { file: File; isBegun: boolean },
+): Promise<RequestError> {
   const response = 'originalResponse' in error ? error.originalResponse : null;
-  if (!response) return requestError('The connection broke');
-  const status = response.getStatus();
-  return requestError(readMessage(response.getBody()) ?? `Upload failed (${status})`, status);
+  if (!response) return (await findFileChange(file)) ?? lostConnection();
+  const explained = requestError({
+    status: response.getStatus(),
+    body: response.getBody(),
+    retryAfter: response.getHeader('Retry-After') ?? null,
+  });
+  if (isBegun && explained.status === 404) explained.message = REMOVED;
+  if (explained.status === 409) explained.message = SENT_TWICE;
+  return explained;
 }
 
 /** Removes what has arrived of a file. Should it fail, the server removes it a day later. */
 export const discardSentFile = (key: string): Promise<unknown> =>
   fetch(`${FILES}/${key}`, { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }).catch(() => {});
 
-export interface HalfSentFile {
-  key: string;
-  artistId: number | null;
-  purpose: FilePurpose;
-  fileName: string;
-  bytes: number;
-  receivedBytes: number;
-  fingerprint: string | null;
-}
+export type HalfSentFile = IncomingFileState;
 
 /** The person's files of which nothing has been made yet, of all profiles. */
 export async function listHalfSentFiles(): Promise<HalfSentFile[]> {
   const response = await fetch(FILES);
-  return response.ok ? ((await response.json()) as HalfSentFile[]) : [];
+  if (response.ok) return (await response.json()) as HalfSentFile[];
+  throw requestError({ status: response.status, body: await response.text(), retryAfter: null });
 }

@@ -1,47 +1,58 @@
 import { useSyncExternalStore } from 'react';
-import { isUnderWay, type UploadItem } from './upload-item.ts';
+import { isUnderWay, sentOf, sizeOf, type UploadItem } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 export interface UploadSummary {
-  /** Files that are still to be sent, those that are paused aside. */
+  /** Uploads that are still to be sent, those that are paused aside. */
   underWay: number;
+  /** Those of them that the worker makes ready. */
+  processing: number;
   paused: number;
   failed: number;
+  /** Those that other tabs of this browser hold. */
+  elsewhere: number;
   /** How much of the files has been sent, those that arrived before included, 0 to 1. */
   share: number;
   isOffline: boolean;
 }
 
-const summarize = (items: readonly UploadItem[]): UploadSummary => {
+export const summarize = (items: readonly UploadItem[]): UploadSummary => {
   const left = items.filter(isUnderWay);
-  const counted = items.filter((item) => isUnderWay(item) || item.subjectId !== null);
-  const total = counted.reduce((sum, { size }) => sum + size, 0);
-  const sent = counted.reduce((sum, { sentBytes }) => sum + sentBytes, 0);
+  const counted = items.filter((item) => isUnderWay(item) || item.subject !== null);
+  const total = counted.reduce((sum, item) => sum + sizeOf(item), 0);
+  const sent = counted.reduce((sum, item) => sum + sentOf(item), 0);
+  const count = (...states: UploadItem['state'][]) =>
+    items.filter(({ state }) => states.includes(state)).length;
   return {
     underWay: left.length,
-    paused: items.filter(({ state }) => state === 'paused' || state === 'half-sent').length,
-    failed: items.filter(({ state }) => state === 'failed').length,
+    processing: count('processing'),
+    paused: count('paused', 'half-sent'),
+    failed: count('failed'),
+    elsewhere: count('elsewhere'),
     share: total > 0 ? sent / total : 0,
     isOffline: left.some(({ state }) => state === 'offline'),
   };
 };
 
-/** Follows several queues, for a sign on every screen and a warning before the page is left. */
-export function createUploadActivity() {
-  let queues: readonly UploadQueue[] = [];
-  let summary = summarize([]);
+const NONE: readonly UploadItem[] = [];
+
+/** The uploads for every screen. Their queue is loaded when something is sent, or was when this page was left. */
+function createUploadActivity() {
+  let queue: UploadQueue | null = null;
+  let summary = summarize(NONE);
   const listeners = new Set<() => void>();
   function update() {
-    summary = summarize(queues.flatMap((queue) => queue.getItems()));
+    summary = summarize(queue?.getItems() ?? NONE);
     for (const listener of listeners) listener();
   }
   return {
-    follow(queue: UploadQueue): void {
-      queues = [...queues, queue];
+    connect(connected: UploadQueue): void {
+      queue = connected;
       queue.subscribe(update);
       update();
     },
-    getQueues: () => queues,
+    getQueue: () => queue,
+    getItems: () => queue?.getItems() ?? NONE,
     getSummary: () => summary,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -51,6 +62,9 @@ export function createUploadActivity() {
 }
 
 export const uploadActivity = createUploadActivity();
+
+export const useUploads = (): readonly UploadItem[] =>
+  useSyncExternalStore(uploadActivity.subscribe, uploadActivity.getItems);
 
 export const useUploadSummary = (): UploadSummary =>
   useSyncExternalStore(uploadActivity.subscribe, uploadActivity.getSummary);

@@ -1,31 +1,22 @@
 import Upload from 'lucide-react/icons/upload';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { sendAudio, useAudioSends } from './audio-sends.ts';
+import { AudioInput, type AudioSong } from './audio-input.tsx';
+import { useAudioSends } from './use-audio-sends.ts';
 
 export interface UploadAudioProps {
-  songId: number;
+  song: AudioSong;
   /** On a phone the button is an icon; its words stay its name. */
   isCompact?: boolean;
 }
 
 /** Gives a song without audio its audio; shown to those of whom `can` says that they may. */
-export default function UploadAudio({ songId, isCompact }: UploadAudioProps) {
+export default function UploadAudio({ song, isCompact }: UploadAudioProps) {
   const input = useRef<HTMLInputElement>(null);
-  const isBusy = useAudioSends().has(songId);
+  const isBusy = useAudioSends().has(song.id);
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        aria-label="Audio file"
-        accept="audio/*,.flac,.opus,.ogg,.m4a"
-        hidden
-        onChange={(event) => {
-          void sendAudio(songId, event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
+      <AudioInput song={song} ref={input} />
       <Button variant="outline" size="small" isBusy={isBusy} onClick={() => input.current?.click()}>
         {isCompact ? (
           <>

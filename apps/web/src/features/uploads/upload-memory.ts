@@ -1,34 +1,51 @@
-/** What half-sent files are to become, by their key: it outlasts a reload of the page. */
-const PLACE = 'stagedoor.half-sent';
+import { INCOMING_FILE_HOURS } from '@stagedoor/validators/limits';
+import type { UploadFile, UploadItem } from './upload-item.ts';
 
-type Memory = Record<string, unknown>;
+/** What files are to become, until it is made: it outlasts a reload of the page. */
+const PLACE = 'stagedoor.uploads';
+/** Longer than the server keeps files, whose list decides. */
+const KEPT_MS = 2 * INCOMING_FILE_HOURS * 3600 * 1000;
 
-function read(): Memory {
+export interface KeptUpload extends Pick<UploadItem, 'id' | 'artistId' | 'goal'> {
+  userId: number;
+  files: Pick<UploadFile, 'name' | 'size' | 'fingerprint' | 'key'>[];
+  /** When it was last changed. */
+  at: number;
+}
+
+function read(): KeptUpload[] {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? '{}') as Memory;
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? '[]') as KeptUpload[];
+    return kept.filter(({ at }) => at > Date.now() - KEPT_MS);
   } catch {
-    return {};
+    return [];
   }
 }
 
-function write(memory: Memory): void {
+function write(kept: readonly KeptUpload[]): void {
   try {
-    if (Object.keys(memory).length === 0) localStorage.removeItem(PLACE);
-    else localStorage.setItem(PLACE, JSON.stringify(memory));
+    if (kept.length === 0) localStorage.removeItem(PLACE);
+    else localStorage.setItem(PLACE, JSON.stringify(kept));
   } catch {
-    // Without storage, a file that is picked again is named by its tags.
+    // Without storage, the server's list alone says what is half sent.
   }
 }
 
 export const uploadMemory = {
-  find: (key: string): unknown => read()[key],
-  keep: (key: string, fields: unknown): void => write({ ...read(), [key]: fields }),
-  forget(key: string): void {
-    const { [key]: _gone, ...rest } = read();
-    write(rest);
+  list: (userId: number): KeptUpload[] => read().filter((kept) => kept.userId === userId),
+  keep(userId: number, items: readonly UploadItem[]): void {
+    const ids = new Set(items.map(({ id }) => id));
+    const at = Date.now();
+    const added = items.map(
+      ({ id, artistId, goal, files }): KeptUpload => ({
+        ...{ id, artistId, goal, userId, at },
+        files: files.map(({ name, size, fingerprint, key }) => ({ name, size, fingerprint, key })),
+      }),
+    );
+    write([...read().filter(({ id }) => !ids.has(id)), ...added]);
   },
-  /** Forgets files that the server no longer has. */
-  keepOnly(keys: ReadonlySet<string>): void {
-    write(Object.fromEntries(Object.entries(read()).filter(([key]) => keys.has(key))));
+  forget(ids: readonly string[]): void {
+    const kept = read();
+    if (kept.some(({ id }) => ids.includes(id))) write(kept.filter(({ id }) => !ids.includes(id)));
   },
 };

@@ -1,187 +1,216 @@
-import type { FilePurpose } from '@stagedoor/validators';
+import type { RequestError } from '../../lib/until-done.ts';
 import { untilDone } from '../../lib/until-done.ts';
-import { fingerprintOf } from './hash-file.ts';
-import type { discardSentFile, HalfSentFile, sendFile } from './send-file.ts';
-import { isUnderWay, NEW_ITEM, type UploadItem } from './upload-item.ts';
-import type { uploadMemory } from './upload-memory.ts';
+import { fileAgain } from './file-again.ts';
+import { isFileChange } from './file-change.ts';
+import { createItemStore } from './item-store.ts';
+import type { discardSentFile, sendFile } from './send-file.ts';
+import { sendItem } from './send-item.ts';
+import { purposeOf, type UploadGoal } from './upload-goal.ts';
+import {
+  isUnderWay,
+  newFile,
+  newItem,
+  type Subject,
+  type UploadFile,
+  type UploadItem,
+} from './upload-item.ts';
 
 export interface WorkerNews extends Pick<UploadItem, 'progress' | 'reason'> {
   state: 'processing' | 'ready' | 'failed';
 }
 
-export interface UploadParts<F> {
-  /** Larger files are not sent; their row says why. */
-  maxBytes: number;
-  purposeOf: (fields: F) => FilePurpose;
-  /** What a half-sent file becomes when this browser does not know. */
-  fieldsOf: (file: HalfSentFile) => F;
+/** Files that are to become something. */
+export interface UploadOrder {
+  goal: UploadGoal;
+  artistId: number | null;
+  files: readonly ({ file: File } & Partial<Pick<UploadFile, 'fingerprint' | 'key' | 'sentBytes'>>)[];
+  /** Why it cannot be sent; it is listed with that. */
+  refusal?: string;
+}
+
+export interface UploadParts {
   send: typeof sendFile;
   discard: typeof discardSentFile;
-  /** Makes the song or post of a file that has arrived; asking again answers with the same one. */
-  make: (item: UploadItem<F>, key: string, signal: AbortSignal) => Promise<{ id: number }>;
-  memory: typeof uploadMemory;
-  onArrived: () => void;
+  /** Makes what the files become; asking again answers with the same. */
+  make: (item: UploadItem, keys: readonly string[], signal: AbortSignal) => Promise<Subject>;
+  /** Keeps what is to become of files until it is made. */
+  keep: (items: readonly UploadItem[]) => void;
+  forget: (ids: readonly string[]) => void;
+  onMade: (item: UploadItem) => void;
+  onFailed: (item: UploadItem) => void;
+  /** Asks the tab that holds an upload to cancel it. */
+  cancelElsewhere: (id: string) => void;
 }
 
 const AT_ONCE = 2;
-let nextId = 1;
 
 /**
- * Uploads many files, two at a time; each can be paused, cancelled and retried, and goes on after a lost connection.
+ * Sends files, two uploads at a time; each can be paused, cancelled and retried, and goes on after a lost connection.
  * Independent of any screen.
  */
-export function createUploadQueue<F>(parts: UploadParts<F>) {
-  type Item = UploadItem<F>;
-  let items: readonly Item[] = [];
-  const listeners = new Set<() => void>();
-  const aborts = new Map<number, AbortController>();
+export function createUploadQueue(parts: UploadParts, store = createItemStore()) {
+  const { find, change } = store;
+  const aborts = new Map<string, AbortController>();
   // Worker events can arrive before the response that contains the id.
-  const early = new Map<number, WorkerNews>();
-  const tooLarge = `Please select a file smaller than ${Math.round(parts.maxBytes / 1024 / 1024)}MB`;
+  const early = new Map<string, WorkerNews>();
 
-  function setItems(next: readonly Item[]) {
-    items = next;
-    for (const listener of listeners) listener();
-  }
-  const find = (id: number) => items.find((item) => item.id === id);
-  const change = (id: number, fields: Partial<Item>) =>
-    setItems(items.map((item) => (item.id === id ? { ...item, ...fields } : item)));
+  const keepOne = (id: string) => {
+    const item = find(id);
+    if (item) parts.keep([item]);
+  };
 
   function startWaiting() {
     const free = AT_ONCE - aborts.size;
-    for (const { id } of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
-      void start(id);
+    const waiting = store.getItems().filter(({ state }) => state === 'waiting');
+    for (const { id } of waiting.slice(0, Math.max(0, free))) void start(id);
   }
 
-  async function start(id: number) {
+  async function start(id: string) {
     const abort = new AbortController();
     aborts.set(id, abort);
     change(id, { state: 'sending', bytesPerSecond: 0, reason: null });
     try {
-      const key = await sendWhole(id, abort.signal);
-      const made = await untilDone(() => parts.make(find(id) as Item, key, abort.signal), {
-        signal: abort.signal,
-        onWaiting: () => change(id, { state: 'offline' }),
-      });
-      parts.memory.forget(key);
-      change(id, { state: 'processing', progress: 0, subjectId: made.id, ...early.get(made.id) });
-      early.delete(made.id);
-      parts.onArrived();
+      await sendAndMake(id, abort.signal);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'Upload failed';
-      if (!abort.signal.aborted) change(id, { state: 'failed', reason });
+      if (!abort.signal.aborted) fail(id, error);
     } finally {
       if (aborts.get(id) === abort) aborts.delete(id);
       startWaiting();
     }
   }
 
-  /** Resolves with the key of the file once all of it is there. */
-  async function sendWhole(id: number, signal: AbortSignal): Promise<string> {
-    const item = find(id) as Item;
-    const { file, artistId, fields, size } = item;
-    if (!file && item.key) return item.key;
-    if (!file) throw new Error('Pick the file again');
-    const fingerprint = item.fingerprint ?? (await fingerprintOf(file));
-    change(id, { fingerprint });
-    const key = await parts.send(file, {
-      ...{ purpose: parts.purposeOf(fields), artistId, fingerprint, key: item.key, signal },
-      onKey: (key) => {
-        change(id, { key });
-        parts.memory.keep(key, fields);
-      },
-      onProgress: ({ sentBytes, bytesPerSecond }) => {
-        if (signal.aborted) return;
-        const furthest = Math.max(find(id)?.sentBytes ?? 0, sentBytes);
-        change(id, { state: 'sending', sentBytes: furthest, bytesPerSecond });
-      },
-      onWaiting: () => signal.aborted || change(id, { state: 'offline', bytesPerSecond: 0 }),
+  async function sendAndMake(id: string, signal: AbortSignal) {
+    const { send, discard } = parts;
+    const purpose = purposeOf((find(id) as UploadItem).goal);
+    const onWaiting = (error: RequestError) => {
+      const state = error.status === undefined ? 'offline' : 'held';
+      change(id, { state, bytesPerSecond: 0, reason: state === 'held' ? error.message : null });
+    };
+    const options = { purpose, send, discard, signal, onKnown: () => keepOne(id), onWaiting };
+    const keys = await sendItem(store, id, options);
+    const subject = await untilDone(() => parts.make(find(id) as UploadItem, keys, signal), {
+      signal,
+      onWaiting: (error) => signal.aborted || onWaiting(error),
     });
-    change(id, { sentBytes: size });
-    return key;
+    parts.forget([id]);
+    const place = placeOf(subject);
+    change(id, { state: 'processing', progress: 0, subject, reason: null, ...early.get(place) });
+    early.delete(place);
+    parts.onMade(find(id) as UploadItem);
   }
 
-  function stop(id: number, state: 'paused' | 'cancelled') {
-    change(id, { state, bytesPerSecond: 0 });
+  function fail(id: string, error: unknown) {
+    const reason = error instanceof Error ? error.message : 'Upload failed';
+    change(id, { state: isFileChange(error) ? 'half-sent' : 'failed', reason });
+    const item = find(id);
+    if (item?.state === 'failed') parts.onFailed(item);
+  }
+
+  function stop(id: string, state: 'paused' | 'cancelled') {
+    change(id, { state, bytesPerSecond: 0, reason: null });
     aborts.get(id)?.abort();
     aborts.delete(id);
     startWaiting();
   }
 
+  /** Forgets what has arrived of files. */
+  function discardFiles(files: readonly UploadFile[]) {
+    for (const { key } of files) if (key) void parts.discard(key);
+  }
+
+  function toItem({ goal, artistId, files, refusal }: UploadOrder): UploadItem {
+    const item = newItem({ goal, artistId, files: files.map(({ file, ...known }) => newFile(file, known)) });
+    return refusal === undefined ? item : { ...item, state: 'failed', reason: refusal, isRefused: true };
+  }
+
   return {
-    maxBytes: parts.maxBytes,
-    tooLarge,
-    getItems: () => items,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    getItems: store.getItems,
+    subscribe: store.subscribe,
+    /** Lists uploads and begins them; returns their ids. */
+    add(orders: readonly UploadOrder[]): string[] {
+      const added = orders.map(toItem);
+      store.add(added);
+      parts.keep(added.filter(({ isRefused }) => !isRefused));
+      startWaiting();
+      return added.map(({ id }) => id);
     },
-    add(files: readonly { file: File; fields: F; artistId: number | null; fingerprint?: string | null }[]) {
-      const added = files.map(({ file, ...rest }): Item => {
-        const { name, size } = file;
-        const item = { ...NEW_ITEM, ...rest, id: nextId++, name, size, file };
-        const isRefused = size > parts.maxBytes;
-        return isRefused ? { ...item, state: 'failed', reason: tooLarge, isRefused } : item;
-      });
-      setItems([...items, ...added]);
+    /** Begins an upload that failed again, after its goal or files were changed; what has arrived is not sent again. */
+    revise(id: string, { goal, artistId, files }: UploadOrder) {
+      const item = find(id);
+      const old = item?.files ?? [];
+      const isAlike = item && purposeOf(item.goal) === purposeOf(goal);
+      const findOld = (file: File) => (isAlike ? old.find((one) => one.file === file) : undefined);
+      const next = files.map(({ file }) => findOld(file) ?? newFile(file));
+      discardFiles(old.filter((one) => !next.includes(one)));
+      change(id, { goal, artistId, files: next, state: 'waiting', reason: null });
+      keepOne(id);
       startWaiting();
     },
-    /** Lists files that were half sent before this page was opened. */
-    restore(files: readonly HalfSentFile[]) {
-      const known = new Set(items.map(({ key }) => key));
-      const restored = files
-        .filter(({ key }) => !known.has(key))
-        .map((file): Item => {
-          const { key, artistId, fileName: name, bytes: size, receivedBytes: sentBytes, fingerprint } = file;
-          const fields = (parts.memory.find(key) as F | undefined) ?? parts.fieldsOf(file);
-          // One that has arrived needs no file. This browser knows what it was to become, and only that was missing.
-          const arrived = parts.memory.find(key) ? 'waiting' : 'paused';
-          const state = sentBytes === size ? arrived : 'half-sent';
-          return {
-            ...NEW_ITEM,
-            id: nextId++,
-            ...{ key, artistId, name, size, sentBytes, fingerprint, fields, state, file: null },
-          };
-        });
-      if (restored.length > 0) setItems([...items, ...restored]);
+    /** Takes over a list with what was not made before this page was opened. */
+    restore(items: readonly UploadItem[]) {
+      store.set(items);
       startWaiting();
     },
-    /** Goes on with the half-sent file that this one is, if there is one. */
+    /** Goes on with the upload that waits for this file, if there is one. */
     async pickAgain(file: File): Promise<boolean> {
-      const alike = items.filter(
-        ({ state, name, size }) => state === 'half-sent' && name === file.name && size === file.size,
-      );
-      if (alike.length === 0) return false;
-      const fingerprint = await fingerprintOf(file);
-      const item = alike.find((one) => one.fingerprint === null || one.fingerprint === fingerprint);
-      if (!item || find(item.id)?.state !== 'half-sent') return false;
-      change(item.id, { file, state: 'waiting' });
+      const found = await fileAgain(store.getItems(), file);
+      const entry = found && find(found.id)?.files[found.place];
+      if (!entry || entry.file) return false;
+      if (found.isNew && entry.key) void parts.discard(entry.key);
+      store.changeFile(found.id, found.place, found.fields);
+      const { files = [] } = find(found.id) ?? {};
+      const isWhole = files.every((one) => one.file || (one.key && one.sentBytes === one.size));
+      change(found.id, { reason: null, ...(isWhole && { state: 'waiting' }) });
+      keepOne(found.id);
       startWaiting();
       return true;
     },
-    pause: (id: number) => stop(id, 'paused'),
-    cancel(id: number) {
-      const key = find(id)?.key;
+    pause: (id: string) => stop(id, 'paused'),
+    /** What has arrived is removed. */
+    cancel(id: string, reason: string | null = null) {
+      const { files = [], tab = null } = find(id) ?? {};
+      if (tab) return parts.cancelElsewhere(id);
       stop(id, 'cancelled');
-      if (!key) return;
-      change(id, { key: null, sentBytes: 0 });
-      parts.memory.forget(key);
-      void parts.discard(key);
+      change(id, { reason });
+      discardFiles(files);
+      parts.forget([id]);
+      for (const place of files.keys()) store.changeFile(id, place, { key: null, sentBytes: 0 });
     },
-    /** Goes on with a file that was paused, cancelled or failed. */
-    resume(id: number) {
+    /** Goes on with an upload that was paused, cancelled or failed; the server says what has arrived. */
+    resume(id: string) {
+      const { files = [] } = find(id) ?? {};
+      for (const [place, { file, sentBytes, size }] of files.entries())
+        if (file) store.changeFile(id, place, { sentBytes: Math.min(sentBytes, size - 1) });
       change(id, { state: 'waiting', reason: null });
+      keepOne(id);
       startWaiting();
     },
-    remove: (id: number) => setItems(items.filter((item) => item.id !== id)),
+    /** Takes an upload that has ended from the list; of one that failed, what has arrived is removed. */
+    remove(id: string) {
+      const item = find(id);
+      if (item?.state === 'failed' && !item.subject) discardFiles(item.files);
+      parts.forget([id]);
+      store.remove((one) => one.id === id);
+    },
+    /** Stops everything and empties the list; what has arrived waits for the person's next visit. */
+    leave() {
+      for (const abort of aborts.values()) abort.abort();
+      aborts.clear();
+      store.set([]);
+    },
     /** Applies the worker's state of a song or post, from a live event. */
-    follow(subjectId: number, news: WorkerNews) {
-      const item = items.find((candidate) => candidate.subjectId === subjectId);
+    follow(subject: Subject, news: WorkerNews) {
+      const item = store
+        .getItems()
+        .find(
+          (one) => one.state === 'processing' && one.subject && placeOf(one.subject) === placeOf(subject),
+        );
       if (item) change(item.id, news);
-      else if (items.some(isUnderWay)) early.set(subjectId, news);
+      else if (store.getItems().some(isUnderWay)) early.set(placeOf(subject), news);
     },
   };
 }
 
-/** A queue, whatever its files become. */
-export type UploadQueue = Omit<ReturnType<typeof createUploadQueue<unknown>>, 'add'>;
+const placeOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

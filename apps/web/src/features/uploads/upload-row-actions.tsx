@@ -4,21 +4,24 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
+import { CancelUpload } from './cancel-upload.tsx';
 import { PickAgain } from './pick-again.tsx';
-import { isUnderWay, type UploadItem } from './upload-item.ts';
+import { isUnderWay, nameOf, type UploadItem } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 const REMOVABLE = new Set<UploadItem['state']>(['ready', 'failed', 'cancelled']);
 
-/** Pause, go on, try again, cancel, remove: what the file's state allows. */
+/** Pause, go on, try again, cancel, remove: what the upload's state allows. */
 export function UploadRowActions({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
-  const { id, name, state } = item;
+  const { id, state, files } = item;
+  const name = nameOf(item);
+  const hasFiles = files.every(({ file, key }) => file !== null || key !== null);
   // After the worker has failed, the same bytes would fail again.
   const canRetry =
-    state === 'cancelled' ? item.file !== null : state === 'failed' && !item.isRefused && !item.subjectId;
+    hasFiles && (state === 'cancelled' || (state === 'failed' && !item.isRefused && !item.subject));
   return (
     <div className="flex shrink-0 items-center">
-      {state === 'half-sent' && <PickAgain name={name} queue={queue} />}
+      {state === 'half-sent' && <PickAgain item={item} queue={queue} />}
       {isUnderWay(item) && (
         <Act label={`Pause ${name}`} onClick={() => queue.pause(id)}>
           <Pause />
@@ -34,11 +37,12 @@ export function UploadRowActions({ item, queue }: { item: UploadItem; queue: Upl
           <RotateCcw />
         </Act>
       )}
-      {(isUnderWay(item) || state === 'paused' || state === 'half-sent') && (
+      {(isUnderWay(item) || state === 'paused') && (
         <Act label={`Cancel ${name}`} onClick={() => queue.cancel(id)}>
           <X />
         </Act>
       )}
+      {(state === 'half-sent' || state === 'elsewhere') && <CancelUpload item={item} queue={queue} />}
       {REMOVABLE.has(state) && (
         <Act label={`Remove ${name} from this list`} onClick={() => queue.remove(id)}>
           <X />

@@ -1,18 +1,30 @@
+import { FILE_PURPOSES } from '@stagedoor/validators/file-kinds';
 import { formatBytes } from '../../lib/format.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { hintFor } from './too-large-hint.ts';
-import type { UploadItem } from './upload-item.ts';
-import type { UploadQueue } from './upload-queue.ts';
+import { uploadActivity } from './upload-activity.ts';
+import { describeGoal, purposeOf } from './upload-goal.ts';
+import { nameOf, shareOf, sizeOf, type UploadItem } from './upload-item.ts';
 import { UploadRowActions } from './upload-row-actions.tsx';
 import { UploadStatus } from './upload-status.tsx';
 
-const WITH_BAR = new Set<UploadItem['state']>(['sending', 'offline', 'paused', 'half-sent', 'processing']);
+const WITH_BAR = new Set<UploadItem['state']>([
+  'sending',
+  'offline',
+  'held',
+  'paused',
+  'half-sent',
+  'elsewhere',
+  'processing',
+]);
 
-/** A file on its way: name, size, state, progress and what can be done with it. */
-export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
-  const { name, size, state, sentBytes, progress } = item;
-  const hint = item.isRefused ? hintFor(item, queue.maxBytes) : null;
-  const share = state === 'processing' ? progress : size > 0 ? sentBytes / size : 0;
+/** Files on their way: name, size, what they become, state, progress and what can be done with them. */
+export function UploadRow({ item }: { item: UploadItem }) {
+  const { state, progress } = item;
+  const [name, size] = [nameOf(item), sizeOf(item)];
+  const queue = uploadActivity.getQueue();
+  const { maxBytes } = FILE_PURPOSES[purposeOf(item.goal)];
+  const hint = item.isRefused && size > maxBytes ? hintFor({ name, size }, maxBytes) : null;
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
@@ -22,16 +34,21 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
           </span>
           <span className="shrink-0 text-13 text-ink-faint tabular">{formatBytes(size)}</span>
         </p>
+        {!item.isRefused && (
+          <p className="truncate text-13 text-ink-faint" title={describeGoal(item.goal)}>
+            {describeGoal(item.goal)}
+          </p>
+        )}
         <UploadStatus item={item} />
         {hint && <p className="text-13 text-ink-soft">{hint}</p>}
         {WITH_BAR.has(state) && (
           <ProgressBar
             label={state === 'processing' ? `Processing ${name}` : `Sending ${name}`}
-            value={share}
+            value={state === 'processing' ? progress : shareOf(item)}
           />
         )}
       </div>
-      <UploadRowActions item={item} queue={queue} />
+      {queue && <UploadRowActions item={item} queue={queue} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { FileFacts, MatchReason } from '@stagedoor/validators';
+import { type FileFacts, type MatchReason, OTHER_LENGTH_MS } from '@stagedoor/validators';
 import { compareTitles, foldTitle, readFileName } from './fold-title.ts';
 
 export interface MatchableSong {
@@ -46,8 +46,6 @@ export const readSong = (song: MatchableSong): MatchableSong => ({
 
 /** Lengths of the same recording differ by silence at the ends. */
 const SAME_LENGTH_MS = 4_000;
-/** Beyond this they are different recordings, whatever their titles say. */
-const OTHER_LENGTH_MS = 20_000;
 
 /**
  * How well a file fits a song, 0 (not at all) to about 1. The code of the recording decides; without one the title

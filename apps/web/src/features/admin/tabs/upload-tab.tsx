@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminUpload } from '@stagedoor/validators';
 import { type AdminUploadForm, adminUploadForm } from '@stagedoor/validators/forms';
+import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
@@ -63,7 +64,8 @@ export default function UploadTab() {
       <AudioField
         file={watch('audio')}
         help="MP3, WAV or FLAC, max 50MB"
-        accept="audio/mpeg,audio/wav,audio/flac,.mp3,.wav,.flac"
+        kind="plain-audio"
+        maxBytes={UPLOAD_LIMITS.songAudio}
         error={errors.audio?.message}
         onChange={(file) => {
           setValue('audio', file, { shouldValidate: true });
@@ -73,6 +75,7 @@ export default function UploadTab() {
       <PictureField
         label="Cover image (optional)"
         help="JPG, PNG or WebP, up to 2MB"
+        kind="plain-picture"
         file={watch('cover')}
         onChange={(file) => setValue('cover', file)}
       />

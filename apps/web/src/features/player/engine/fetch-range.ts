@@ -1,4 +1,4 @@
-import { requestError, untilDone } from '../../../lib/until-done.ts';
+import { statusError, untilDone } from '../../../lib/until-done.ts';
 
 /** A server that sends nothing for so long is asked again. */
 export const SILENT_MS = 8_000;
@@ -29,7 +29,7 @@ async function fetchOnce(url: string, from: number, to: number, signal: AbortSig
   const guard = guardSilence(signal);
   try {
     const response = await fetch(url, { headers: { range: `bytes=${from}-${to}` }, signal: guard.signal });
-    if (!response.ok) throw requestError(`${response.status} for ${url}`, response.status);
+    if (!response.ok) throw statusError(`${response.status} for ${url}`, response.status);
     const bytes = await readBody(response, guard.hear);
     // A server or cache without range support sends the whole file.
     const part = response.status === 206 ? bytes : bytes.subarray(from, to + 1);

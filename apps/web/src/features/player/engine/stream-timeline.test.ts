@@ -1,6 +1,6 @@
 import type { SongStream } from '@stagedoor/validators';
 import { expect, test, vi } from 'vitest';
-import { requestError } from '../../../lib/until-done.ts';
+import { statusError } from '../../../lib/until-done.ts';
 import { type BrowserBuffer, createSegmentBuffer } from './segment-buffer.ts';
 import { createStreamTimeline, type FetchRange } from './stream-timeline.ts';
 
@@ -72,7 +72,7 @@ function setUp() {
     fetched.push(`${url} ${from}-${to}`);
     await Promise.resolve();
     signal.throwIfAborted();
-    if (refused.has(url)) throw requestError(`404 for ${url}`, 404);
+    if (refused.has(url)) throw statusError(`404 for ${url}`, 404);
     const bytes = new Uint8Array(to - from + 1).fill(255);
     for (let at = from; at <= to; at++) {
       if (at >= HEADER_BYTES) bytes[at - from] = Math.floor((at - HEADER_BYTES) / CLUSTER_BYTES);

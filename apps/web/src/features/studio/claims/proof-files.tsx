@@ -1,3 +1,4 @@
+import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import FileCheck from 'lucide-react/icons/file-check';
 import X from 'lucide-react/icons/x';
@@ -17,7 +18,8 @@ export const ProofFiles = ({ files, error, onChange }: ProofFilesProps) => (
     <span className="font-semibold text-13 text-ink-soft">Proof (optional)</span>
     <DropArea
       label="Proof files"
-      accept="application/pdf,image/jpeg,image/png"
+      kind="proof"
+      maxBytes={UPLOAD_LIMITS.claimFile}
       isMultiple
       onFiles={(chosen) => chosen.length > 0 && onChange([...files, ...chosen])}
     >

@@ -1,12 +1,11 @@
 import type { MatchReason, WaitingSong } from '@stagedoor/validators';
+import { OTHER_LENGTH_MS } from '@stagedoor/validators/limits';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Select } from '../../../components/input.tsx';
 import { formatBytes, formatLength } from '../../../lib/format.ts';
-import { ProgressBar } from '../../uploads/index.ts';
-import { SongStatus } from '../song-status.tsx';
+import { isUnderWay, ProgressBar, shareOf, UploadStatus } from '../../uploads/index.ts';
 import { joinFacts } from './describe.ts';
-import type { FileRow } from './use-file-rows.ts';
-import type { SongNews } from './use-song-news.ts';
+import { isOpen, type SentRow } from './use-file-rows.ts';
 
 const REASONS: Record<MatchReason, string> = {
   recording: 'Same recording code',
@@ -17,19 +16,19 @@ const REASONS: Record<MatchReason, string> = {
 };
 
 interface FileRowItemProps {
-  row: FileRow;
+  row: SentRow;
   songs: readonly WaitingSong[];
   /** Songs that other files are for. */
   taken: ReadonlySet<number>;
-  /** What the worker said of the song. */
-  news: SongNews | undefined;
   onChoose: (songId: number | null) => void;
 }
 
 /** A file, and the song that it becomes the audio of. */
-export function FileRowItem({ row, songs, taken, news, onChoose }: FileRowItemProps) {
-  const { file, songId, reason, state, error } = row;
+export function FileRowItem({ row, songs, taken, onChoose }: FileRowItemProps) {
+  const { file, songId, reason, state, upload } = row;
   const song = songs.find(({ id }) => id === songId);
+  const error = row.error ?? (upload?.state === 'failed' ? upload.reason : null);
+  const otherLength = isOpen(row) && song && compareLengths(row.lengthMs, song);
   return (
     <li className="grid gap-x-4 gap-y-2 py-3 md:grid-cols-2 md:items-center">
       <span className="grid min-w-0">
@@ -37,12 +36,16 @@ export function FileRowItem({ row, songs, taken, news, onChoose }: FileRowItemPr
           {file.name}
         </span>
         <span className="text-13 text-ink-faint tabular">
-          {joinFacts(formatBytes(file.size), state === 'open' && reason !== null && REASONS[reason])}
+          {joinFacts(formatBytes(file.size), isOpen(row) && reason !== null && REASONS[reason])}
         </span>
-        {error && (
-          <span role="alert" className="flex items-center gap-1.5 text-13 text-alarm">
-            <CircleAlert className="size-4 shrink-0" aria-hidden="true" /> {error}
-          </span>
+        {[error, otherLength].map(
+          (problem) =>
+            problem && (
+              <span key={problem} role="alert" className="flex items-start gap-1.5 text-13 text-alarm">
+                <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />
+                <span className="min-w-0 break-words">{problem}</span>
+              </span>
+            ),
         )}
       </span>
       {state === 'refused' ? null : state === 'listening' ? (
@@ -50,18 +53,11 @@ export function FileRowItem({ row, songs, taken, news, onChoose }: FileRowItemPr
           <span className="truncate text-14 text-ink-soft">Finding the song by its sound</span>
           <ProgressBar label={`Listening to ${file.name}`} value={row.progress} />
         </span>
-      ) : state === 'sent' || state === 'sending' ? (
+      ) : upload && !isOpen(row) ? (
         <span className="grid min-w-0 gap-1.5">
           <span className="truncate text-14 text-ink-soft">{song?.title}</span>
-          {state === 'sending' ? (
-            <ProgressBar label={`Sending ${file.name}`} value={row.progress} />
-          ) : (
-            <SongStatus
-              state={news?.state ?? 'processing'}
-              progress={news?.progress ?? 0}
-              failureReason={news?.failureReason ?? null}
-            />
-          )}
+          <UploadStatus item={upload} />
+          {isUnderWay(upload) && <ProgressBar label={`Sending ${file.name}`} value={shareOf(upload)} />}
         </span>
       ) : (
         <Select
@@ -87,3 +83,10 @@ const describeSong = ({ title, trackNumber, albumTitle, durationMs }: WaitingSon
     durationMs !== null && formatLength(durationMs / 1000),
     albumTitle,
   );
+
+/** Both lengths, where they are too far apart for one recording. */
+function compareLengths(lengthMs: number | null, { durationMs }: WaitingSong): string | null {
+  if (lengthMs === null || durationMs === null) return null;
+  if (Math.abs(lengthMs - durationMs) <= OTHER_LENGTH_MS) return null;
+  return `This file is ${formatLength(lengthMs / 1000)} long, the song is ${formatLength(durationMs / 1000)}.`;
+}

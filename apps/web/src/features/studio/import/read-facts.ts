@@ -1,6 +1,6 @@
 import type { MatchFilesInput } from '@stagedoor/validators';
 import { cutText } from '@stagedoor/validators/cut-text';
-import { parseTags } from '../uploads/batch/parse-tags.ts';
+import { parseTags } from '../../uploads/index.ts';
 
 type FileFacts = MatchFilesInput['files'][number];
 

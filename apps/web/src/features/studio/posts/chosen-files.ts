@@ -1,23 +1,19 @@
 import { POST_MAX_IMAGES } from '@stagedoor/validators/limits';
 import type { PictureItem, PostFields } from '../../posts/index.ts';
-import { MEDIA } from './media-file-field.tsx';
 
 /** What is wrong with the chosen files of a new post, or true. */
 export function checkFiles(_: File | null, { contentType, file, pictures }: PostFields): string | true {
   if (contentType === 'text') return true;
   const files = contentType === 'image' ? pictures.flatMap((picture) => picture.file ?? []) : [file];
-  const { maxBytes } = MEDIA[contentType];
   if (files.length === 0 || files.includes(null)) return `Please select a ${contentType} file to upload`;
-  if (files.length > POST_MAX_IMAGES) return `A post has at most ${POST_MAX_IMAGES} pictures`;
-  return (
-    files.every((one) => one && one.size <= maxBytes) ||
-    `Please select a file smaller than ${Math.round(maxBytes / 1024 / 1024)}MB`
-  );
+  return files.length <= POST_MAX_IMAGES || `A post has at most ${POST_MAX_IMAGES} pictures`;
 }
+
+let nextKey = 0;
 
 export const addPictures = (pictures: readonly PictureItem[], files: readonly File[]): PictureItem[] => [
   ...pictures,
-  ...files.map((file) => ({ key: crypto.randomUUID(), alt: '', file })),
+  ...files.map((file) => ({ key: `new-${nextKey++}`, alt: '', file })),
 ];
 
 export const promptFor = (chosen: number): string =>

@@ -1,11 +1,20 @@
 import type { OwnPost } from '@stagedoor/validators';
+import { FILE_KINDS, FILE_PURPOSES } from '@stagedoor/validators/file-kinds';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useActingProfile } from '../../../lib/acting-profile.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
-import { useSendForm } from '../../uploads/index.ts';
-import { MEDIA } from './media-file-field.tsx';
+import {
+  isUnderWay,
+  loadUploads,
+  shareOf,
+  tellRefused,
+  type UploadItem,
+  useFileChoice,
+  useUploads,
+} from '../../uploads/index.ts';
 
 const refetch = () =>
   Promise.all([api.studio.posts.invalidate(), api.studio.uploads.invalidate(), api.posts.invalidate()]);
@@ -44,37 +53,46 @@ export function FailedPost({ post }: { post: OwnPost }) {
 
 function ReplaceFileButton({ post }: { post: OwnPost }) {
   const input = useRef<HTMLInputElement>(null);
-  const kind = post.contentType === 'text' ? 'image' : post.contentType;
-  const { send, isBusy, progress } = useSendForm({
-    url: `/api/dashboard/content/${post.id}/file`,
-    failure: 'Failed to replace the file',
-    onDone: () => {
-      toast.success('File replaced', { description: `${post.title} is being prepared` });
-      return refetch();
-    },
+  const { id, title, contentType: type } = post;
+  const contentType = type === 'text' ? 'image' : type;
+  const rules = FILE_PURPOSES[`post-${contentType}`];
+  const isIt = ({ goal, ...item }: UploadItem) =>
+    goal.kind === 'post-files' && goal.contentId === id && isUnderWay(item);
+  const item = useUploads().find(isIt);
+  async function send(files: File[]) {
+    const { uploads } = await loadUploads();
+    const { artistId } = useActingProfile.getState();
+    const goal = { kind: 'post-files', contentId: id, contentType, title } as const;
+    uploads.add([{ goal, artistId, files: files.map((file) => ({ file })) }]);
+  }
+  const { choose } = useFileChoice({
+    ...rules,
+    isMultiple: contentType === 'image',
+    onFiles: (files) => void send(files),
+    onRefused: tellRefused,
   });
-  const choose = (files: File[]) => {
-    const form = new FormData();
-    for (const file of files) form.append('file', file);
-    if (files.length > 0) void send(form);
-  };
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept={MEDIA[kind].accept}
-        multiple={kind === 'image'}
+        accept={FILE_KINDS[rules.kind].accept}
+        multiple={contentType === 'image'}
         aria-label={`Other file for ${post.title}`}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {
-          choose([...(event.target.files ?? [])]);
+          void choose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
-      <Button variant="outline" size="small" disabled={isBusy} onClick={() => input.current?.click()}>
-        {progress === null ? 'Replace file' : `Sending ${Math.round(progress * 100)}%`}
+      <Button
+        variant="outline"
+        size="small"
+        disabled={item !== undefined}
+        onClick={() => input.current?.click()}
+      >
+        {item ? `Sending ${Math.floor(shareOf(item) * 100)}%` : 'Replace file'}
       </Button>
     </>
   );

@@ -12,7 +12,7 @@ import {
   PostPublication,
   PostWords,
 } from '../../posts/index.ts';
-import { ProgressBar, titleOf } from '../../uploads/index.ts';
+import { SendingNote, titleOf } from '../../uploads/index.ts';
 import { addPictures, checkFiles, promptFor } from './chosen-files.ts';
 import { MediaFileField } from './media-file-field.tsx';
 import { useNewPost } from './use-new-post.ts';
@@ -44,7 +44,7 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
     void trigger('file');
   };
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !send.isBusy && onClose()} title="New Post">
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !send.isSaving && onClose()} title="New Post">
       <form noValidate className="grid gap-5" onSubmit={handleSubmit(send.submit)}>
         <ChoiceRow
           legend="Content type"
@@ -64,7 +64,7 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
         )}
         <PostWords form={form} />
         <PostPublication form={form} publishLabel="Publish now" isNew />
-        {send.isBusy && contentType !== 'text' && <ProgressBar label="Sending" value={send.progress} />}
+        <SendingNote progress={send.progress} />
         <FormActions action={ACTIONS[watch('state')]} isBusy={send.isBusy} onCancel={onClose} />
       </form>
     </Dialog>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/trpc.ts';
 import { type PostFields, readPost } from '../../posts/index.ts';
-import { sendForm } from '../../uploads/index.ts';
+import { sendForm, toForm, useUpload } from '../../uploads/index.ts';
 
 const DONE: Record<PostFields['state'], string> = {
   published: 'Post published',
@@ -13,42 +13,40 @@ const DONE: Record<PostFields['state'], string> = {
 
 function filesOf({ contentType, file, pictures }: PostFields): File[] {
   if (contentType === 'image') return pictures.flatMap((picture) => picture.file ?? []);
-  return contentType !== 'text' && file ? [file] : [];
+  return file ? [file] : [];
 }
 
-/** Sends a new post with its files; `progress` is the sent share, 0 to 1. */
+/** Sends a new post; its files go by the tray, and `progress` is their sent share, 0 to 1. */
 export function useNewPost(onDone: () => void) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [progress, setProgress] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  const { send, isBusy, progress } = useUpload(onDone);
+
   async function submit(fields: PostFields) {
-    const { contentType } = fields;
-    const form = new FormData();
+    const { contentType, pictures } = fields;
     const { publishAt, ...texts } = readPost(fields);
-    for (const [name, value] of Object.entries(texts)) form.set(name, String(value));
-    form.set('contentType', contentType);
-    if (publishAt) form.set('publishAt', publishAt);
-    const sent = filesOf(fields);
-    if (contentType === 'image') for (const { alt } of fields.pictures) form.append('alt', alt.trim());
-    for (const file of sent) form.append('file', file);
-    const totalBytes = sent.reduce((sum, { size }) => sum + size, 0);
-    setIsBusy(true);
+    const post = { ...texts, ...(publishAt && { publishAt }) };
+    if (contentType === 'text') return save({ ...post, contentType });
+    const alt = contentType === 'image' && { alt: pictures.map((picture) => picture.alt.trim()) };
+    await send({
+      goal: { kind: 'post', purpose: `post-${contentType}`, fields: { ...post, contentType, ...alt } },
+      files: filesOf(fields).map((file) => ({ file })),
+    });
+  }
+
+  async function save(post: { title: string; state: PostFields['state']; contentType: 'text' }) {
+    setIsSaving(true);
     try {
-      await sendForm<Post>('/api/dashboard/content', form, {
-        onProgress: ({ sentBytes }) => totalBytes > 0 && setProgress(Math.min(1, sentBytes / totalBytes)),
-      });
-      await Promise.all([api.studio.posts.invalidate(), api.studio.uploads.invalidate()]);
-      toast.success(DONE[fields.state], {
-        description: sent.length > 0 ? `${texts.title} is being prepared` : texts.title,
-      });
+      await sendForm<Post>('/api/dashboard/content', toForm(post));
+      await api.studio.posts.invalidate();
+      toast.success(DONE[post.state], { description: post.title });
       onDone();
     } catch (error) {
       toast.error('Failed to create post', {
         description: error instanceof Error ? error.message : undefined,
       });
     } finally {
-      setIsBusy(false);
-      setProgress(0);
+      setIsSaving(false);
     }
   }
-  return { submit, isBusy, progress };
+  return { submit, isBusy: isSaving || isBusy, isSaving, progress };
 }

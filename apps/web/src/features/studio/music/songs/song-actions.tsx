@@ -8,7 +8,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../components/menu.tsx';
-import { sendAudio, UploadAudioButton } from '../../../uploads/index.ts';
+import { AudioInput, UploadAudioButton } from '../../../uploads/index.ts';
 import type { SongAct } from './song-dialogs.tsx';
 
 interface SongActionsProps {
@@ -27,20 +27,8 @@ export function SongActions({ song, isSending, onAct }: SongActionsProps) {
   const canReplace = song.can.replaceAudio && !isWithoutAudio && !isSending;
   return (
     <div className="flex items-center justify-end gap-1">
-      {canReplace && (
-        <input
-          ref={file}
-          type="file"
-          aria-label="Audio file"
-          accept="audio/*,.flac,.opus,.ogg,.m4a"
-          hidden
-          onChange={({ target }) => {
-            void sendAudio(song.id, target.files?.[0]);
-            target.value = '';
-          }}
-        />
-      )}
-      {song.can.replaceAudio && isWithoutAudio && <UploadAudioButton songId={song.id} isCompact />}
+      {canReplace && <AudioInput song={song} ref={file} />}
+      {song.can.replaceAudio && isWithoutAudio && <UploadAudioButton song={song} isCompact />}
       {song.can.delete && !isAwaited && (
         <IconButton label={`Delete ${song.title}`} size="small" onClick={() => onAct('delete')}>
           <Trash className="size-4" aria-hidden="true" />

@@ -1,8 +1,19 @@
 import type { Song } from '@stagedoor/validators';
-import type { EditSongForm } from '@stagedoor/validators/forms';
+import type { EditSongForm, UploadSongForm } from '@stagedoor/validators/forms';
 import { valuesOfRelease } from '../release/release-values.ts';
 
 const typed = (value: string | number | null) => (value === null ? '' : String(value));
+
+/** A new song from its form, without its files; what was left blank is left out. */
+export const readSong = ({
+  albumId,
+  publishAt,
+  ...fields
+}: Omit<UploadSongForm, 'audio' | 'cover'> & { useTags: boolean }) => ({
+  ...fields,
+  ...(albumId && { albumId: Number(albumId) }),
+  ...(publishAt && { publishAt }),
+});
 
 /** A song as the form's fields hold it. */
 export const fieldsOfSong = (song: Song) => ({

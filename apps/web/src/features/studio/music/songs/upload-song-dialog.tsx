@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { Song } from '@stagedoor/validators';
 import { type UploadSongForm, uploadSongForm } from '@stagedoor/validators/forms';
+import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
@@ -9,12 +9,12 @@ import { Input } from '../../../../components/input.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { toast } from '../../../../components/toast.ts';
 import { explainPremium, PREMIUM_DEFAULTS } from '../../../../lib/explain-premium.ts';
-import { api } from '../../../../lib/trpc.ts';
-import { AudioField, PictureField, ProgressBar, toForm, useSendForm } from '../../../uploads/index.ts';
+import { AudioField, PictureField, SendingNote, uploadPicture, useUpload } from '../../../uploads/index.ts';
 import { ReleaseFields } from '../release/release-fields.tsx';
 import { PUBLISHED } from '../release/release-values.ts';
 import { AlbumSelect } from './album-select.tsx';
 import { SongDetailFields } from './song-detail-fields.tsx';
+import { readSong } from './song-form.ts';
 import { useFileFields } from './use-file-fields.ts';
 
 const EMPTY = {
@@ -38,20 +38,26 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
     get: getValues,
     set: (field, text) => setValue(field, text, { shouldValidate: field === 'title' }),
   });
-  const { send, progress, isBusy } = useSendForm<Song>({
-    url: '/api/dashboard/songs',
-    failure: 'Failed to upload song',
-    onDone: (song) => {
-      toast.success('Song uploaded', { description: `${song.title} is being prepared for playing` });
-      void api.studio.invalidate();
-      onClose();
-    },
-  });
-  const submit = ({ audio, cover, ...fields }: UploadSongForm) =>
-    // The server has a separate size limit for files from the dialog.
-    send(toForm({ source: 'dialog', ...fields, useTags: fromFile.isFromFile(), cover, audio }));
+  const { send, progress, isBusy } = useUpload(onClose);
+  async function submit({ audio, cover, ...fields }: UploadSongForm) {
+    try {
+      const song = readSong({ ...fields, useTags: fromFile.isFromFile() });
+      const coverImage = cover ? { coverImage: await uploadPicture(cover) } : {};
+      // The dialog has a limit of its own.
+      const goal = { kind: 'song', purpose: 'dialog-song', fields: { ...song, ...coverImage } } as const;
+      await send({ goal, files: [{ file: audio }] });
+    } catch (error) {
+      toast.error('Failed to upload song', {
+        description: error instanceof Error ? error.message : undefined,
+      });
+    }
+  }
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Upload Song">
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !formState.isSubmitting && onClose()}
+      title="Upload Song"
+    >
       <FormProvider {...fields}>
         <form noValidate className="grid grid-cols-1 gap-5" onSubmit={handleSubmit(submit)}>
           <Field label="Title" error={errors.title?.message}>
@@ -60,6 +66,9 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
           <AudioField
             file={watch('audio')}
             error={errors.audio?.message}
+            help="MP3, WAV and others, max 10MB"
+            maxBytes={UPLOAD_LIMITS.songDialogAudio}
+            tooLarge="Please select a file smaller than 10MB, or use Uploads for larger ones"
             onChange={(file) => {
               setValue('audio', file, { shouldValidate: true });
               void fromFile.fillFrom(file);
@@ -80,8 +89,8 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
             onChange={(isOn) => setValue('isPremium', isOn)}
           />
           <ReleaseFields />
-          {progress !== null && <ProgressBar label="Sending" value={progress} />}
-          <FormActions action="Upload Song" isBusy={isBusy} onCancel={onClose} />
+          <SendingNote progress={progress} />
+          <FormActions action="Upload Song" isBusy={isBusy || formState.isSubmitting} onCancel={onClose} />
         </form>
       </FormProvider>
     </Dialog>

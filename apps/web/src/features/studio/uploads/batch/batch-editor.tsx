@@ -43,7 +43,7 @@ export default function BatchEditor({ artistName }: { artistName: string }) {
     setIsBusy(true);
     try {
       await sendBatch(batch, albums, artistName);
-      theBatch.clear();
+      theBatch.remove(...rows.map(({ id }) => id));
     } catch (error) {
       toast.error('Failed to create album', {
         description: error instanceof Error ? error.message : undefined,
@@ -56,30 +56,32 @@ export default function BatchEditor({ artistName }: { artistName: string }) {
   return (
     <Section title="Before the upload">
       <div className="grid gap-6">
-        {albums.length > 0 && (
-          <ul aria-label="Albums" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            {albums.map((album, index) => (
-              <AlbumCard
-                // The title is edited here, so it cannot be the key.
-                key={`${index}-${album.rows[0]?.id}`}
-                album={album}
-                batchCover={cover}
-                errors={isChecked ? checkAlbum(album, cover) : {}}
+        <fieldset disabled={isBusy} className="contents">
+          {albums.length > 0 && (
+            <ul aria-label="Albums" className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+              {albums.map((album, index) => (
+                <AlbumCard
+                  // The title is edited here, so it cannot be the key.
+                  key={`${index}-${album.rows[0]?.id}`}
+                  album={album}
+                  batchCover={cover}
+                  errors={isChecked ? checkAlbum(album, cover) : {}}
+                />
+              ))}
+            </ul>
+          )}
+          {needsCover && (
+            <div className="max-w-md">
+              <PictureField
+                label="Cover for files without one"
+                help="JPG, PNG or WebP, up to 2MB"
+                file={cover}
+                onChange={theBatch.chooseCover}
               />
-            ))}
-          </ul>
-        )}
-        {needsCover && (
-          <div className="max-w-md">
-            <PictureField
-              label="Cover for files without one"
-              help="JPG, PNG or WebP, up to 2MB"
-              file={cover}
-              onChange={theBatch.chooseCover}
-            />
-          </div>
-        )}
-        <BatchTable rows={rows} />
+            </div>
+          )}
+          <BatchTable rows={rows} />
+        </fieldset>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Switch
             label="Premium"

@@ -72,6 +72,30 @@ it('leaves out the same file twice, and one that is a song or on its way, until 
   expect(existing.rows()[0]?.isIncluded).toBe(true);
 });
 
+it('takes one of two copies that are dropped together', async () => {
+  const { batch, rows, whenRead } = await fill({});
+  batch.add([new File(['same'], 'a.mp3'), new File(['same'], 'b.mp3'), new File(['other'], 'c.mp3')], 7);
+  await whenRead();
+  expect(rows().map(({ file, isIncluded }) => [file.name, isIncluded])).toEqual([
+    ['a.mp3', true],
+    ['b.mp3', false],
+    ['c.mp3', true],
+  ]);
+});
+
+it('keeps what is dropped while others are sent', async () => {
+  const { batch, rows, whenRead } = await fill({ 'a.mp3': null, 'b.mp3': null });
+  const sent = rows().map(({ id }) => id);
+  batch.add([new File(['c'], 'c.mp3')], 7);
+  batch.choosePremium(true);
+  batch.remove(...sent);
+  await whenRead();
+  expect(rows().map(({ file }) => file.name)).toEqual(['c.mp3']);
+  expect(batch.getState()).toMatchObject({ artistId: 7, isPremium: true });
+  batch.remove(...rows().map(({ id }) => id));
+  expect(batch.getState()).toMatchObject({ artistId: null, isPremium: false });
+});
+
 it('forgets the unsent files of another profile', async () => {
   const { batch, rows } = await fill({ 'a.mp3': null });
   batch.add([new File(['b'], 'b.mp3')], 8);

@@ -54,17 +54,24 @@ export function createBatch(parts: BatchParts) {
   async function read({ id, file, title, track }: BatchRow) {
     const tags = await parts.readTags(file);
     const fingerprint = await parts.fingerprintOf(file).catch(() => null);
-    const same = await findSame(id, file, fingerprint).catch(() => null);
+    const twin = findTwin(id, fingerprint);
+    // Copies that are read at the same time know each other from here on.
+    changeRow(id, { fingerprint });
+    const same = twin ?? (await findSong(file).catch(() => null));
     // Tags that are missing leave what the file's name says.
     const named = { title: tags?.title || title, track: tags?.track || track };
-    changeRow(id, { ...tags, ...named, fingerprint, same, isIncluded: same === null, isReading: false });
+    changeRow(id, { ...tags, ...named, same, isIncluded: same === null, isReading: false });
     if (!state.rows.some(({ isReading }) => isReading)) set({ rows: [...state.rows].sort(inOrder) });
   }
 
-  async function findSame(id: number, file: File, fingerprint: string | null): Promise<BatchRow['same']> {
-    const twin = state.rows.find((row) => row.id !== id && fingerprint && row.fingerprint === fingerprint);
-    const name = twin?.file.name ?? (fingerprint ? parts.findOnItsWay(fingerprint) : undefined);
-    if (name !== undefined) return { of: 'file', name };
+  function findTwin(id: number, fingerprint: string | null): BatchRow['same'] {
+    if (fingerprint === null) return null;
+    const twin = state.rows.find((row) => row.id !== id && row.fingerprint === fingerprint);
+    const name = twin?.file.name ?? parts.findOnItsWay(fingerprint);
+    return name === undefined ? null : { of: 'file', name };
+  }
+
+  async function findSong(file: File): Promise<BatchRow['same']> {
     const song = await parts.findSong(file);
     return song && { of: 'song', ...song };
   }
@@ -93,7 +100,11 @@ export function createBatch(parts: BatchParts) {
     include: (id: number, isIncluded: boolean) => changeRow(id, { isIncluded }),
     refuse: (errors: ReadonlyMap<number, BatchRow['errors']>) =>
       set({ rows: state.rows.map((row) => ({ ...row, errors: errors.get(row.id) ?? {} })) }),
-    remove: (id: number) => set({ rows: state.rows.filter((row) => row.id !== id) }),
+    /** What was dropped meanwhile stays. Nothing is remembered of an empty batch. */
+    remove(...ids: number[]) {
+      const rows = state.rows.filter((row) => !ids.includes(row.id));
+      set(rows.length > 0 ? { rows } : EMPTY);
+    },
     chooseForAlbum: (key: string, choice: AlbumChoice) =>
       set({ albums: new Map(state.albums).set(key, { ...state.albums.get(key), ...choice }) }),
     /** Keeps what was chosen for an album when its title changes. */

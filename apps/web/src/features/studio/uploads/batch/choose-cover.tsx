@@ -1,7 +1,8 @@
+import { FILE_KINDS } from '@stagedoor/validators/file-kinds';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { toast } from '../../../../components/toast.ts';
 import { classNames } from '../../../../lib/class-names.ts';
+import { tellRefused, useFileChoice } from '../../../uploads/index.ts';
 
 interface ChooseCoverProps {
   label: string;
@@ -12,11 +13,11 @@ interface ChooseCoverProps {
 
 /** A square that shows the cover and opens the file chooser. */
 export function ChooseCover({ label, preview, isMissing, onChange }: ChooseCoverProps) {
-  const choose = (file: File | undefined) => {
-    if (!file) return;
-    if (file.size <= UPLOAD_LIMITS.picture) onChange(file);
-    else toast.error('File too large', { description: 'File size must be less than 2MB' });
-  };
+  const { choose } = useFileChoice({
+    ...{ kind: 'picture', maxBytes: UPLOAD_LIMITS.picture, tooLarge: 'File size must be less than 2MB' },
+    onFiles: ([file]) => file && onChange(file),
+    onRefused: tellRefused,
+  });
   return (
     <label
       className={classNames(
@@ -28,10 +29,10 @@ export function ChooseCover({ label, preview, isMissing, onChange }: ChooseCover
       <input
         type="file"
         aria-label={label}
-        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        accept={FILE_KINDS.picture.accept}
         className="sr-only"
         onChange={(event) => {
-          choose(event.target.files?.[0]);
+          void choose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

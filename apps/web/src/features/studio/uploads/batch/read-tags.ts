@@ -1,6 +1,6 @@
 import { cutText } from '@stagedoor/validators/cut-text';
+import { parseTags } from '../../../uploads/index.ts';
 import { fitPicture } from './fit-picture.ts';
-import { parseTags } from './parse-tags.ts';
 
 /** What a file says of itself, as text that can be edited. */
 export interface Tags {

@@ -1,6 +1,5 @@
 import type { Album } from '@stagedoor/validators';
-import { postJson, uploadPicture } from '../../../uploads/index.ts';
-import { type SongFields, songUploads } from '../song-uploads.ts';
+import { loadUploads, postJson, type SongFields, uploadPicture } from '../../../uploads/index.ts';
 import type { BatchState } from './batch.ts';
 import { albumKeyOf, type BatchRow } from './batch-row.ts';
 import { type BatchAlbum, placesOf } from './group-albums.ts';
@@ -24,7 +23,8 @@ export async function sendBatch(
   const isBare = (row: BatchRow) => cover && !row.cover && !albumKeyOf(row);
   const coverImage = cover && included.some(isBare) ? await upload(cover) : undefined;
   made.clear();
-  songUploads.add(
+  const { uploads } = await loadUploads();
+  uploads.add(
     included.map((row) => {
       const album = albumOf.get(albumKeyOf(row) ?? '');
       const fields: SongFields = {
@@ -37,7 +37,8 @@ export async function sendBatch(
         ...(album && { albumId: album.id, ...album.places.get(row.id) }),
         ...(isBare(row) && coverImage && { coverImage }),
       };
-      return { file: row.file, artistId, fields, fingerprint: row.fingerprint };
+      const goal = { kind: 'song', purpose: 'song', fields } as const;
+      return { goal, artistId, files: [{ file: row.file, fingerprint: row.fingerprint }] };
     }),
   );
 }

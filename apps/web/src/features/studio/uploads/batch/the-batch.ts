@@ -1,8 +1,16 @@
 import { api } from '../../../../lib/trpc.ts';
-import { fingerprintOf, isUnderWay, sha256Of } from '../../../uploads/index.ts';
-import { songUploads } from '../song-uploads.ts';
+import {
+  fingerprintOf,
+  isUnderWay,
+  sha256Of,
+  type UploadItem,
+  uploadActivity,
+} from '../../../uploads/index.ts';
 import { createBatch } from './batch.ts';
 import { readTags } from './read-tags.ts';
+
+/** They may still go on, here or in another tab. */
+const STOPPED = new Set<UploadItem['state']>(['paused', 'elsewhere', 'processing']);
 
 async function findSong(file: File) {
   const sha256 = await sha256Of(file);
@@ -14,5 +22,9 @@ export const theBatch = createBatch({
   fingerprintOf,
   findSong,
   findOnItsWay: (fingerprint) =>
-    songUploads.getItems().find((item) => isUnderWay(item) && item.fingerprint === fingerprint)?.name,
+    uploadActivity
+      .getItems()
+      .filter((item) => item.goal.kind === 'song' && (isUnderWay(item) || STOPPED.has(item.state)))
+      .flatMap(({ files }) => files)
+      .find((file) => file.fingerprint === fingerprint)?.name,
 });

@@ -1,10 +1,16 @@
 const MOST_BYTES = 24 * 1024 * 1024;
 const MOST_MS = 10_000;
 
-/** Parses a file's tags, within limits on bytes and time; rejects when there are none to be read. */
-export async function parseTags(file: File, { skipCovers }: { skipCovers: boolean }) {
+/**
+ * Parses a file's tags, within limits on bytes and time; rejects when there are none to be read. With `duration`, the whole
+ * file is read where only that tells its length.
+ */
+export async function parseTags(
+  file: File,
+  { skipCovers, duration = false }: { skipCovers: boolean; duration?: boolean },
+) {
   const { parseBlob } = await import('music-metadata');
-  const reading = parseBlob(limited(file), { duration: false, skipCovers });
+  const reading = parseBlob(limited(file), { duration, skipCovers });
   return Promise.race([reading, refuseLater()]);
 }
 

@@ -1,0 +1,34 @@
+import type { CreatePostInput, CreateSongInput, FilePurpose } from '@stagedoor/validators';
+
+export interface SongFields extends Partial<Omit<CreateSongInput, 'fileKey'>> {
+  title: string;
+}
+
+/** A new post without its files. */
+export interface PostFields extends Partial<Omit<CreatePostInput, 'fileKey' | 'fileKeys'>> {
+  title: string;
+  contentType: MediaType;
+}
+
+export type MediaType = 'image' | 'audio' | 'video';
+
+/** What files become when they have arrived. The browser keeps it until then, so it holds no files itself. */
+export type UploadGoal =
+  | { kind: 'song'; purpose: 'song' | 'dialog-song'; fields: SongFields }
+  /** The first or next audio of a song. */
+  | { kind: 'audio'; songId: number; title: string }
+  | { kind: 'post'; purpose: 'media' | `post-${MediaType}`; fields: PostFields }
+  /** Other files for those of a post that failed. */
+  | { kind: 'post-files'; contentId: number; contentType: MediaType; title: string };
+
+export function purposeOf(goal: UploadGoal): FilePurpose {
+  if (goal.kind === 'audio') return 'replacement';
+  return goal.kind === 'post-files' ? `post-${goal.contentType}` : goal.purpose;
+}
+
+/** What the files become, in words. */
+export function describeGoal(goal: UploadGoal): string {
+  if (goal.kind === 'song') return `Song "${goal.fields.title}"`;
+  if (goal.kind === 'audio') return `Audio of "${goal.title}"`;
+  return `Post "${goal.kind === 'post' ? goal.fields.title : goal.title}"`;
+}

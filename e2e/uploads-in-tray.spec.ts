@@ -1,0 +1,266 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { writeWav } from '@stagedoor/media/testing';
+import type { Song } from '@stagedoor/validators';
+import sharp from 'sharp';
+import { chooseRadio } from './screens/radio.ts';
+import { toastOf } from './screens/toast.ts';
+import { trayOf } from './screens/tray.ts';
+import { makeArtist } from './setup/artists.ts';
+import { openApi } from './setup/people.ts';
+import { openUploadLimit } from './setup/slow-upload.ts';
+import { addSong, whenReady } from './setup/songs.ts';
+import { expect, test } from './test.ts';
+
+/** About 2.6 MB, which take some seconds at the speed of these journeys. */
+const SLOW = 250_000;
+async function writeTake(name: string, frequency = 330): Promise<string> {
+  const path = test.info().outputPath(name);
+  await writeWav(path, { seconds: 15, frequency });
+  return path;
+}
+
+const rowOf = (page: Page, title: string) => page.getByTestId('own-song').filter({ hasText: title });
+
+async function chooseNewAudio(page: Page, title: string, path: string) {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Replace audio' }).click();
+  await (await choosing).setFiles(path);
+}
+
+/** An artist with one song that plays. */
+async function makeDepth(name: string) {
+  const { person } = await makeArtist(name);
+  const api = await openApi(person);
+  const { id } = await addSong(api, { title: 'Depth', seconds: 2, frequency: 220 });
+  await whenReady(api);
+  const read = async () => (await (await api.get(`/api/songs/${id}`)).json()) as Song;
+  return { person, api, read };
+}
+
+test('what a dialog sends goes on when the dialog is closed, and is told when it is made', async ({
+  openAs,
+}) => {
+  const { person } = await makeArtist('Deep Channel');
+  const page = await openAs(person);
+  const tray = trayOf(page);
+  await page.goto('/dashboard?tab=music');
+  const limit = await openUploadLimit(page);
+  const toDashboard = () => page.getByRole('link', { name: 'Artist Dashboard' }).first().click();
+
+  await test.step('a song from its dialog', async () => {
+    await page.getByRole('button', { name: 'Upload Song' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Upload Song' });
+    await dialog.getByLabel('Audio file').setInputFiles(await writeTake('keel.wav'));
+    await expect(dialog.getByLabel('Title')).toHaveValue('keel');
+    await limit(SLOW);
+    await dialog.getByRole('button', { name: 'Upload Song' }).click();
+    await expect(dialog.getByText('The upload goes on, and the tray above shows it.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await tray.sign.click();
+    await expect(tray.row('keel.wav')).toContainText('Song "keel"');
+    await page.keyboard.press('Escape');
+    await limit(-1);
+    await expect(toastOf(page, 'Song uploaded', 'keel is being prepared for playing')).toBeVisible();
+    await expect(rowOf(page, 'keel')).toContainText('Ready', { timeout: 30_000 });
+  });
+
+  await test.step('a post of two pictures, left by Back', async () => {
+    const pictures = await Promise.all(
+      ['#a02020', '#20a020'].map(async (background, index) => {
+        const path = test.info().outputPath(`quay-${index}.png`);
+        const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
+        await sharp({ create: { width: 900, height: 600, channels: 3, background, noise } })
+          .png()
+          .toFile(path);
+        return path;
+      }),
+    );
+    await page.goto('/');
+    await toDashboard();
+    await page.getByRole('button', { name: 'New Post' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New Post' });
+    await chooseRadio(dialog, 'Image');
+    await dialog.locator('input[type=file]').setInputFiles(pictures);
+    await expect(dialog.getByLabel('Alt text of picture 2')).toBeVisible();
+    await dialog.getByLabel('Title').fill('Two quays');
+    await dialog.getByLabel('Description').fill('Twice the same.');
+    await limit(SLOW);
+    await dialog.getByRole('button', { name: 'Publish Post' }).click();
+    await expect(dialog.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await tray.sign.click();
+    await expect(tray.row('2 pictures')).toContainText('Post "Two quays"');
+    await page.keyboard.press('Escape');
+    await limit(-1);
+    await expect(toastOf(page, 'Post published', 'Two quays is being prepared')).toBeVisible();
+    await toDashboard();
+    const post = page.getByTestId('own-post').filter({ hasText: 'Two quays' });
+    await expect(post).toContainText('2 images', { timeout: 30_000 });
+  });
+});
+
+test('new audio that a reload interrupts says what has arrived, and goes on with its file', {
+  tag: '@both',
+}, async ({ openAs }) => {
+  const { person, api, read } = await makeDepth('Sounding Line');
+  const before = await read();
+  const page = await openAs(person);
+  page.on('dialog', (dialog) => dialog.accept());
+  const tray = trayOf(page);
+  await page.goto('/dashboard?tab=music');
+  const limit = await openUploadLimit(page);
+  await limit(SLOW);
+  const path = await writeTake('deeper.wav');
+  await chooseNewAudio(page, 'Depth', path);
+  const sending = rowOf(page, 'Depth').getByRole('progressbar', { name: 'Sending' });
+  await expect
+    .poll(async () => Number(await sending.getAttribute('aria-valuenow')), { timeout: 20_000 })
+    .toBeGreaterThan(20);
+
+  await page.reload();
+  await limit(-1);
+  await expect(tray.sign).toHaveAccessibleName('1 file paused');
+  await tray.sign.click();
+  await expect(tray.row('deeper.wav')).toContainText('Audio of "Depth"');
+  await expect(tray.row('deeper.wav')).toContainText(/\d\d% has arrived. Pick the file again to go on./);
+  const share = await tray.readShare('deeper.wav');
+  expect(share).toBeGreaterThan(5);
+  expect(share).toBeLessThan(100);
+  const sent: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(Number(request.headers()['upload-offset']));
+  });
+  await tray.row('deeper.wav').getByLabel('Pick deeper.wav').setInputFiles(path);
+  await expect.poll(async () => (await read()).audioUrl, { timeout: 30_000 }).not.toBe(before.audioUrl);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toBeGreaterThan(0);
+  await expect(tray.sign).toBeHidden();
+  await api.dispose();
+});
+
+test('a second tab says what the first one sends, and cancels it there when it is asked to', async ({
+  openAs,
+}) => {
+  const { person, api, read } = await makeDepth('Two Berths');
+  const before = await read();
+  const page = await openAs(person);
+  await page.goto('/dashboard?tab=music');
+  const limit = await openUploadLimit(page);
+  await limit(SLOW / 5);
+  await chooseNewAudio(page, 'Depth', await writeTake('deeper.wav'));
+  await expect(trayOf(page).sign).toHaveAccessibleName(/^Uploading 1 file/);
+
+  const second = await page.context().newPage();
+  const tray = trayOf(second);
+  await second.goto('/');
+  await expect(tray.sign).toHaveAccessibleName('1 upload in another tab');
+  await tray.sign.click();
+  const row = tray.row('deeper.wav');
+  await expect(row).toContainText(/Another tab is sending it: \d+%/);
+  await expect(row.getByRole('button', { name: 'Pick file' })).toHaveCount(0);
+  await row.getByRole('button', { name: 'Cancel deeper.wav' }).click();
+  const question = second.getByRole('dialog', { name: 'Cancel upload' });
+  await expect(question).toContainText('Another tab has "deeper.wav".');
+  await question.getByRole('button', { name: 'Back' }).click();
+  await expect(trayOf(page).sign).toHaveAccessibleName(/^Uploading 1 file/);
+
+  await test.step('what the first tab leaves behind waits in the second', async () => {
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.goto('/library');
+    await expect(row).toContainText(/Pick the file again to (go on|begin)\./);
+  });
+  await row.getByRole('button', { name: 'Cancel deeper.wav' }).click();
+  await expect(question).toContainText('If another device is sending it, that ends, too.');
+  await question.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(row).toBeHidden();
+  await expect.poll(async () => (await (await api.get('/api/dashboard/files')).json()) as []).toEqual([]);
+
+  await test.step('it is cancelled where it is sent', async () => {
+    await page.goto('/dashboard?tab=music');
+    await limit(SLOW / 5);
+    await chooseNewAudio(page, 'Depth', await writeTake('deepest.wav', 440));
+    await expect(tray.row('deepest.wav')).toContainText('Another tab is sending it');
+    await tray.row('deepest.wav').getByRole('button', { name: 'Cancel deepest.wav' }).click();
+    await question.getByRole('button', { name: 'Cancel upload' }).click();
+    await expect(tray.row('deepest.wav')).toBeHidden();
+    await expect(trayOf(page).sign).toBeHidden();
+  });
+  expect((await read()).audioUrl).toBe(before.audioUrl);
+  await api.dispose();
+});
+
+test('a file that is changed or deleted while it is sent says so', async ({ openAs, errors }) => {
+  errors.allow(/ERR_UPLOAD_FILE_CHANGED|ERR_FILE_NOT_FOUND/);
+  const { person, api, read } = await makeDepth('Shifting Sand');
+  const before = await read();
+  const page = await openAs(person);
+  const tray = trayOf(page);
+  await page.goto('/dashboard?tab=music');
+  const limit = await openUploadLimit(page);
+  await limit(SLOW);
+  const path = await writeTake('deeper.wav');
+  await chooseNewAudio(page, 'Depth', path);
+  await tray.sign.click();
+  const row = tray.row('deeper.wav');
+  await expect.poll(() => tray.readShare('deeper.wav'), { timeout: 20_000 }).toBeGreaterThan(10);
+
+  await test.step('changed: another content begins anew', async () => {
+    await row.getByRole('button', { name: 'Pause deeper.wav' }).click();
+    await expect(row).toContainText(/Paused at \d+%/);
+    await writeWav(path, { seconds: 16, frequency: 550 });
+    await row.getByRole('button', { name: 'Go on with deeper.wav' }).click();
+    await expect(row).toContainText(
+      'This file was changed since you chose it. Pick the file again to go on.',
+    );
+    await row.getByLabel('Pick deeper.wav').setInputFiles(path);
+    await expect.poll(() => tray.readShare('deeper.wav'), { timeout: 20_000 }).toBeGreaterThan(10);
+  });
+
+  await test.step('deleted: the same content goes on', async () => {
+    const content = await readFile(path);
+    await row.getByRole('button', { name: 'Pause deeper.wav' }).click();
+    await expect(row).toContainText(/Paused at \d+%/);
+    await rm(path);
+    await row.getByRole('button', { name: 'Go on with deeper.wav' }).click();
+    await expect(row).toContainText('This file was moved, renamed or deleted since you chose it.');
+    await writeFile(path, content);
+    await limit(-1);
+    await row.getByLabel('Pick deeper.wav').setInputFiles(path);
+    await expect.poll(async () => (await read()).audioUrl, { timeout: 30_000 }).not.toBe(before.audioUrl);
+    expect(Math.round(((await read()).durationMs ?? 0) / 1000)).toBe(16);
+  });
+  await api.dispose();
+});
+
+test('an upload that the server holds up says why, and goes on by itself', async ({ openAs, errors }) => {
+  errors.allow(/503|429|Failed to load resource/);
+  const { person } = await makeArtist('High Water');
+  const page = await openAs(person);
+  const tray = trayOf(page);
+  await page.goto('/dashboard?tab=uploads');
+  const refuse = (status: number, message: string, retryAfter: string) =>
+    page.route('**/api/dashboard/files', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status, json: { message }, headers: { 'retry-after': retryAfter } })
+        : route.fallback(),
+    );
+  await refuse(503, 'There is no space left for files. Please try again later.', '1');
+  await page.getByLabel('Choose audio files').setInputFiles(await writeTake('spring tide.wav'));
+  await page.getByRole('button', { name: 'Upload 1 song' }).click();
+  const row = page
+    .getByRole('region', { name: 'Upload Music' })
+    .getByRole('listitem')
+    .filter({ hasText: 'spring tide.wav' });
+  await expect(row).toContainText('There is no space left for files. It is tried again by itself.');
+  await page.unroute('**/api/dashboard/files');
+  await refuse(429, 'Too many requests. Please try again later.', '1');
+  await expect(row).toContainText('Too many requests. It is tried again by itself.');
+  await expect(row).not.toContainText('Connection lost');
+  await page.unroute('**/api/dashboard/files');
+  await expect(row).toContainText('Ready', { timeout: 30_000 });
+  await expect(tray.sign).toBeHidden();
+});
