@@ -1,6 +1,6 @@
 export { AudioField } from './audio-field.tsx';
 export { AudioInput } from './audio-input.tsx';
-export { checkFiles, type RefusedFile, readFileType } from './check-files.ts';
+export { type RefusedFile, readFileType } from './check-files.ts';
 export { DropArea } from './drop-area.tsx';
 export { fingerprintOf, sha256Of } from './hash-file.ts';
 export { loadUploads } from './load-uploads.ts';
@@ -8,7 +8,6 @@ export { parseTags } from './parse-tags.ts';
 export { PictureField } from './picture-field.tsx';
 export { postJson } from './post-json.ts';
 export { ProgressBar } from './progress-bar.tsx';
-export { RefusedFiles } from './refused-files.tsx';
 export { discardSentFile, sendFile } from './send-file.ts';
 export { sendForm } from './send-form.ts';
 export { SendingNote } from './sending-note.tsx';
