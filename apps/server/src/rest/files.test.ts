@@ -119,6 +119,38 @@ describe('the tus protocol', () => {
     expect([placed.statusCode, placed.json()]).toMatchObject([201, place]);
   });
 
+  it('makes a post of several pictures, in their order', async () => {
+    const send = async (name: string) => {
+      const jpg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(6_000)]);
+      const fields = { filename: name, purpose: 'post-image' };
+      const address = String((await begin(artist, jpg.length, fields)).headers.location);
+      expect((await piece(address, 0, jpg, artist, second)).statusCode).toBe(204);
+      return address.slice(-36);
+    };
+    const fileKeys = [await send('one.jpg'), await send('two.jpg')];
+    const body = { title: 'Quays', description: 'Two', contentType: 'image', fileKeys, alt: ['Red', 'Blue'] };
+    const made = await server.call('POST', '/api/dashboard/content', { as: artist, body });
+    expect([made.statusCode, made.json()]).toMatchObject([201, { title: 'Quays', fileState: 'processing' }]);
+    const again = await second.call('POST', '/api/dashboard/content', { as: artist, body });
+    expect(again.json().id).toBe(made.json().id);
+    const names = await server.services.client`
+      select u.file_name, p.alt from uploads u join content_pictures p on p.id = u.picture_id
+        where u.content_id = ${made.json().id} order by p.position`;
+    expect(names.map((row) => [row.file_name, row.alt])).toEqual([
+      ['one.jpg', 'Red'],
+      ['two.jpg', 'Blue'],
+    ]);
+    const url = `/api/dashboard/content/${made.json().id}/file`;
+    const early = await server.call('POST', url, {
+      as: artist,
+      body: { fileKeys: [await send('three.jpg')] },
+    });
+    expect([early.statusCode, early.json().message]).toEqual([
+      409,
+      'Only a file that failed can be replaced',
+    ]);
+  });
+
   it('answers refusals as every other path does', async () => {
     const fan = await server.register();
     const address = String((await begin(artist, 10_000)).headers.location);

@@ -52,6 +52,15 @@ describe('registerImage', () => {
   });
 });
 
+describe('attachCover', () => {
+  it('gives a cover by itself, with its event', async () => {
+    const artist = await makeArtist(test.services);
+    const { id } = await makeSong(test.services, { artistId: artist.id });
+    await attachCover(artist.ctx, await aPicture(), { entity: 'song', id });
+    expect((await coverOf(id))?.cover).toMatch(/^\/media\/images\//);
+  });
+});
+
 describe('describeCover', () => {
   it("accepts only the caller's own picture, and says what is wrong with others", async () => {
     const [owner, thief] = [await makeUser(test.services), await makeUser(test.services)];
