@@ -54,17 +54,18 @@ test('what a dialog sends goes on when the dialog is closed, and is told when it
     const dialog = page.getByRole('dialog', { name: 'Upload Song' });
     await dialog.getByLabel('Audio file').setInputFiles(await writeTake('keel.wav'));
     await expect(dialog.getByLabel('Title')).toHaveValue('keel');
+    await dialog.getByLabel('Title').fill('Even Keel');
     await limit(SLOW);
     await dialog.getByRole('button', { name: 'Upload Song' }).click();
     await expect(dialog.getByText('The upload goes on, and the tray above shows it.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await tray.sign.click();
-    await expect(tray.row('keel.wav')).toContainText('Song "keel"');
+    await expect(tray.row('keel.wav')).toContainText('Song "Even Keel"');
     await page.keyboard.press('Escape');
     await limit(-1);
-    await expect(toastOf(page, 'Song uploaded', 'keel is being prepared for playing')).toBeVisible();
-    await expect(rowOf(page, 'keel')).toContainText('Ready', { timeout: 30_000 });
+    await expect(toastOf(page, 'Song uploaded', 'Even Keel is being prepared for playing')).toBeVisible();
+    await expect(rowOf(page, 'Even Keel')).toContainText('Ready', { timeout: 30_000 });
   });
 
   await test.step('a post of two pictures, left by Back', async () => {

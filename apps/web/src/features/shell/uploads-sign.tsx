@@ -39,7 +39,7 @@ export function UploadsSign() {
           {sign}
           <span className="max-md:sr-only">{words}</span>
           <span aria-hidden="true" className="md:hidden">
-            {summary.underWay > 0 ? `${Math.floor(summary.share * 100)}%` : count}
+            {summary.underWay > 0 ? `${Math.floor(summary.share * 100)}%` : count || null}
           </span>
         </button>
       }

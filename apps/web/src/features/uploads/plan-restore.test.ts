@@ -90,6 +90,8 @@ describe('a file that another browser began', () => {
         listed('w', { purpose: 'song', receivedBytes: 100 }),
       ],
     });
+    const empty = listed('e', { purpose: 'song', receivedBytes: 0 });
+    expect(plan({ listed: [empty] }).items).toEqual([]);
     expect(items).toMatchObject([
       { id: 's', state: 'half-sent', goal: { kind: 'song', fields: { title: 'Salt', useTags: true } } },
       { goal: { kind: 'post', fields: { title: 'quay', contentType: 'image', state: 'draft' } } },

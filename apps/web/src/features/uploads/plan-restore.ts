@@ -41,7 +41,8 @@ export function planRestore({ kept, listed, known }: Found): { items: UploadItem
     .filter((item) => !isOver(item))
     .map((item) => settle(withReceived(item, byKey), isKept.has(item.id) ? 'waiting' : 'paused'));
   const keys = new Set([...others, ...left].flatMap(({ files }) => files.map(({ key }) => key)));
-  const foreign = listed.filter(({ key }) => !keys.has(key)).flatMap(toForeign);
+  const isForeign = ({ key, receivedBytes }: HalfSentFile) => !keys.has(key) && receivedBytes > 0;
+  const foreign = listed.filter(isForeign).flatMap(toForeign);
   return { items: [...others, ...going, ...foreign], over: left.filter(isOver).map(({ id }) => id) };
 }
 

@@ -27,6 +27,7 @@ export interface SendFileOptions {
  */
 export async function sendFile(file: File, options: SendFileOptions): Promise<string> {
   const { Upload } = await import('tus-js-client');
+  options.signal.throwIfAborted();
   let { key } = options;
   let furthest = 0;
   const attempt = () =>

@@ -65,6 +65,7 @@ async function sendOne(
   if (key && entry.sentBytes === size) return key;
   if (!file) throw new Error('Pick the file again');
   const fingerprint = entry.fingerprint ?? (await fingerprintNow(file));
+  signal.throwIfAborted();
   store.changeFile(id, place, { fingerprint });
   onKnown();
   const sent = await send(file, {

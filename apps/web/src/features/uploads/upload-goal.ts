@@ -1,4 +1,5 @@
 import type { CreatePostInput, CreateSongInput, FilePurpose } from '@stagedoor/validators';
+import { titleOf } from './title-of.ts';
 
 export interface SongFields extends Partial<Omit<CreateSongInput, 'fileKey'>> {
   title: string;
@@ -26,9 +27,10 @@ export function purposeOf(goal: UploadGoal): FilePurpose {
   return goal.kind === 'post-files' ? `post-${goal.contentType}` : goal.purpose;
 }
 
-/** What the files become, in words. */
-export function describeGoal(goal: UploadGoal): string {
-  if (goal.kind === 'song') return `Song "${goal.fields.title}"`;
+/** What the files become, in words; null where the name of the only one says it. */
+export function describeGoal(goal: UploadGoal, fileName: string): string | null {
   if (goal.kind === 'audio') return `Audio of "${goal.title}"`;
-  return `Post "${goal.kind === 'post' ? goal.fields.title : goal.title}"`;
+  const title = goal.kind === 'post-files' ? goal.title : goal.fields.title;
+  if (title === titleOf({ name: fileName })) return null;
+  return goal.kind === 'song' ? `Song "${title}"` : `Post "${title}"`;
 }

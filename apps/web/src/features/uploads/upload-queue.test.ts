@@ -123,6 +123,19 @@ it('cancels running and waiting files, and removes what has arrived', async () =
   expect(await nthCall(2)).toMatchObject({ key: null });
 });
 
+it('forgets a file that is cancelled while it is sent, or before it is begun', async () => {
+  const { queue, add, calls, kept, first, nthCall } = setUp();
+  add(file('a'));
+  await nthCall(0);
+  queue.cancel(first().id);
+  add(file('b'));
+  queue.cancel(queue.getItems()[1]?.id ?? '');
+  add(file('c'));
+  expect((await nthCall(1)).file.name).toBe('c');
+  expect([...kept.values()].map(({ goal }) => goal)).toEqual([song('c')]);
+  expect(calls).toHaveLength(2);
+});
+
 describe('an upload that fails', () => {
   it('shows why, and goes on where it ended on retry', async () => {
     const { queue, add, states, first, told, nthCall } = setUp();

@@ -86,7 +86,14 @@ export function createUploadQueue(parts: UploadParts, store = createItemStore())
       const state = error.status === undefined ? 'offline' : 'held';
       change(id, { state, bytesPerSecond: 0, reason: state === 'held' ? error.message : null });
     };
-    const options = { purpose, send, discard, signal, onKnown: () => keepOne(id), onWaiting };
+    const options = {
+      purpose,
+      send,
+      discard,
+      signal,
+      onKnown: () => signal.aborted || keepOne(id),
+      onWaiting,
+    };
     const keys = await sendItem(store, id, options);
     const subject = await untilDone(() => parts.make(find(id) as UploadItem, keys, signal), {
       signal,

@@ -22,6 +22,7 @@ const WITH_BAR = new Set<UploadItem['state']>([
 export function UploadRow({ item }: { item: UploadItem }) {
   const { state, progress } = item;
   const [name, size] = [nameOf(item), sizeOf(item)];
+  const goal = item.isRefused ? null : describeGoal(item.goal, name);
   const queue = uploadActivity.getQueue();
   const { maxBytes } = FILE_PURPOSES[purposeOf(item.goal)];
   const hint = item.isRefused && size > maxBytes ? hintFor({ name, size }, maxBytes) : null;
@@ -34,9 +35,9 @@ export function UploadRow({ item }: { item: UploadItem }) {
           </span>
           <span className="shrink-0 text-13 text-ink-faint tabular">{formatBytes(size)}</span>
         </p>
-        {!item.isRefused && (
-          <p className="truncate text-13 text-ink-faint" title={describeGoal(item.goal)}>
-            {describeGoal(item.goal)}
+        {goal && (
+          <p className="truncate text-13 text-ink-faint" title={goal}>
+            {goal}
           </p>
         )}
         <UploadStatus item={item} />

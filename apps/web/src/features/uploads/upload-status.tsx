@@ -20,7 +20,8 @@ export function UploadStatus({ item }: { item: UploadItem }) {
     case 'offline':
       return (
         <p className={`${WITH_SIGN} text-ink-soft`}>
-          <WifiOff aria-hidden="true" /> Connection lost at {percent}%. It goes on by itself.
+          <WifiOff aria-hidden="true" /> Connection lost{percent < 100 && ` at ${percent}%`}. It goes on by
+          itself.
         </p>
       );
     case 'held':

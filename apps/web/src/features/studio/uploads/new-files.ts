@@ -1,8 +1,8 @@
-import { toast } from '../../../components/toast.ts';
 import {
   loadUploads,
   type RefusedFile,
   readFileType,
+  tellRefused,
   titleOf,
   type UploadOrder,
 } from '../../uploads/index.ts';
@@ -46,7 +46,5 @@ export async function listRefused(
       return { goal, artistId, files: [{ file }], refusal: reason };
     }),
   );
-  const tooLarge = refused.find(({ isTooLarge }) => isTooLarge);
-  if (tooLarge) toast.error('File too large', { description: tooLarge.reason });
-  else toast.error('Invalid file type', { description: refused[0]?.reason });
+  tellRefused(refused);
 }
