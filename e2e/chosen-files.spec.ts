@@ -151,11 +151,10 @@ test('files dropped while others are being handed over stay, and of two copies o
   const table = page.getByRole('table', { name: 'Files to upload' });
   await expect(table).toContainText(/The same file as (one|copy)\.wav\. It is left out unless you tick it\./);
   await expect(page.getByRole('button', { name: 'Upload 1 song' })).toBeEnabled();
-  await table.getByLabel('Album of one.wav').fill('Memos');
-  await table.getByLabel('Album of copy.wav', { exact: true }).isDisabled();
+  const isOneTaken = await table.getByLabel('Album of one.wav').isEnabled();
+  const included = isOneTaken ? 'one.wav' : 'copy.wav';
+  await table.getByLabel(`Album of ${included}`).fill('Memos');
   const album = page.getByRole('list', { name: 'Albums' }).getByRole('listitem');
-  const included = (await album.count()) > 0 ? 'one.wav' : 'copy.wav';
-  if (included === 'copy.wav') await table.getByLabel('Album of copy.wav').fill('Memos');
   await album.getByLabel('Year').fill('2024');
   await album.locator('input[type=file]').setInputFiles(ONE_PIXEL);
   let makeAlbum = () => {};

@@ -1,43 +1,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { writeWav } from '@stagedoor/media/testing';
-import type { Song } from '@stagedoor/validators';
 import sharp from 'sharp';
+import { chooseNewAudio } from './screens/new-audio.ts';
 import { chooseRadio } from './screens/radio.ts';
 import { toastOf } from './screens/toast.ts';
 import { trayOf } from './screens/tray.ts';
 import { makeArtist } from './setup/artists.ts';
-import { openApi } from './setup/people.ts';
-import { openUploadLimit } from './setup/slow-upload.ts';
-import { addSong, whenReady } from './setup/songs.ts';
+import { makeDepth, openUploadLimit, SLOW, writeTake } from './setup/slow-upload.ts';
 import { expect, test } from './test.ts';
 
-/** About 2.6 MB, which take some seconds at the speed of these journeys. */
-const SLOW = 250_000;
-async function writeTake(name: string, frequency = 330): Promise<string> {
-  const path = test.info().outputPath(name);
-  await writeWav(path, { seconds: 15, frequency });
-  return path;
-}
-
 const rowOf = (page: Page, title: string) => page.getByTestId('own-song').filter({ hasText: title });
-
-async function chooseNewAudio(page: Page, title: string, path: string) {
-  await page.getByRole('button', { name: `Actions for ${title}` }).click();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('menuitem', { name: 'Replace audio' }).click();
-  await (await choosing).setFiles(path);
-}
-
-/** An artist with one song that plays. */
-async function makeDepth(name: string) {
-  const { person } = await makeArtist(name);
-  const api = await openApi(person);
-  const { id } = await addSong(api, { title: 'Depth', seconds: 2, frequency: 220 });
-  await whenReady(api);
-  const read = async () => (await (await api.get(`/api/songs/${id}`)).json()) as Song;
-  return { person, api, read };
-}
 
 test('what a dialog sends goes on when the dialog is closed, and is told when it is made', async ({
   openAs,
@@ -139,58 +112,10 @@ test('new audio that a reload interrupts says what has arrived, and goes on with
   await expect.poll(async () => (await read()).audioUrl, { timeout: 30_000 }).not.toBe(before.audioUrl);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toBeGreaterThan(0);
+  await expect(tray.panel).toContainText('Nothing is being uploaded.');
+  await page.keyboard.press('Escape');
   await expect(tray.sign).toBeHidden();
-  await api.dispose();
-});
-
-test('a second tab says what the first one sends, and cancels it there when it is asked to', async ({
-  openAs,
-}) => {
-  const { person, api, read } = await makeDepth('Two Berths');
-  const before = await read();
-  const page = await openAs(person);
-  await page.goto('/dashboard?tab=music');
-  const limit = await openUploadLimit(page);
-  await limit(SLOW / 5);
-  await chooseNewAudio(page, 'Depth', await writeTake('deeper.wav'));
-  await expect(trayOf(page).sign).toHaveAccessibleName(/^Uploading 1 file/);
-
-  const second = await page.context().newPage();
-  const tray = trayOf(second);
-  await second.goto('/');
-  await expect(tray.sign).toHaveAccessibleName('1 upload in another tab');
-  await tray.sign.click();
-  const row = tray.row('deeper.wav');
-  await expect(row).toContainText(/Another tab is sending it: \d+%/);
-  await expect(row.getByRole('button', { name: 'Pick file' })).toHaveCount(0);
-  await row.getByRole('button', { name: 'Cancel deeper.wav' }).click();
-  const question = second.getByRole('dialog', { name: 'Cancel upload' });
-  await expect(question).toContainText('Another tab has "deeper.wav".');
-  await question.getByRole('button', { name: 'Back' }).click();
-  await expect(trayOf(page).sign).toHaveAccessibleName(/^Uploading 1 file/);
-
-  await test.step('what the first tab leaves behind waits in the second', async () => {
-    page.once('dialog', (dialog) => dialog.accept());
-    await page.goto('/library');
-    await expect(row).toContainText(/Pick the file again to (go on|begin)\./);
-  });
-  await row.getByRole('button', { name: 'Cancel deeper.wav' }).click();
-  await expect(question).toContainText('If another device is sending it, that ends, too.');
-  await question.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(row).toBeHidden();
-  await expect.poll(async () => (await (await api.get('/api/dashboard/files')).json()) as []).toEqual([]);
-
-  await test.step('it is cancelled where it is sent', async () => {
-    await page.goto('/dashboard?tab=music');
-    await limit(SLOW / 5);
-    await chooseNewAudio(page, 'Depth', await writeTake('deepest.wav', 440));
-    await expect(tray.row('deepest.wav')).toContainText('Another tab is sending it');
-    await tray.row('deepest.wav').getByRole('button', { name: 'Cancel deepest.wav' }).click();
-    await question.getByRole('button', { name: 'Cancel upload' }).click();
-    await expect(tray.row('deepest.wav')).toBeHidden();
-    await expect(trayOf(page).sign).toBeHidden();
-  });
-  expect((await read()).audioUrl).toBe(before.audioUrl);
+  await expect(page.getByRole('main')).toBeFocused();
   await api.dispose();
 });
 

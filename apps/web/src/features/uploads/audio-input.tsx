@@ -53,17 +53,19 @@ export function AudioInput({ song, ref }: AudioInputProps) {
           target.value = '';
         }}
       />
-      <ConfirmDialog
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title="Another length"
-        description={asked ? compareLengths(asked, song) : ''}
-        action="Upload it anyway"
-        onConfirm={() => {
-          if (asked) void sendAudio(song, asked.file);
-          setAsked(null);
-        }}
-      />
+      {asked && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setAsked(null)}
+          title="Another length"
+          description={compareLengths(asked, song)}
+          action="Upload it anyway"
+          onConfirm={() => {
+            void sendAudio(song, asked.file);
+            setAsked(null);
+          }}
+        />
+      )}
     </>
   );
 }

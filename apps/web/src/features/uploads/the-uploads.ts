@@ -1,7 +1,7 @@
-import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
 import { untilDone } from '../../lib/until-done.ts';
 import { onUser } from '../account/index.ts';
+import { followWorker } from './follow-worker.ts';
 import { readAgain, tellFailed, tellMade } from './goal-news.ts';
 import { createItemStore } from './item-store.ts';
 import { makeOfFiles } from './make-of-files.ts';
@@ -100,20 +100,7 @@ store.subscribe(() => {
 });
 uploadActivity.connect(uploads);
 
-live.subscribe((event) => {
-  if (event.type === 'song-processing' && event.state !== 'missing') {
-    // The old audio stays when the new one is broken.
-    const state = event.state === 'ready' && event.failureReason !== null ? 'failed' : event.state;
-    uploads.follow({ kind: 'song', id: event.songId }, { ...pickNews(event), state });
-  }
-  if (event.type === 'post-processing' && event.state !== 'none')
-    uploads.follow({ kind: 'post', id: event.contentId }, { ...pickNews(event), state: event.state });
-});
-
-const pickNews = ({ progress, failureReason }: { progress: number; failureReason: string | null }) => ({
-  progress,
-  reason: failureReason,
-});
+followWorker(uploads);
 
 let owner = readUser();
 onUser((user) => {
