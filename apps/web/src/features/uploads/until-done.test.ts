@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { requestError } from '../features/uploads/request-error.ts';
-import { untilDone } from './until-done.ts';
+import { untilDone } from '../../lib/until-done.ts';
+import { requestError } from './request-error.ts';
 
 const network = new EventTarget();
 for (const name of ['addEventListener', 'removeEventListener'] as const)
