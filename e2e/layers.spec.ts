@@ -21,7 +21,7 @@ const queueOf = (page: Page) => page.getByRole('dialog', { name: 'Queue' });
 
 async function goToArtist(page: Page) {
   await queueOf(page).getByRole('button', { name: 'More for Low Tide' }).click();
-  await page.getByRole('menuitem', { name: 'Go to artist' }).click();
+  await page.getByRole('menuitem', { name: 'View Artist' }).click();
 }
 
 test('after a link in the queue, Back and Forward go from page to page', async ({ page, world }) => {

@@ -9,20 +9,25 @@ test.describe.configure({ timeout: 180_000 });
 /** 320 px are 1280 px at 400 %, and 720 px are 1440 px at 200 %. */
 const WIDTHS = [320, 390, 720, 1024, 1440];
 
+const soft = expect.configure({ soft: true });
+
+const findOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const over = [...document.querySelectorAll('main *')].find(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return scrollWidth > clientWidth
+      ? `${scrollWidth - clientWidth} px by ${over?.outerHTML.slice(0, 150)}`
+      : '';
+  });
+
 async function expectNarrow(page: Page, path: string) {
   await openScreen(page, path);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    const widest = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      const over = [...document.querySelectorAll('main *')].find(
-        (one) => one.getBoundingClientRect().right > clientWidth + 1,
-      );
-      return scrollWidth > clientWidth
-        ? `${scrollWidth - clientWidth} px by ${over?.outerHTML.slice(0, 150)}`
-        : '';
-    });
-    expect.soft(widest, `${path} at ${width}`).toBe('');
+    // Charts are drawn anew a moment after the window has changed.
+    await soft.poll(() => findOverflow(page), `${path} at ${width}`).toBe('');
   }
 }
 

@@ -125,5 +125,7 @@ test('the queue of somebody who logged out is not shown to who comes after them'
   await expect(drawer).toBeVisible();
   await expect(player.queueRows).toHaveCount(0);
   await expect(drawer.getByText(world.album.title)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('stagedoor.player'))).not.toContain('Low Tide');
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).toContain('Lanterns');
+  expect(stored).not.toContain('Low Tide');
 });

@@ -183,7 +183,7 @@ test.describe('on a phone', { tag: '@mobile' }, () => {
     await expect(bar.getByRole('link', { name: 'Discover' })).toHaveAttribute('aria-current', 'page');
     await expect(bar.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
     await bar.getByRole('link', { name: 'Profile' }).click();
-    await expect(page).toHaveURL('/auth');
+    await expect(page).toHaveURL('/auth?return=%2Fsearch');
 
     const signedIn = await openAs(fan);
     await signedIn.goto('/');

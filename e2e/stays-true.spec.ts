@@ -66,6 +66,17 @@ test('one stream of events stays open while a song is shown', async ({ page, wor
   expect(streams).toBe(before);
 });
 
+test('the stream opens anew at once when the network is back', async ({ page }) => {
+  const waitForStream = () => page.waitForRequest((request) => isStream(request.url()));
+  const first = waitForStream();
+  await page.goto('/');
+  await first;
+  const second = waitForStream();
+  // A browser by itself waits for three seconds and longer.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await second;
+});
+
 test('a page shows what happened while it was on its way', async ({ page }) => {
   const { songs, change } = await makeSongs([makeName('Soon paid')]);
   const [song] = songs as [Song];

@@ -2,10 +2,9 @@ import type { AppRouter } from '@stagedoor/api';
 import type { LiveEvent, Watched } from '@stagedoor/validators';
 import { MAX_WATCHED } from '@stagedoor/validators/limits';
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
+import { trpcClient } from './trpc.ts';
 
 const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url: '/trpc' })] });
-
-import { trpcClient } from './trpc.ts';
 
 const RECONNECT_AFTER_MS = 3000;
 
@@ -66,6 +65,9 @@ export function openLiveConnection(from: string | undefined, receive: (told: Tol
     current.unsubscribe();
     current = connect();
   }
+
+  // A browser tries again seconds after the network is back.
+  addEventListener('online', reconnect);
 
   return {
     reconnect,

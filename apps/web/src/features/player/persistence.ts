@@ -84,7 +84,8 @@ export function createStateKeeper(storage: KeyValueStorage, initial = INITIAL_ST
 
   /** The songs are many bytes, and change less often than their order. */
   function keepSongs(songs: Map<number, PlayableSong>): boolean {
-    if ([...songs].every(([id, song]) => keptSongs.get(id) === song)) return true;
+    const isKept = ([id, song]: [number, PlayableSong]) => keptSongs.get(id) === song;
+    if (songs.size === keptSongs.size && [...songs].every(isKept)) return true;
     if (!write(storage, SONGS_KEY, { songs: toTable(songs.values()) })) return false;
     keptSongs = songs;
     return true;
