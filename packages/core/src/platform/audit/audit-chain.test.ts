@@ -28,7 +28,7 @@ it('fifty transactions at once are fifty rows in one chain, and one that fails l
   const all = Array.from({ length: ROWS }, (_, n) =>
     inTransaction(admin.ctx, async (ctx) => {
       await act(ctx, n + 1);
-      // The record is written last, so it holds up nobody while other rows are locked.
+      // The record is written last, so its lock blocks nobody while other rows are locked.
       await ctx.db
         .insert(rateLimits)
         .values({ key: 'shared', hits: 1, resetsAt: ctx.now() })

@@ -35,7 +35,7 @@ export async function listAuditRecords(
   return toPage(rows, limit, present, (row) => cursors.write(ctx, row.record));
 }
 
-/** The newest numbers of those who acted, and of those who were concerned: each has an index of its own. */
+/** The newest record ids by actor and by subject, as two queries, since each column has an index of its own. */
 function rowsOf(ctx: Ctx, userId: number, conditions: SQL[], limit: number) {
   const found = (column: typeof auditLog.actorUserId | typeof auditLog.subjectUserId) =>
     ctx.db
@@ -58,7 +58,7 @@ function conditionsOf({ act, target, from, to }: Omit<AuditFilter, 'person' | 'a
   ].filter((condition) => condition instanceof Object);
 }
 
-/** 0, which nobody is, for an unknown name. */
+/** Returns 0, which is nobody's id, for an unknown name. */
 async function idOf(ctx: Ctx, person: string): Promise<number> {
   if (/^[1-9]\d{0,8}$/.test(person)) return Number(person);
   const [user] = await ctx.db

@@ -10,8 +10,8 @@ const READ = 200;
 const MINUTE_MS = 60_000;
 
 /**
- * What happened lately to the caller's own account and work, newest first. Equal records from one address within a
- * minute are one entry with a count. The address of an admin who acted is not shown.
+ * Recent events of the caller's own account and work, newest first. Equal records from one address within a minute
+ * become one entry with a count. An admin's address is not shown.
  */
 export async function listOwnActivity(ctx: Ctx): Promise<Activity[]> {
   const { userId } = requireUser(ctx);

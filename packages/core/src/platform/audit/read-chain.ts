@@ -21,7 +21,7 @@ export interface ChainRow {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What is hashed of a row, besides the hash before. The database's audit_content makes the same text. */
+/** The text of a row that is hashed together with the previous hash. The database's `audit_content` makes the same text. */
 export const contentOf = (row: ChainRow): string =>
   `[${[
     row.id,

@@ -5,7 +5,7 @@ import { actorUserId, type Ctx, type NewAuditRecord } from '../context/index.ts'
 export interface Act {
   act: AuditAct;
   target?: { type: AuditTargetType; id: number };
-  /** Whose account, work or words it concerns. A person who is the target is it anyway. */
+  /** The person whose account, work or words are affected. If the target is a person, that person is the default. */
   subjectUserId?: number | null;
   /** Nothing about a person: this part stays when they leave. */
   details?: Record<string, unknown>;

@@ -12,7 +12,7 @@ const WARNINGS: readonly SecurityEventKind[] = ['sign-in-failed', 'admin-call-re
 
 /**
  * Logs and records an event that an operator looks for after a break-in; `userId` is the owner of the affected
- * account. Inside a transaction it is recorded with the change that it tells of. `times` is how often it happened.
+ * account. Inside a transaction it is recorded together with the change. `times` is how often it happened.
  */
 export async function recordSecurity(
   ctx: Ctx,

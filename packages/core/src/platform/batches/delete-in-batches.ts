@@ -5,7 +5,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 /** Rows of one statement: its locks and its part of the log stay small, however much is deleted. */
 const BATCH = 5_000;
 
-/** Deletes the rows of a table for which `condition` holds, batch after batch, and returns their number. */
+/** Deletes the rows that match `condition`, in batches, and returns how many there were. */
 export async function deleteInBatches(
   { db }: { db: Queryable },
   table: PgTable,

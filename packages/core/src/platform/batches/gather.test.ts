@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
-/** Work that ends when its batch is told to. */
+/** A batch function whose batches the test ends or fails by hand. */
 function controlled(options: { atOnce?: number } = {}) {
   const batches: { items: number[]; end: () => void; fail: (error: Error) => void }[] = [];
   const add = gather(

@@ -5,7 +5,7 @@ const TABLES = 'songs|albums|artists|contents|products|tourDates';
 const BUILDER = new RegExp(`\\.(insert|update|delete)\\(\\s*(tables\\.)?(${TABLES})\\s*\\)`);
 const RAW = /\b(update|insert into|delete from)\s+(songs|albums|artists|contents|products|tour_dates)\b/i;
 
-/** Raw SQL whose change has an event of its own: plays-counted and listeners-counted. */
+/** Files whose raw SQL publishes events of its own: plays-counted and listeners-counted. */
 const TOLD_OTHERWISE = ['catalog/plays/list-counts.ts', 'catalog/plays/refresh-listeners.ts'];
 
 /** Why a file may not write as it does. */

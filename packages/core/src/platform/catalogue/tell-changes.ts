@@ -5,14 +5,15 @@ import { type CatalogChange, publishAll } from '../live/index.ts';
 /** So many rows of one artist and kind are named; further ones share one event. */
 const MOST_NAMED = 20;
 
-/** A changed row. An artist's row is its own artist. */
+/** A changed row. For an artist, `id` is the artist itself. */
 export type Changed<Kind extends CatalogKind> = Kind extends 'artist'
   ? { id: number }
   : { id: number; artistId: number };
 
 /**
- * Publishes that these rows have changed, each at most once per transaction. `changeRows` and the others call it; raw SQL does
- * so itself. Things of an artist that are no such row, such as its members, are told as a change of the artist.
+ * Publishes that these rows have changed, each at most once per transaction. `changeRows` and its siblings call it;
+ * raw SQL must do so itself. Changes of an artist's other rows, such as members, are published as a change of the
+ * artist.
  */
 export async function tellChanges<Kind extends CatalogKind>(
   ctx: Ctx,

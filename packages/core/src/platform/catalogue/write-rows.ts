@@ -59,7 +59,10 @@ export async function changeRows<T extends CatalogTable>(
   return tell(ctx, table, await update.where(where).returning());
 }
 
-/** Changes rows by an update in raw SQL, which calls the table by its own name and returns nothing, and publishes that. */
+/**
+ * Runs an UPDATE in raw SQL and publishes its changes. The statement must name the table without an alias and have no
+ * RETURNING.
+ */
 export async function changeBySql(ctx: Ctx, table: CatalogTable, update: SQL): Promise<{ id: number }[]> {
   const artistId = 'artistId' in table ? table.artistId : table.id;
   const rows = await ctx.db.execute<{ id: number; artistId: number }>(

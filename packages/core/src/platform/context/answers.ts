@@ -10,7 +10,7 @@ export interface Read {
   isOf: 'its artists' | 'all artists' | 'everything';
   /** For pages: the settings of the site, and whose own things it shows. */
   shows?: { site: true; userId: number | null };
-  /** The artist whom the input names. */
+  /** The artist that the input names. */
   artistId?: number | undefined;
   load(ctx: Ctx): Promise<ReadResult>;
 }
@@ -21,7 +21,7 @@ export interface ReadResult {
   nextCursor?: string | null;
   /** The things that the result was made of, where they cannot be read from itself. */
   madeOf?: unknown;
-  /** False for a result that is not to be remembered, such as one of which something failed. */
+  /** False for a result that must not be remembered, such as a partial one after a failure. */
   isLasting?: boolean;
 }
 
@@ -38,6 +38,6 @@ export interface Answer {
 export interface Answers {
   /** The remembered answer for a caller whose rights are in memory. */
   known(caller: Pick<Ctx, 'actor' | 'rights' | 'now'>, key: string): Answer | undefined;
-  /** The answer for the caller of `ctx`: a remembered one, one that is being made for somebody else, or a new one. */
+  /** The answer for the caller of `ctx`: remembered, shared with a read that is already running, or new. */
   get(ctx: Ctx, read: Read): Promise<Answer>;
 }

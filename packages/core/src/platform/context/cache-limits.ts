@@ -4,7 +4,7 @@ export const atMost = (entries: number): { maxSize: number; sizeCalculation: () 
   sizeCalculation: () => 1,
 });
 
-/** What an entry takes besides its bytes, about: anybody may ask for any number of small things, or of what is not there. */
+/** Overhead per entry, roughly; keeps many tiny or missing entries from exceeding the limit. */
 const ENTRY_BYTES = 500;
 
 /** How many bytes lru-cache may hold. Remembered buffers are made by `allocUnsafeSlow`: others keep a slab of 64 KiB each. */

@@ -20,7 +20,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import type { PlayableSongs, PlayCounter } from './play-counter.ts';
 import type { SearchMemory } from './search-memory.ts';
 
-/** Who is calling. The worker is a caller too; its actor names the job. */
+/** The caller. The worker is a caller too; its actor names the job. */
 export type Actor =
   | { kind: 'anonymous' }
   | {
@@ -31,7 +31,7 @@ export type Actor =
       isAdmin: boolean;
       /** Decides about reports; false without a second factor too. Admins may do the same without it. */
       isModerator?: boolean;
-      /** What an admin or moderator has to do first. */
+      /** The second factor that an admin or moderator must set up or give before acting. */
       needsSecondFactor?: NeededSecondFactor;
     }
   | { kind: 'system'; job: string };
@@ -42,7 +42,7 @@ export interface Log {
   error(details: object, message: string): void;
 }
 
-/** What a process creates once and all requests share. */
+/** Services that a process creates once and all requests share. */
 export interface Services {
   db: Database;
   client: OpenDatabase['client'];
@@ -89,7 +89,7 @@ export interface Ctx extends Omit<Services, 'db'> {
   address: string | null;
   /** The artist profile that the request names, for people with several. */
   actingFor?: number;
-  /** The secret of the link by which the caller came (docs/rules.md, Secret links). */
+  /** The key of the secret link that the caller used (docs/rules.md, Secret links). */
   secretKey?: string;
   /** The request only reads, and the caller has not written within the age that a replica may have. */
   toleratesAge?: boolean;
@@ -148,7 +148,7 @@ async function runOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>, once: OnlyOn
     const acts: NewAuditRecord[] = [];
     const inside = { ...ctx, db: tx, published, acts };
     const done = await (once ? once(inside, () => work(inside)) : work(inside));
-    // Last, since from then until the commit nobody else can write into the audit log.
+    // Written last: from here until the commit, no other transaction can write to the audit log.
     if (acts.length > 0) await tx.insert(tables.auditLog).values(acts);
     return done;
   });
@@ -170,7 +170,7 @@ function notingCalls<Service extends object>(service: Service, note: () => void)
   });
 }
 
-/** The same call as a visitor makes it, without an account or a secret link: what everybody may see. */
+/** The context of a visitor without an account or a secret link: it sees only public things. */
 export function asVisitor(ctx: Ctx): Ctx {
   const { secretKey: _secretKey, actingFor: _actingFor, witness: _witness, ...rest } = ctx;
   return { ...rest, actor: { kind: 'anonymous' } };

@@ -1,8 +1,8 @@
 import type { Ctx } from './context.ts';
 
 /**
- * The same call for reading what everybody may see: its statements go to a replica if the caller is a visitor, tolerates
- * age and there is a replica that is fresh enough. What decides about rights, limits or a write reads from the primary.
+ * A context for reading public data: it uses a replica if the caller is a visitor, tolerates age, and a replica is
+ * fresh enough. Reads that decide about rights, limits or a write must use the primary.
  */
 export function forReading(ctx: Ctx): Ctx {
   const reads = mayBeOld(ctx) ? ctx.replicas?.pick() : undefined;

@@ -1,4 +1,4 @@
-/** What a server can find out about its surroundings, for the operator's health page. */
+/** Checks of a server's surroundings, for the operator's health page. */
 export interface HealthProbes {
   /** The product's version. */
   version: string;

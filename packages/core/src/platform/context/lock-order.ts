@@ -1,6 +1,7 @@
 /**
- * The order in which a transaction locks rows; tests fail for one that breaks it. The first of a line is locked before the
- * others, which follow in any order. Merges lock both profiles and then most of their rows in an order of their own.
+ * The order in which a transaction locks rows; tests fail for one that breaks it. The first table of a line is locked
+ * before its others, which may follow in any order. Merges lock both profiles and then most rows in an order of their
+ * own.
  */
 export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   // Held by a request that may be sent again, before it does anything.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from './index.ts';
 
-/** Held alone by a running backup, and shared by whoever deletes files that rows have named. */
+/** An exclusive lock of a running backup; deletions of files that rows have named take it shared. */
 export const REMOVALS_LOCK = 7_231_012;
 
 /**

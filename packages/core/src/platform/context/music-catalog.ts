@@ -19,7 +19,7 @@ export interface CatalogRelease {
   title: string;
   disambiguation: string | null;
   releaseDate: string | null;
-  /** Of the album's first edition. */
+  /** The date of the album's first edition. */
   firstReleaseDate: string | null;
   type: string | null;
   secondaryTypes: string[];
@@ -77,7 +77,7 @@ export interface CatalogCaller {
     find(url: string): Promise<unknown>;
     put(url: string, answer: object): Promise<unknown>;
   };
-  /** Somebody waits for the answer on a screen. */
+  /** True when a person waits for the answer on a screen. */
   isWatched: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface BillingState {
   pendingItems: readonly PendingItem[];
 }
 
-/** Who a provider's event is about, by the provider's references. */
+/** The customer or charge that an event concerns, by the provider's references. */
 export type PaymentSubject = { customerRef: string } | { chargeRef: string };
 
 /** An event with a valid signature; `subject` is null when it does not concern us. */
@@ -83,9 +83,7 @@ export interface PaymentProvider {
    * Reads a webhook delivery, or refuses it as `bad_request`; providers without a webhook have no events.
    */
   readEvent?(delivery: { body: Buffer; signature: string | undefined; receivedAt: Date }): PaymentEvent;
-  /**
-   * Reads a customer from the provider and updates invoices and subscriptions, in a billing turn of its own.
-   */
+  /** Reads a customer from the provider and updates invoices and subscriptions, inside that customer's billing turn. */
   sync?(ctx: Ctx, subject: PaymentSubject): Promise<void>;
   /** Throws when the provider does not answer, or refuses our key. */
   check?(): Promise<void>;

@@ -11,7 +11,7 @@ export interface Place {
 export interface PlaceSearch {
   kind: SearchedKind;
   text: string;
-  /** Whose names are looked at, besides those that others may find: none, those of these artists, or all. */
+  /** Names to search besides the public ones: none, those of these artists, or all. */
   sees: 'public' | 'all' | ReadonlySet<number>;
   after: Place | undefined;
   count: number;
@@ -20,13 +20,13 @@ export interface PlaceSearch {
 /** The names of artists, songs and albums in the server's memory (docs/adr/0010-search.md). */
 export interface SearchMemory {
   /**
-   * The best places, with all changes that this process has heard of. Statements decide which of them the caller may
-   * see. Null when the database has to be asked: the names are not held, or only it knows the letters of the text.
+   * The best places, including every change that this process has received. SQL then decides which of them the caller
+   * may see. Null when SQL must search: names are not in memory, or only the database can fold the text's letters.
    */
   find(search: PlaceSearch): Promise<Place[] | null>;
   /** Ids of names that come close to the text, closest first; null as above. More than `count` where some wait for their date. */
   findClose(search: Omit<PlaceSearch, 'after'>): Promise<number[] | null>;
-  /** Holds whatever fits, once it was read; for tests and benches. */
+  /** Resolves when all names that fit are in memory; for tests and benches. */
   settled(): Promise<void>;
   /** Bytes held. */
   byteLength(): number;

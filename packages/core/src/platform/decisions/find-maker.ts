@@ -5,7 +5,7 @@ import type { Ctx } from '../context/index.ts';
 const ownerOf = (artistId: SQL) =>
   sql`select user_id from artist_members where role = 'owner' and artist_id = (${artistId})`;
 
-/** Whose work, words or profile something is, deleted or not: of a profile and its work, its owner; null without one. */
+/** The user responsible for a target, even a deleted one: its author, or the owner of its profile; null without one. */
 export async function findMaker(ctx: Ctx, { targetType, targetId: id }: TargetRef): Promise<number | null> {
   const maker = {
     user: sql`select id as user_id from users where id = ${id}`,

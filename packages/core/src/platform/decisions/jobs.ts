@@ -2,7 +2,7 @@ import { id } from '@stagedoor/validators';
 import { z } from 'zod';
 import { declareJob } from '../jobs/declare.ts';
 
-/** Tells the maker and the reporters what was decided about a thing. */
+/** Notifies the author and the reporters of a decision. */
 export const tellOfDecisionJob = declareJob({
   name: 'tell-of-decision',
   payload: z.object({ decisionId: id }),

@@ -5,8 +5,8 @@ import { tellOfDecisionJob } from './jobs.ts';
 import { writeDecision } from './write-decision.ts';
 
 /**
- * Writes down what an admin or moderator deleted and when, so that it can be undone, and has its maker told. `name`
- * is forgotten with the maker's account.
+ * Records what an admin or moderator deleted, so that it can be undone, and notifies its author. `name` is erased
+ * with the author's account.
  */
 export async function recordDeletion(
   ctx: Ctx,

@@ -1,2 +1,2 @@
-/** What moderators read when they decide about one another, or about an admin. */
+/** Shown to moderators who act against a moderator or an admin. */
 export const STAFF_IS_FOR_ADMINS = 'Only admins decide about admins and moderators';

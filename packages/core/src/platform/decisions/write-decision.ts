@@ -41,7 +41,7 @@ export async function writeDecision(ctx: Ctx, { at, caseId, ...decision }: NewDe
   return row.id;
 }
 
-/** Whoever acts on a thing decides about its reports. */
+/** Any action against a target also decides its open reports. */
 async function closeOpenCase(ctx: Ctx, { targetType, targetId }: TargetRef): Promise<number | null> {
   const [closed] = await ctx.db
     .update(reportCases)

@@ -15,8 +15,8 @@ interface Edit<Table> {
 }
 
 /**
- * Refuses an edit of what was edited since its editor saw it, and tells them how it is now. Locks the row until the
- * transaction of `ctx` ends.
+ * Refuses an edit of a row that has changed since its editor read it, and returns its current state in the error.
+ * Locks the row until the transaction of `ctx` ends.
  */
 export async function requireUnchanged<Table extends EditedTable>(
   ctx: Ctx,

@@ -33,7 +33,7 @@ const OUTAGE_CODES = new Set([
   '08003',
   '08004',
   '08006',
-  // PgBouncer reports its own failures as one of the protocol.
+  // PgBouncer reports its own failures as a protocol violation.
   '08P01',
   '25006',
   '25P03',
@@ -55,7 +55,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 export type OutageCause = 'database' | 'storage' | 'full' | 'network' | 'other';
 
-/** What let us down, of an error that `asOutage` knows. Node.js's own codes start with an E. */
+/** The service that failed, for an error that `asOutage` recognizes. Node.js's own codes start with an E. */
 export function outageCause(error: unknown): OutageCause {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as Error & { code?: unknown };

@@ -7,10 +7,10 @@ const TAG_BYTES = 16;
 
 const derive = (purpose: string, key: string): Buffer => createHmac('sha256', key).update(purpose).digest();
 
-/** By which a key is found; the key does not follow from it. */
+/** Identifies a key in the database; the key cannot be derived from it. */
 export const hashOfKey = (key: string): string => derive('name', key).toString('base64url');
 
-/** By which a request is recognized; what it holds cannot be guessed from it. */
+/** Identifies a request; its content cannot be guessed from it. */
 export const hashOfRequest = (request: string, key: string): string =>
   createHmac('sha256', derive('request', key)).update(request).digest('base64url');
 

@@ -5,7 +5,7 @@ import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss';
 /** A job as the queue keeps it. */
 export type StoredJob = JobWithMetadata;
 
-/** What an operator does with jobs by hand. Every act takes place in the transaction of `db`. */
+/** Manual job actions of an operator. Each runs in the transaction of `db`. */
 export interface ManageJobs {
   /** The job, or null when the queue does not know it (any more). */
   find(db: Queryable, queue: string, id: string): Promise<StoredJob | null>;
@@ -13,7 +13,7 @@ export interface ManageJobs {
   retry(db: Queryable, queue: string, ids: string[]): Promise<void>;
   /** Lets a waiting job begin now. */
   hurry(db: Queryable, queue: string, id: string): Promise<void>;
-  /** Queues a job anew in the queue where it was given up. */
+  /** Queues a job again in the queue where it was given up. */
   resend(db: Queryable, job: StoredJob): Promise<void>;
   drop(db: Queryable, queue: string, id: string): Promise<void>;
 }

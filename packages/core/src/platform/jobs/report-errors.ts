@@ -1,7 +1,7 @@
 import type { Log } from '../context/index.ts';
 import { createLogLimit } from '../log/index.ts';
 
-/** An outage is reported for every queue at every poll; one line in this time stands for all of them. */
+/** An outage is reported for every queue at every poll; at most one line per interval is logged. */
 const QUIET_MS = 5_000;
 
 /** Logs what pg-boss reports: errors, and copies of errors that are plain objects. */

@@ -14,9 +14,9 @@ type Listener = (published: Published) => void;
  * NOTIFY.
  */
 export interface LiveBus {
-  /** For caches, which hear each event before anything else happens. Returns a function that ends the subscription. */
+  /** For caches, which receive each event before anyone else. Returns a function that ends the subscription. */
   subscribe(listener: Listener): () => void;
-  /** For open pages, which hear each event a moment later. Returns a function that ends it. */
+  /** For open pages, which receive each event a moment later. Returns a function that ends the subscription. */
   follow(listener: Listener): () => void;
   /**
    * Called when notifications may have been missed (the connection was lost): clear all caches. Page events
@@ -39,7 +39,7 @@ export interface LiveBus {
   close(): Promise<void>;
 }
 
-/** With more to tell, a page reads everything again. */
+/** A page that has missed more events reads everything again. */
 const MOST_MISSED = 500;
 
 /** Where to LISTEN: past a pooler in transaction mode. */

@@ -3,10 +3,10 @@ import type { CatalogKind, LiveEvent, WatchedKind } from '@stagedoor/validators'
 /** Pages that show one thing, such as a song or post, and may see it. */
 export type Watchers = `${WatchedKind}:${number}`;
 
-/** Who an event is for: everybody's pages, those of one person, or those that show one thing. */
+/** The receivers of an event: all pages, those of one person, or those that show one thing. */
 export type Audience = 'all' | `user:${number}` | Watchers;
 
-/** Events about text that may be edited or deleted before somebody reads it. */
+/** Events about text that may be edited or deleted before it is read. */
 type WithText = Extract<LiveEvent, { comment: unknown } | { notification: unknown }>;
 
 /** Events that are made for each page. */
@@ -18,14 +18,11 @@ export interface CatalogChange {
   artistId: number;
   kind?: CatalogKind;
   id?: number;
-  /** Who changed it. */
+  /** The user who made the change. */
   byUserId?: number;
 }
 
-/**
- * What is published and stored for a day: only ids, no text. The rows are read when an event is sent to a
- * page.
- */
+/** Events as they are published and stored for a day: only ids, no text. Rows are read when an event is sent to a page. */
 export type StoredEvent =
   | Exclude<LiveEvent, ForEachPage>
   | CatalogChange
@@ -38,7 +35,7 @@ export type ServerEvent =
   | { type: 'rights-changed'; userId: number }
   | { type: 'session-ended'; userId: number }
   | { type: 'image-finished'; imageId: number }
-  /** Monthly listeners of artists were counted anew. */
+  /** Monthly listeners of artists were recounted. */
   | { type: 'listeners-counted' };
 
 export interface PageEvent {
@@ -50,16 +47,16 @@ export interface PageEvent {
 export type Published = PageEvent | { audience: 'server'; id: string; event: ServerEvent };
 
 /**
- * Whether visitors see something else after an event: another name or text, or other things. Of such events replicas are
- * waited for. Numbers, such as plays, may be some seconds old, and what a person alone sees is read from the primary.
+ * Whether an event changes what visitors see, such as names, texts or lists; reads then wait for replicas to have it.
+ * Numbers such as plays may be some seconds old, and a person's private data are read from the primary.
  */
 export const CHANGES_FOR_VISITORS: Record<Published['event']['type'], boolean> = {
   'catalog-changed': true,
   'playlist-changed': true,
-  // The owner's other pages are told that a playlist was made or deleted.
+  // The owner's other pages receive the creation or deletion of a playlist.
   'playlists-changed': true,
   'person-changed': true,
-  // Names stand beside playlists and comments.
+  // Playlists and comments show names.
   'account-changed': true,
   'site-changed': true,
   'discussion-changed': true,

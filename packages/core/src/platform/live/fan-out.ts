@@ -1,7 +1,7 @@
-/** So many are told before other work of the process has its turn. */
+/** So many listeners are called before other work of the process gets its turn. */
 const AT_ONCE = 5;
 
-/** Tells many listeners a few at a time: with thousands of open pages, requests would wait until all have heard an event. */
+/** Calls many listeners, a few at a time: with thousands of open pages, one event would otherwise block all requests. */
 export interface FanOut<Event> {
   tell(event: Event): void;
   /** Returns a function that ends it. */

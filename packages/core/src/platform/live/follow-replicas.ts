@@ -5,10 +5,7 @@ import { CHANGES_FOR_VISITORS } from './events.ts';
 
 export type ReplicaAddresses = Pick<ReplicasOptions, 'urls' | 'maxLagMs'>;
 
-/**
- * Opens the replicas. What an event has told is never read from one that does not have it yet: neither by the pages that
- * heard it, nor into an answer that is remembered.
- */
+/** Opens the replicas. After an event, no page and no remembered answer reads from a replica that does not have it yet. */
 export function followReplicas(
   live: LiveBus,
   addresses: ReplicaAddresses,

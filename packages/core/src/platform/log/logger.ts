@@ -26,8 +26,8 @@ const FLUSH_MS = 100;
 const FLUSH_LENGTH = 32 * 1024;
 
 /**
- * For lines of which there are too many for the logger itself. They are gathered for a moment, and written when the
- * process ends.
+ * Writes lines that are too frequent for the logger itself. They are buffered briefly, and flushed when the process
+ * ends.
  */
 export function openRawLines(logger: object): RawLines {
   const { [pino.symbols.streamSym]: stream, levelVal } = logger as Logger & {

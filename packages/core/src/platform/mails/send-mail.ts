@@ -47,7 +47,7 @@ export async function sendMail(ctx: Ctx, input: { id: number }, deliver: Deliver
   if (failure) throw failure.error;
 }
 
-/** Notes why a mail waits, for whoever looks at it while the job tries again. */
+/** Saves why a mail is delayed, for operators who look while the job retries. */
 async function postpone(ctx: Ctx, row: MailRow, error: unknown): Promise<void> {
   countMail('postponed');
   const { message = 'no reason is known' } = describeError(error) as { message?: string };

@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** What this process counts and times, by whatever part of it. Names follow Prometheus' conventions. */
+/** All counters and timings of this process. Names follow Prometheus' conventions. */
 export const processMetrics = new Registry();
 
 /**

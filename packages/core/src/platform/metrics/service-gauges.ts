@@ -15,7 +15,7 @@ interface Parts {
   searchMemory: SearchMemory | null;
 }
 
-/** How much of this process's database pool and event streams is in use when somebody looks. */
+/** Usage of this process's database pool and event streams, at the time they are read. */
 export function createServiceGauges({
   transactions,
   connections,

@@ -22,8 +22,8 @@ export function findMentions(text: string): string[][] {
 }
 
 /**
- * Notifies the people whom a comment mentions, inside `inTransaction`: existing people other than the author
- * who may see the item, except the people of artists who blocked the author.
+ * Notifies the people that a comment mentions, inside `inTransaction`: those who exist, are not its author, may see
+ * the item, and do not belong to an artist who blocked the author.
  */
 export async function notifyMentioned(
   ctx: Ctx,

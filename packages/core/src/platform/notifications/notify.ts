@@ -20,9 +20,9 @@ export type NotifyInput = Notice & {
 };
 
 /**
- * Notifies people inside `inTransaction`: in the app, live, and by mail, as each of them has chosen. Only
- * confirmed addresses are mailed, since an account may use somebody else's address. Deleted and suspended
- * people are not notified. The caller leaves out the person who caused the event.
+ * Notifies people inside `inTransaction`: in the app, live and by mail, as each has chosen. Mail goes to confirmed
+ * addresses only, since others may belong to strangers. Deleted and suspended people are skipped; the caller leaves
+ * out the actor.
  */
 export async function notify(ctx: Ctx, input: NotifyInput): Promise<void> {
   if (!ctx.published) throw new Error('People are notified inside inTransaction');

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3600 * 1000;
 const READ_KEPT_MS = 90 * DAY_MS;
 const UNREAD_KEPT_MS = 365 * DAY_MS;
 
-/** Deletes notifications that were read and are 90 days old, and those that nobody read for a year. */
+/** Deletes notifications 90 days old that were read, and unread ones after a year. */
 export async function removeOldNotifications(ctx: Ctx): Promise<void> {
   const { notifications } = tables;
   const before = (ms: number) => lt(notifications.createdAt, new Date(ctx.now().getTime() - ms));

@@ -18,8 +18,8 @@ export type CursorsById = Cursors<{ id: number }, { id: number }>;
 const defined = new Map<string, Cursors<never, object>>();
 
 /**
- * The cursors of one list and order. A cursor holds the order's values of the last row that was shown, sealed with the
- * site's key: pages begin behind these values, and nobody can make or read them (docs/rules.md, REST).
+ * Cursors of one list and order. A cursor holds the sort values of the last row shown, sealed with the site's key:
+ * the next page begins behind these values, and clients can neither read nor forge one (docs/rules.md, REST).
  */
 export function defineCursors<const Of extends Kinds>(list: string, kinds: Of): Cursors<Last<Of>, Place<Of>> {
   if (defined.has(list)) throw new Error(`Two lists are called ${list}`);

@@ -15,7 +15,7 @@ export const RATE_LIMITS = {
   loginPerAddress: { hits: 30, seconds: 15 * MINUTE },
   /** Wrong codes of one person's second factor from one place: a device that has signed in, else an address. */
   codesPerPlace: { hits: 5, seconds: 15 * MINUTE, isFixed: true },
-  /** The same from all places that are not such a device. */
+  /** Wrong codes of one person from all addresses, other than devices that have signed in. */
   codesPerUser: { hits: 10, seconds: 15 * MINUTE, isFixed: true },
   /** Wrong passwords for changes that ask for it again. */
   passwordsPerSession: { hits: 10, seconds: 15 * MINUTE },

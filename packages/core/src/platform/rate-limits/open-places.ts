@@ -14,7 +14,7 @@ interface PlaceLimits {
   person: number;
   address: number;
   tryAgainSeconds: number;
-  /** What the caller reads when refused. */
+  /** Shown to a refused caller. */
   message?: string;
 }
 

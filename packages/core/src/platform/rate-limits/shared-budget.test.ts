@@ -41,7 +41,7 @@ it('counts together with other servers, once they have written their hits', asyn
   await take(two, 1);
   await take(one, ALLOWED - 2);
   await one.flush();
-  // What two knows is old: it lets one through, writes it, and learns of the others.
+  // The count that `two` knows is old: it lets one hit through, writes it, and reads the hits of the others.
   await take(two, 1);
   await two.flush();
   expect(await two.take(subject)).toBe(seconds);

@@ -18,7 +18,7 @@ interface Window {
   resetsAt: number;
 }
 
-/** What other servers counted is known this much later. */
+/** Hits counted by other servers are known after this time. */
 const SHARED_AFTER_MS = 1_000;
 const MAX_SUBJECTS = 50_000;
 

@@ -3,7 +3,7 @@ import { countHits, hitKey } from './count-hits.ts';
 import { RATE_LIMITS, type RateLimitName } from './limits.ts';
 import { refuse } from './refuse.ts';
 
-/** A counted hit; `resetsAt`, in the form of the database, tells its window from later ones. */
+/** A counted hit; `resetsAt`, in the database's format, identifies its window. */
 export interface Hit {
   key: string;
   resetsAt: string;

@@ -21,7 +21,7 @@ export const NOW = sql.placeholder('now');
 /** A time as a statement's parameter. */
 export const timeOf = (now: Date): string => now.toISOString();
 
-/** Whether the artist has it listed, whatever moderators decided, for one song or album by itself. */
+/** Whether the artist has published it, regardless of moderation, for a song or album on its own. */
 export function isReleasedAt(work: Omit<ReleaseColumns, 'hiddenAt'>, now: Date | Placeholder | SQL): SQL {
   const time = now instanceof Date ? timeOf(now) : now;
   return sql`(${work.releaseState} = 'published' or (${work.releaseState} = 'scheduled'
@@ -43,6 +43,9 @@ export const isSongListedAt = withAlbum(isListedAt);
 /** `isReleasedAt` for a song together with its album. */
 export const isSongReleasedAt = withAlbum(isReleasedAt);
 
-/** The same in a statement that joins each song's album, if there is one that is not deleted, and so need not look it up again. */
+/**
+ * `isSongListedAt` for a statement that already joins each song's album (if it has one that is not deleted), so that
+ * no subquery is needed.
+ */
 export const isSongListedWithAlbumAt = (now: Date | Placeholder): SQL =>
   sql`(${isListedAt(songs, now)} and (${albums.id} is null or ${isListedAt(albums, now)}))`;

@@ -7,8 +7,8 @@ interface Wanted {
 }
 
 /**
- * When something is to be published; only scheduled work has this date, and it must be in the future. Other work is
- * not scheduled by a date alone, and the date is not dropped silently either. `standing` is the state without a new one.
+ * The time to publish, which must lie in the future; null unless the work is scheduled. A date without the scheduled
+ * state is refused rather than dropped. `standing` is the current state.
  */
 export function readPublishAt({ state, publishAt }: Wanted, standing: ReleaseState, now: Date): Date | null {
   const at = publishAt ? new Date(publishAt) : null;

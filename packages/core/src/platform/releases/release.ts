@@ -11,7 +11,7 @@ export interface Release {
   earlyAccessDays: number;
 }
 
-/** The same with what a moderator decided. */
+/** A release together with the moderators' decision. */
 export interface StandingRelease extends Release {
   hiddenAt: Date | null;
 }

@@ -11,7 +11,7 @@ export interface SecretLink {
 
 type Shareable = StandingRelease & { secretKey: string | null };
 
-/** The links that open a song: its own, and that of its album. None opens what a moderator has hidden. */
+/** The secret links that open a song: its own and its album's. None opens a song that a moderator has hidden. */
 export function linksOfSong(song: Shareable, album: Shareable | null): SecretLink[] {
   if (song.hiddenAt || album?.hiddenAt) return [];
   const links = [
@@ -28,7 +28,7 @@ export const opensByLink = (links: readonly SecretLink[], key: string | undefine
 const signatureOf = (address: string, key: string, until: number) =>
   createHmac('sha256', key).update(`${address} ${until}`).digest('base64url');
 
-/** An audio address that whoever has it may open for ten minutes, unless the link is revoked before. */
+/** An audio address that is valid for ten minutes, without an account, unless the link is revoked earlier. */
 export function signAddress(address: string, key: string, now: Date): string {
   const until = now.getTime() + VALID_MS;
   return `${address}?signature=${until}.${signatureOf(address, key, until)}`;

@@ -23,7 +23,7 @@ async function loadRightsFor(ctx: Ctx, actor: Actor): Promise<Rights> {
   return asRole(actor, rights);
 }
 
-/** The same where they are in memory; undefined where they have to be loaded. */
+/** The caller's rights if they are in memory; undefined if they have to be loaded. */
 export function knownRights({ rights: cache, actor }: Pick<Ctx, 'rights' | 'actor'>): Rights | undefined {
   if (actor.kind === 'anonymous') return NO_RIGHTS;
   const rights = actor.kind === 'user' ? cache.known(actor.userId) : undefined;
@@ -65,7 +65,7 @@ function selectRights(ctx: Ctx, userIds: readonly number[]) {
       isAdmin: users.isAdmin,
       profiles,
       blockedBy,
-      // What was paid for a merged profile opens the one that it was merged into.
+      // A paid subscription to a merged profile opens the profile it was merged into.
       artistId: sql<number | null>`coalesce(
         (select a.merged_into_id from ${artists} a where a.id = ${subscriptions.artistId}), ${subscriptions.artistId})`,
       until: accessUntil,
@@ -83,7 +83,7 @@ function rightsFrom(userId: number, rows: readonly RightsRow[]): Rights {
   );
   paid.sort(([, a], [, b]) => a.getTime() - b.getTime());
   const profiles = new Map(rows[0]?.profiles);
-  // Who has joined the profile since is not blocked any more.
+  // Members of a profile are not blocked by it, even if they were before they joined.
   const blockedBy = new Set(rows[0]?.blockedBy?.filter((id) => !profiles.has(id)));
   return { userId, isSignedIn: true, isAll: false, profiles, paidUntil: new Map(paid), blockedBy };
 }

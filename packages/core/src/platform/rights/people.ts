@@ -13,7 +13,7 @@ export async function forgetRightsOfPeople(ctx: Ctx, artistId: number): Promise<
   );
 }
 
-/** Ids of the people who may do this for the profile, for telling them what happened to it. */
+/** User ids of the members who may do this for the profile; used to notify them. */
 export async function listPeople(ctx: Ctx, artistId: number, act: Act): Promise<number[]> {
   const { artistMembers, users } = tables;
   const rows = await ctx.db

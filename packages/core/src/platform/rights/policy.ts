@@ -2,7 +2,7 @@ import type { ArtistRole } from '@stagedoor/validators';
 import { isListed, isOpen, type ReleaseDates } from '../releases/release.ts';
 import type { SecretLink } from '../releases/secret-link.ts';
 
-/** What one caller may access; every way to read work checks it. */
+/** The access of one caller; every read of work checks it. */
 export interface Rights {
   userId: number | null;
   isSignedIn: boolean;
@@ -26,8 +26,8 @@ export const NO_RIGHTS: Rights = {
 };
 
 /**
- * What people do for a profile: `publish` is songs, albums and posts; `manage` adds everything but money and
- * people, which only the owner has (`own`).
+ * Actions for a profile: `publish` is songs, albums and posts; `manage` adds all but money and members; `own` adds
+ * those.
  */
 export type Act = 'publish' | 'manage' | 'own';
 
@@ -81,7 +81,7 @@ export function isLocked(
   return !isForAll && !unlocksPremium(rights, work.artistId, now);
 }
 
-/** What decides, besides the caller's rights, whether a song is playable. */
+/** Facts that, besides the caller's rights, decide whether a song is playable. */
 export interface PlayableWork extends ReleaseDates {
   artistId: number;
   isPremium: boolean;

@@ -3,8 +3,8 @@ import { publishToUsers, type StoredEvent } from '../live/index.ts';
 import { listPeople } from './people.ts';
 
 /**
- * Publishes an event about a profile's work to everybody who publishes for it, and to the person who uploaded it:
- * an admin may have, or somebody who has left since.
+ * Publishes an event about a profile's work to all members who may publish, and to its uploader, who may be an admin
+ * or a former member.
  */
 export async function publishToPeople(
   ctx: Ctx,

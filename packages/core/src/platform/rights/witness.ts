@@ -1,7 +1,7 @@
 import type { Actor } from '../context/index.ts';
 import { NO_RIGHTS, type Rights } from './policy.ts';
 
-/** Who reads, and when. */
+/** The caller of a read, and its time. */
 export interface Viewer {
   actor: Actor;
   rights: Rights;
@@ -41,8 +41,8 @@ function answerOf({ actor, rights, now }: Viewer, question: Question): string | 
 }
 
 /**
- * Writes down what a read asks about its viewer, by giving it an actor and rights that notice being looked at. So nobody has
- * to say for each read whose rights change its result.
+ * Records what a read asks about its viewer, through an actor and rights that observe access. Reads therefore need
+ * not declare whose rights change their result.
  */
 export interface Witness {
   actor: Actor;
@@ -51,7 +51,7 @@ export interface Witness {
   watch(rights: Rights): Rights;
   /** Null when the viewer changed during the read. */
   facts(): Fact[] | null;
-  /** Takes over what a read learned that is a part of this one. */
+  /** Adds the facts of a nested read to this one. */
   learn(facts: readonly Fact[]): void;
   /** Artists whose change may change the result, although they are not in it. */
   artistIds: Set<number>;

@@ -1,7 +1,7 @@
 import type { SiteTheme } from '@stagedoor/validators';
 import { clampChroma, converter, formatCss, formatHex, type Oklch, wcagContrast } from 'culori';
 
-/** What text needs on its surface (WCAG 2.2, AA). */
+/** The contrast that text needs on its surface (WCAG 2.2, AA). */
 const NEEDED = 4.5;
 const STEP = 0.005;
 const FALLBACK_HUE = 70;

@@ -1,4 +1,4 @@
-/** What the environment decides, and no admin; null where it leaves the decision to them. */
+/** Settings that the environment fixes; null where admins may choose. */
 export interface FixedSite {
   /** `BRAND_NAME` */
   name: string | null;

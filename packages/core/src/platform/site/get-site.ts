@@ -11,7 +11,7 @@ type Reader = Pick<Ctx, 'site' | 'fixedSite'>;
 export const readSiteName = async ({ site, fixedSite }: Reader): Promise<string> =>
   fixedSite.name ?? (await site.read()).settings.name ?? DEFAULT_NAME;
 
-/** What everybody may know about the site. */
+/** The site's public settings. */
 export async function getSite(ctx: Reader & Pick<Ctx, 'now'>): Promise<Site> {
   const { settings, theme, legal, announcementId } = await ctx.site.read();
   const { announcement } = settings;

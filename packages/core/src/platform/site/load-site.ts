@@ -32,7 +32,7 @@ export interface LegalState {
   kind: LegalKind;
   version: number;
   publishedAt: string;
-  /** Who goes on has agreed to this version or a later one; 0 when none has asked for it. */
+  /** The version of the texts that a user must have agreed to; 0 when none asks for consent. */
   consentFrom: number;
 }
 

@@ -8,11 +8,11 @@ const MAX_PEOPLE = 50_000;
 /** How soon settings that could not be read are asked for again. */
 const RETRY_MS = 5_000;
 
-/** What a process remembers of the site's settings and of who has agreed to its texts. */
+/** The site's settings, and its users' agreements to the texts, as a process remembers them. */
 export interface SiteMemory {
   /** Read once, and again after a change by any process. While the database is away, they are as they last were. */
   read(): Promise<SiteState>;
-  /** By person: the texts that they had agreed to when it was last asked. Nobody takes an agreement back. */
+  /** By user: the texts that they had agreed to at the last look. Agreements are never taken back. */
   agreed: LRUCache<number, string>;
 }
 

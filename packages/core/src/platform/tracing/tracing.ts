@@ -1,12 +1,12 @@
-/** What a span is about, as OpenTelemetry names it. Never a person, a secret or an address. */
+/** Attributes of a span, named as OpenTelemetry does. Never a person, a secret or an address. */
 export type Attributes = Record<string, string | number | boolean>;
 
 export interface SpanOptions {
   kind?: 'server' | 'client' | 'producer' | 'consumer';
   attributes?: Attributes;
   /**
-   * Where another process left the trace, or an empty text for a trace of its own. By default the span belongs to the one
-   * it is opened in.
+   * The trace context of another process, or an empty text to start a new trace. By default, the span joins the
+   * current one.
    */
   parent?: string | undefined;
 }

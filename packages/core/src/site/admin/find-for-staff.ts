@@ -74,7 +74,7 @@ export async function findForStaff(ctx: Ctx, { q: search }: StaffSearchInput): P
   return { items };
 }
 
-/** Only names that contain the text: what comes close is no help to somebody who knows what they look for. */
+/** Only names that contain the text: near matches are no help to staff who know the name. */
 async function findPublic<Kind extends 'artists' | 'albums'>(ctx: Ctx, type: Kind, q: string) {
   const found = await findMatches(ctx, { q, type, limit: PER_KIND });
   return found[type];

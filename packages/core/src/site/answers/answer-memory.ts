@@ -5,19 +5,19 @@ import type { CatalogVersions } from './catalog-versions.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export interface KeptAnswer extends Answer {
-  /** Everything that the read learned about its viewer. */
+  /** Everything that the read asked about its viewer. */
   facts: readonly Fact[];
   dependencies: Dependencies;
   /** The newest change when the read began. */
   version: number;
   /** When a release opens, in milliseconds: the result is another one from then on. */
   expiresAt: number;
-  /** Made from a replica, which may not know yet what somebody has just written. */
+  /** True if read from a replica, which may lack a write of the last moments. */
   isOld: boolean;
 }
 
 export interface AnswerMemory {
-  /** An old answer only for a viewer for whom it `mayBeOld`. */
+  /** Returns an answer read from a replica only to viewers for whom it `mayBeOld`. */
   find(key: string, viewer: Viewer, mayBeOld: boolean): KeptAnswer | undefined;
   keep(key: string, answer: KeptAnswer): void;
 }
@@ -40,7 +40,7 @@ const MAX_KEY_LENGTH = 500;
 /** Events keep answers fresh. This limits the age of what changes without one. */
 const REMEMBERED_MS = 60_000;
 
-/** Results as JSON, each for all viewers about whom its read learned the same. */
+/** A cache of results as JSON, each shared by all viewers about whom its read asked and found the same. */
 export function createAnswerMemory({ versions, maxBytes = MAX_BYTES }: AnswerMemoryOptions): AnswerMemory {
   const cache = new LRUCache<string, KeptAnswer[]>({
     maxSize: maxBytes,

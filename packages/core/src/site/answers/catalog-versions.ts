@@ -26,7 +26,7 @@ export function followCatalogVersions(live: LiveBus): CatalogVersions {
     if (userId !== undefined) people.change([userId], ++total);
     if (event.type === 'site-changed') sites = ++total;
     if (OF_PLAYLISTS.includes(event.type)) playlists = ++total;
-    // Names and comments of somebody who leaves go with them.
+    // Deleting an account removes its name and comments.
     if (event.type === 'account-changed') accounts = ++total;
     if (event.type === 'listeners-counted') listeners = ++total;
     if (event.type === 'catalog-changed') artists.change([event.artistId], ++total);
@@ -56,7 +56,7 @@ export function followCatalogVersions(live: LiveBus): CatalogVersions {
 const userIdOf = (event: Published['event']): number | undefined =>
   'userId' in event ? event.userId : undefined;
 
-/** The newest change of each of many things; null stands for all of them. */
+/** The version of each id's last change; a change of null concerns all ids. */
 function createVersions() {
   const versions = new Map<number, number>();
   let [newest, ofAll] = [0, 0];

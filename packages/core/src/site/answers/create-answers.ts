@@ -22,9 +22,9 @@ interface AnswersOptions {
 }
 
 /**
- * Remembers results as JSON. Who gets one is not declared but observed: each read runs with a witness, which notes what it
- * asks about its viewer, and whoever answers the same may have its result. A change of what a result was made of makes it
- * outdated, also while it is being made.
+ * Remembers results as JSON. Sharing is observed rather than declared: a witness notes what each read asks about its
+ * viewer, and viewers with the same facts share the result. A change of anything in it outdates it, even during the
+ * read.
  */
 export function createAnswers({ live, replicas, maxBytes }: AnswersOptions): Answers {
   const versions = followCatalogVersions(live);
@@ -80,7 +80,7 @@ export function createAnswers({ live, replicas, maxBytes }: AnswersOptions): Ans
         return making;
       }
       const made = await running.catch(() => undefined);
-      // A failure of somebody else may be theirs alone; nobody waits for others in an outage.
+      // The other caller's failure may be theirs alone, and in an outage nobody waits for others.
       if (!made) return make(ctx, read);
       const isFit = holdsFor(made.facts, viewer) && (!made.isOld || mayBeOld(ctx));
       if (made.expiresAt > viewer.now.getTime() && isFit) return made;
@@ -102,6 +102,6 @@ export function createAnswers({ live, replicas, maxBytes }: AnswersOptions): Ans
   };
 }
 
-/** Callers with a secret link or a chosen profile may get what others do not, whatever their rights are. */
+/** Callers with a secret link or a chosen profile may get more than their rights say. */
 const isOneOfMany = ({ secretKey, actingFor, published }: Ctx): boolean =>
   secretKey === undefined && actingFor === undefined && published === undefined;

@@ -62,7 +62,7 @@ export const albumPlaces: Treatment = {
   },
 };
 
-/** A song that an admin deleted with the album would be restored by nobody without it: it gets a record of its own. */
+/** A song deleted together with its album by an admin gets a deletion record of its own, or it could not be restored. */
 async function recordDeletions(ctx: Ctx, isStray: SQL): Promise<void> {
   const rows = await ctx.db.execute<{ targetId: number; name: string; at: string }>(sql`
     select s.id as "targetId", s.title as name, s.deleted_at as at

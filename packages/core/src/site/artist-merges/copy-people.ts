@@ -17,8 +17,8 @@ interface Copying {
 }
 
 /**
- * The rows stay, and each person gets one at the other profile. Undoing takes those away, unless they were made anew since, or the
- * person also comes with another profile that is merged into the same one.
+ * Keeps the rows and copies each person to the other profile. Undoing removes the copies, unless they were made again
+ * since, or the person also came with another profile that is merged into the same one.
  */
 const copies = ({ kept, copy, isNewer, leave }: Copying): Treatment => {
   const add = async (ctx: Ctx, pair: Pair, which: SQL) =>
@@ -78,7 +78,7 @@ export const people = copies({
       when exists (select from artist_members o where o.artist_id = ${into} and o.role = 'owner') then 'manager'
       else 'owner' end, ${timeOf(at)}::timestamptz
     from artist_members t where t.artist_id = ${from} and ${which} order by t.created_at, t.user_id`,
-  // Releases that kept no places wrote another time, so that theirs cannot be told apart.
+  // Older releases, which stored no places, wrote a different time, so their copies cannot be recognized by it.
   isNewer: (merge) => sql`(${wasGiven(merge)} or ${merge.moved.places ? isSince(merge) : sql`false`})`,
   leave: (ctx, into, userIds) =>
     ctx.db.execute(

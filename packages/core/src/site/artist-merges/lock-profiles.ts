@@ -36,7 +36,7 @@ export async function lockProfiles(
   return { source: rows.find(({ id }) => id === from), target: rows.find(({ id }) => id === into) };
 }
 
-/** Makes servers and pages read again both profiles, the rights of their people and of blocked ones, and their bills. */
+/** Invalidates on servers and pages: both profiles, the rights of their members and of blocked people, and their bills. */
 export async function tellOfMerge(
   ctx: Ctx,
   { from, into, moved }: Pick<Merge, 'from' | 'into' | 'moved'>,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Runs `work` while somebody changes the album and then its song, as studio writes do. */
+/** Runs `work` while another transaction changes the album and then its song, as studio writes do. */
 async function whileAlbumChanges<T>(album: number, song: number, work: () => Promise<T>): Promise<T> {
   const { client } = test.services;
   const { working } = await client.begin(async (tx) => {

@@ -4,12 +4,12 @@ import { timeOf } from '../../platform/releases/index.ts';
 import { addDays, BEGINNING, dayOf, findClosedUntil, recountSubscribers } from '../insights/index.ts';
 import type { Treatment } from './moved.ts';
 
-/** A claim counts the listeners of so many days before for the profile that gets the song. */
+/** A claim counts this many past days of listeners for the profile that gets the song. */
 const CLAIMED_DAYS = 31;
 
 /**
- * Sums of closed days: subscribers and new ones are added, and taken out again; those of the days in between are counted
- * anew. Earnings stay where they are booked. A job counts the distinct listeners anew, which do not add up.
+ * Sums of closed days: subscribers are added, and subtracted on undoing; days in between are recounted. Earnings stay
+ * where they are booked. A job recounts distinct listeners, which do not add up.
  */
 export const daySums: Treatment = {
   async merge(ctx, { from, into, moved }) {

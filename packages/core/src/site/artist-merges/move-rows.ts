@@ -10,7 +10,7 @@ interface Moving {
   follow?: (merge: Merge) => SQL;
 }
 
-/** The rows go to the other profile. Undone, those that are still there come back, unless they went on to somebody else. */
+/** Moves the rows to the other profile. Undoing moves back those that still exist there and were not moved further. */
 export const moves = ({ clashes, follow }: Moving = {}): Treatment => ({
   async merge(ctx, merge, table) {
     const { from, into, moved } = merge;

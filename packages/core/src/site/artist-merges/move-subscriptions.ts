@@ -18,7 +18,7 @@ export interface MovedSubscriptions {
   swapped: Pair[];
   /** Pairs that both run; a job takes the first one off the person's next invoice. With the end of what is paid. */
   doubled: [...Pair, paidUntil?: string][];
-  /** Running ones of the other profile's own people, whom the merge may have made its people; a job stops them. */
+  /** Active subscriptions of the other profile's members, who may have become members by the merge; a job stops them. */
   own?: number[];
 }
 
@@ -90,7 +90,7 @@ async function listPairs(ctx: Ctx, from: number, into: number): Promise<[Row, Ro
   });
 }
 
-/** Two subscriptions of one person change everything but whose they are and to whom. */
+/** Swaps two subscriptions of one person: everything but their person and artist. */
 async function swap(ctx: Ctx, pairs: readonly Pair[]): Promise<void> {
   await ctx.db.execute(sql`
     update subscriptions s set start_date = o.start_date, end_date = o.end_date, active = o.active, paid_until = o.paid_until,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context/index.ts';
 import type { MovedSubscriptions } from './move-subscriptions.ts';
 
-/** What a merge changed, kept so that it can be undone as a whole. All numbers are ids. */
+/** Changes of a merge, stored so that it can be undone as a whole. All numbers are ids. */
 export interface Moved extends MovedSubscriptions {
   /** By table, such as `songs`. */
   rows: Record<string, number[]>;

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors/index.ts';
 
 const { artistMerges, artists } = tables;
 
-/** What a merge would move, for the question before it. */
+/** Counts of what a merge would move, shown before it is confirmed. */
 export async function getMergeScope(ctx: Ctx, input: MergeArtistsInput): Promise<MergeScope> {
   requireAdmin(ctx);
   const { id, intoArtistId } = input;

@@ -94,7 +94,7 @@ async function liveOnce(test: TestServices, seed: number): Promise<void> {
   await endLife(life);
 }
 
-/** Nobody may change, delete or share what another profile has. */
+/** Changes, deletions and sharing of another profile's work are refused. */
 async function tryToTouch(life: Life): Promise<void> {
   const { chance, merged: world, owners } = life;
   const name = chance.pick(named(life, chance.pick(['song', 'album', 'post'])));

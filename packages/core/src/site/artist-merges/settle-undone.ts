@@ -42,7 +42,7 @@ async function resume(ctx: BillingTurn, id: number, kept: number): Promise<void>
   await applyBillingState(ctx, { provider: payments.name, state });
 }
 
-/** Whose billing has ended at the provider meanwhile may subscribe again. */
+/** A subscription whose billing has ended at the provider cannot continue; its owner may subscribe again. */
 const unlessEnded = (ctx: Ctx) => (error: unknown) => {
   if (!(error instanceof DomainError && error.code === 'conflict')) throw error;
   ctx.log.info({ error }, 'A subscription has ended since the merge');

@@ -49,7 +49,7 @@ async function mergedProfiles(before?: (a: number, b: number) => Promise<unknown
   return { a, b, atB: asOf(a.ctx, b.id), undo: () => undoMerge(admin, { id: merge.id }) };
 }
 
-/** An album of A and one of B with songs of each, of which one of A's was put into B's album, and one of B's and a new one into A's. */
+/** Albums X of A and Y of B with songs of each; one song of A moved to Y, and one of B and a new one moved to X. */
 async function mixedAlbums(ofA: object = {}, ofB: object = {}) {
   const made = { x: 0, y: 0, s: 0, left: 0, t: 0, n: 0 };
   const merged = await mergedProfiles(async (a, b) => {

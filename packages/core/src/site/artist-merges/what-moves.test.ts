@@ -12,8 +12,8 @@ afterAll(() => test.close());
 const NAMED = '(secret_key|secret_hash|listener_keys?|audience|person|reference|dedupe_key)$';
 
 /**
- * Columns that may name an artist, an album or a person: foreign keys to them, other ids, documents, and texts that serve as
- * keys. Rows of songs, posts and claims follow those by a foreign key, and need no rule of their own.
+ * Columns that may name an artist, an album or a person: foreign keys, other ids, documents, and texts used as keys.
+ * Rows of songs, posts and claims follow by their foreign key and need no rule of their own.
  */
 const listColumns = () => test.services.client<{ column: string; isForced: boolean }[]>`
   with foreign_keys as (

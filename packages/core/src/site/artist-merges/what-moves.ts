@@ -26,8 +26,8 @@ const isSongSince = (merge: Merge) => {
 };
 
 /**
- * The treatment of columns that name an artist, an album or a person, by table; of the others, `WHAT_STAYS` tells why they
- * stay. A merge goes through it from the first to the last, undoing goes back. A test compares both with the database.
+ * The treatment of columns that name an artist, an album or a person, by table; `WHAT_STAYS` explains the others. A
+ * merge runs through it from first to last, and undoing in reverse. A test compares both lists with the database.
  */
 export const WHAT_MOVES: Record<string, Record<string, Treatment>> = {
   artist_days: { artist_id: daySums },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Enough of a hash to tell a billion keys apart, in a fraction of their memory. */
+/** Enough of a hash to distinguish a billion keys, in a fraction of their memory. */
 const HASH_CHARS = 16;
 
-/** A set of storage keys, of which there may be millions. */
+/** A set for millions of storage keys. */
 export function createKeySet() {
   const hashes = new Set<string>();
   const hashOf = (key: string) => createHash('sha256').update(key).digest('base64').slice(0, HASH_CHARS);

@@ -36,7 +36,7 @@ export async function readSiteParts({ urls, storage, dataDir }: SiteOptions): Pr
   }
 }
 
-/** Nobody knows whose a part with a damaged marker is, so it counts as none. */
+/** The id of a part; a damaged marker counts as none, since its site is unknown. */
 async function idOf(read: () => Promise<SiteMarker | null>): Promise<string | null> {
   const marker = await read().catch((error: unknown) => {
     if (error instanceof MarkerError) return null;
@@ -48,8 +48,8 @@ async function idOf(read: () => Promise<SiteMarker | null>): Promise<string | nu
 }
 
 /**
- * The operator's word that the parts belong together: storage and data folder get the id of the database, whatever they
- * carried. `from` names another id that they carry. Returns it, and how many of the files that rows name are there.
+ * Confirms for an operator that the parts belong together: storage and data folder get the database's id; `from` is a
+ * foreign id that may be replaced. Returns the id, and how many of the files that rows name exist.
  */
 export async function adoptSite(
   options: SiteOptions,

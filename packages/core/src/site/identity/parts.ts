@@ -6,7 +6,7 @@ import { findContent, readSiteRow, type SiteRow } from './site-row.ts';
 export interface Parts {
   database: { row: SiteRow | null; hasContent: boolean };
   storage: { marker: SiteMarker | null; isEmpty: boolean };
-  /** Each machine has one of its own, so a new one beside an old site is as it should be. */
+  /** Each machine has its own data folder, so a new one beside an old site is normal. */
   dataFolder: SiteMarker | null;
 }
 

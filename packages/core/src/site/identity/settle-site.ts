@@ -85,7 +85,7 @@ const namesOf = ({ urls, storage, dataDir }: SiteOptions): PartNames => ({
   dataFolder: `the data folder ${dataDir}`,
 });
 
-/** The id of a site whose parts agree. Whatever else is found may be another start at its work, so it is looked at in turn. */
+/** The id of a site whose parts agree. Anything else may be another program starting now, so the caller looks again. */
 async function findId(client: Client, options: SiteOptions): Promise<string | null> {
   const verdict = judgeParts(await readParts(client, options), namesOf(options));
   return verdict.kind === 'ours' ? verdict.id : null;

@@ -17,14 +17,14 @@ export async function countListeners(ctx: Ctx, days: Days): Promise<void> {
     on conflict (artist_id, period, start) do update set listeners = excluded.listeners`);
 }
 
-/** Counts the listeners of artists anew after a song has moved from one to the other. */
+/** Recounts the listeners of artists after a song has moved between them. */
 export async function recountListeners(ctx: Ctx, { artistIds }: { artistIds: number[] }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await holdKeptSums(ctx);
     const until = await findClosedUntil(ctx);
     if (until === null) return;
     const mine = sql`artist_id in ${artistIds}`;
-    // What was counted before plays were dropped stays.
+    // Counts from before the oldest plays still kept cannot be redone, so they stay.
     const from = (await findPlaysFrom(ctx)) ?? BEGINNING;
     await ctx.db.execute(sql`delete from artist_listeners where ${mine} and start >= ${from}::date`);
     await ctx.db.execute(sql`

@@ -21,7 +21,7 @@ export async function getInsights(ctx: Ctx, input: InsightsInput): Promise<Insig
   return { plays, listeners, subscribers, likes, comments, earningsCents };
 }
 
-/** The same with new and lost subscribers. */
+/** `getInsights` with new and lost subscribers. */
 export async function getInsightsSeries(ctx: Ctx, input: InsightsInput): Promise<InsightsSeries> {
   const { subject, hasEarnings, starts, span } = await prepare(ctx, input);
   return toSeries(await readFigures(ctx, subject, span, hasEarnings), starts, span.by);

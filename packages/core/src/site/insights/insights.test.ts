@@ -188,7 +188,7 @@ it('keeps the sums of a day once, and what was subscribed then', async () => {
   await closeDays(system());
   expect(await closeDays(system())).toBe(false);
   const before = await getInsightsSeries(artist.ctx, ask(MARCH));
-  // Somebody who left and came back has a row that begins anew.
+  // A subscriber who left and came back has a row that starts again.
   await test.services.db
     .update(tables.subscriptions)
     .set({ startDate: new Date('2026-03-18T11:00:00Z'), paidUntil: new Date('2026-04-18T11:00:00Z') })

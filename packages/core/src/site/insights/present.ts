@@ -3,7 +3,7 @@ import { startOf } from './periods.ts';
 import type { FansOfDay } from './read-fans.ts';
 import type { Music } from './read-music.ts';
 
-/** What was read for a range. `fans` is null for a song or album, which nobody subscribes to. */
+/** Figures read for a range. `fans` is null for a song or album, which has no subscribers. */
 export interface Figures {
   music: Music;
   fans: FansOfDay[] | null;

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { subscribersByDay } from './artist-sums.ts';
 import type { Days } from './periods.ts';
 
-/** Counts the subscribers of closed days anew, after a merge of the artists was undone. */
+/** Recounts the subscribers of closed days after a merge of the artists was undone. */
 export async function recountSubscribers(ctx: Ctx, artistIds: readonly number[], days: Days): Promise<void> {
   const { from, until } = days;
   for (const artistId of artistIds) {

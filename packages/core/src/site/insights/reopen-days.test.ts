@@ -38,7 +38,7 @@ it('counts days again that were closed weeks ago by a clock that was ahead', asy
   test.setNow(new Date('2026-03-10T00:09:00Z'));
   await like('2026-03-09');
   await closeDays(system);
-  // The clock leaps on 10 March, and nobody notices for two weeks.
+  // The clock jumps on 10 March, and nobody notices for two weeks.
   test.setNow(new Date('2031-03-10T00:09:00Z'));
   await closeDays(system);
   expect(await findClosedUntil(system)).toBe('2031-03-10');

@@ -8,8 +8,8 @@ const between = (column: SQL, { from, until }: Days): SQL =>
   sql`${column} >= ${from}::date::timestamp at time zone 'UTC' and ${column} < ${until}::date::timestamp at time zone 'UTC'`;
 
 /**
- * SQL for the site's figures of each day, from the first on which anybody was there. `subscribers` is SQL for
- * `day, subscribers`, of any number of rows a day. People are counted in an index of all, less the few who are deleted.
+ * SQL for the site's daily figures, from its first day with users. `subscribers` is SQL for `day, subscribers`, with
+ * any number of rows a day. Users are counted in an index of all, minus the few deleted ones.
  */
 export const siteSums = (days: Days, subscribers: SQL): SQL => {
   const before = sql`created_at < ${days.from}::date::timestamp at time zone 'UTC'`;

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 
-/** What the figures are about: all music of an artist, or one song or album of theirs. */
+/** The subject of the figures: all music of an artist, or one of their songs or albums. */
 export interface Subject {
   artistId: number;
   songId?: number | undefined;

@@ -17,7 +17,7 @@ export const cleanUpJob = declareJob({
   isTimeDriven: true,
 });
 
-/** Makes a backup when one is due, on a worker that is told where. What fails is tried again by that worker's clock. */
+/** Makes a backup when one is due, on a worker with a backup folder. Failures are retried on that worker's own schedule. */
 export const makeBackupJob = declareJob({
   name: 'backup',
   payload: z.object({}),

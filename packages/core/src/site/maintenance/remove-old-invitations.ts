@@ -3,7 +3,7 @@ import { and, isNull, lt } from 'drizzle-orm';
 import { deleteInBatches } from '../../platform/batches/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
-/** So long after its end, whoever opens a link is still told that it has expired. */
+/** An expired link keeps its explanation for this long. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 /** Deletes invitations that expired a month ago; who came by one to the site stays recorded. */

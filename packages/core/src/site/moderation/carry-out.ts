@@ -26,12 +26,12 @@ export interface Verdict {
   words: string | null;
   /** As it came in: the end of a suspension. */
   until: string | undefined;
-  /** The case that is decided, with the maker whom it knows: its thing may be gone. */
+  /** The decided case with its stored author, for targets that are already gone. */
   reportCase?: { id: number; makerUserId: number | null };
 }
 
 /**
- * Decides: writes it down, brings it about, and tells the maker, the reporters and other moderators. Of several who
+ * Records a decision, carries it out, and notifies the author, the reporters and other moderators. If several people
  * decide one case at once, one succeeds and the others get a conflict. Returns the decision's id.
  */
 export async function carryOut(ctx: Ctx, verdict: Verdict): Promise<number> {

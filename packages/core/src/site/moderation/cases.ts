@@ -51,11 +51,11 @@ async function presentCases(ctx: Ctx, rows: readonly SelectedCase[]): Promise<Re
   });
 }
 
-/** Nobody learns by moderating who has reported them; admins see everything. */
+/** Moderators do not see cases about themselves, which could reveal their reporters; admins see everything. */
 const notAbout = ({ userId, isAdmin }: Decider) =>
   isAdmin ? undefined : or(isNull(reportCases.makerUserId), ne(reportCases.makerUserId, userId ?? 0));
 
-/** Reported things with their reports counted, newest first; `reason` finds those where somebody named it. */
+/** Reported things with their report counts, newest first; `reason` finds cases with at least one such report. */
 export async function listCases(ctx: Ctx, input: ListCasesInput): Promise<Page<ReportCase>> {
   const decider = requireDecider(ctx);
   const { state, targetType, reason, limit, cursor } = input;

@@ -7,7 +7,7 @@ import { carryOut } from './carry-out.ts';
 import { getDecision } from './list-decisions.ts';
 import { requireDecider } from './policy.ts';
 
-/** Decides about all reports of a case; a conflict when somebody else already has. */
+/** Decides all reports of a case; a conflict if they are decided already. */
 export async function decide(ctx: Ctx, input: DecideInput): Promise<Decision> {
   requireDecider(ctx);
   const { caseId, decision: kind, reason, words, until } = input;

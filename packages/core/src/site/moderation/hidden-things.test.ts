@@ -39,7 +39,7 @@ import { moderate, undoDecision } from './index.ts';
 
 let test: TestServices;
 let world: Awaited<ReturnType<typeof makeWorld>>;
-/** What a visitor and a fan read while nothing is hidden. */
+/** Answers for a visitor and a fan while nothing is hidden. */
 let before: Record<string, string>[];
 beforeAll(async () => {
   test = await openTestServices();
@@ -129,7 +129,7 @@ async function makeWorld() {
   };
 }
 
-/** What each reader tells somebody, as text; refusals are empty. */
+/** The answer of each reader as text; refusals are empty. */
 async function readAll(ctx: Ctx, only?: string[]): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const [name, read] of Object.entries(world.readers)) {
@@ -144,7 +144,7 @@ async function readAll(ctx: Ctx, only?: string[]): Promise<Record<string, string
 
 interface Row {
   target: () => TargetRef;
-  /** What names it, and what goes with it. */
+  /** Texts that identify the thing and its parts in an answer. */
   marks: () => string[];
   maker: () => Ctx;
   /** Readers that the maker has, and in which the marks are. */

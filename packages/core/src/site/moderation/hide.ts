@@ -8,12 +8,12 @@ import { refreshArtistState, refreshPersonState } from './person-state.ts';
 
 const { albums, contents, songs } = tables;
 
-/** When a thing was hidden, by the decisions that stand. */
+/** The time at which a thing was hidden, from the decisions that have not been undone. */
 export const hiddenSince = ({ targetType, targetId }: TargetRef): SQL => sql`(
   select min(created_at) from decisions where target_type = ${targetType} and target_id = ${targetId}
     and kind = 'hide' and undone_at is null)`;
 
-/** Computes anew whether a thing is hidden. */
+/** Recomputes whether a thing is hidden. */
 export async function refreshHiding(ctx: Ctx, target: TargetRef): Promise<void> {
   const { targetType, targetId } = target;
   if (targetType === 'user') return refreshPersonState(ctx, targetId);

@@ -12,8 +12,8 @@ import { refreshPersonState } from './person-state.ts';
 const { decisions, users } = tables;
 
 /**
- * Ends all suspensions of a person that still run, however old they are: they are undone together, as one act, and the
- * person is told. `conflict` when there are none.
+ * Ends all running suspensions of a person, as one act that undoes their decisions, and notifies the person.
+ * `conflict` if there are none.
  */
 export async function liftSuspension(ctx: Ctx, { id }: { id: number }): Promise<Decision[]> {
   requireAdminOrSystem(ctx);

@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { tableOf } from '../reports/index.ts';
 
 /**
- * Locks what a decision, or undoing it, changes. Its case is locked afterwards, since a deletion from another place
- * learns of a case only at its end.
+ * Locks the rows that a decision, or its undoing, changes. Its case is locked last, since inline deletions find their
+ * case only at their end.
  */
 export async function lockWhatChanges(
   ctx: Ctx,

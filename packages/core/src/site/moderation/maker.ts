@@ -5,7 +5,7 @@ import type { Maker } from './policy.ts';
 
 const { users } = tables;
 
-/** What the policy asks about a maker. */
+/** The facts about an author that the policy needs. */
 export async function readMaker(ctx: Ctx, userId: number | null): Promise<Maker | null> {
   if (userId === null) return null;
   const { id, isAdmin, isModerator } = users;

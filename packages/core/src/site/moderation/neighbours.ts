@@ -6,7 +6,7 @@ import { tableOf } from '../reports/index.ts';
 const AROUND = 2;
 const PLACES = { songComment: sql`song_id`, postComment: sql`content_id` };
 
-/** The comments that stand before and after one, oldest first. */
+/** The comments just before and after one, oldest first. */
 export async function listNeighbours(
   ctx: Ctx,
   type: TargetType,

@@ -8,8 +8,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 const { artists, sessions } = tables;
 
 /**
- * Computes anew whether a person is suspended and until when, and whether their page and playlists are hidden, from
- * the decisions that stand and have not ended; the profiles that they own follow. Their sessions end with it.
+ * Recomputes a person's suspension and whether their page and playlists are hidden, from decisions that are neither
+ * undone nor over; the profiles that they own follow. A suspension ends their sessions.
  */
 export async function refreshPersonState(ctx: Ctx, userId: number): Promise<void> {
   const now = ctx.now().toISOString();
@@ -36,7 +36,7 @@ export async function refreshPersonState(ctx: Ctx, userId: number): Promise<void
   await tellServers(ctx, userId);
 }
 
-/** Computes anew whether a profile is hidden: by a decision about it, or because its owner is suspended. */
+/** Recomputes whether a profile is hidden: by a decision about it, or because its owner is suspended. */
 export async function refreshArtistState(ctx: Ctx, artistId: number): Promise<void> {
   await changeBySql(
     ctx,

@@ -2,7 +2,7 @@ import type { DecisionKind, TargetType } from '@stagedoor/validators';
 import { actorUserId, type Ctx, requireModerator } from '../../platform/context/index.ts';
 import { STAFF_IS_FOR_ADMINS } from '../../platform/decisions/index.ts';
 
-/** Who decides. The operator's command decides as an admin does. */
+/** The person who decides. The operator's command has an admin's powers. */
 export interface Decider {
   userId: number | null;
   isAdmin: boolean;
@@ -14,7 +14,7 @@ export function requireDecider(ctx: Ctx): Decider {
   return { userId: actorUserId(ctx), isAdmin: requireModerator(ctx).isAdmin };
 }
 
-/** Whose work, words or profile the decision is about. */
+/** The author or owner that a decision concerns. */
 export interface Maker {
   id: number;
   isAdmin: boolean;
@@ -27,7 +27,7 @@ interface Question {
   maker: Maker | null;
 }
 
-/** Why somebody may not decide so; null when they may. */
+/** The reason why this decision is not allowed; null if it is. */
 export function whyNotDecide(
   { isAdmin }: Decider,
   { targetType, maker }: Question,

@@ -25,8 +25,8 @@ const restoreRow =
   };
 
 /**
- * Takes back a deletion: shows what it hid, but nothing that was deleted before. Subscriptions that it ended stay
- * ended, since nobody is charged again without being asked.
+ * Restores a deleted thing with all that its deletion hid, but nothing deleted earlier. Cancelled subscriptions stay
+ * cancelled, since nobody may be charged again without consent.
  */
 export const RESTORE: Record<TargetType, Restore> = {
   async user(ctx, id, deletedAt) {

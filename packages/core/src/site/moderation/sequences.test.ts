@@ -37,7 +37,7 @@ interface Act extends TargetRef {
   makerUserId: number;
   until: number | null;
   isUndone: boolean;
-  /** Of an album's deletion: whether its song was there, and went with it. */
+  /** Set for the deletion of an album that contained its song, which was deleted with it. */
   tookSong: boolean;
 }
 
@@ -62,7 +62,10 @@ async function makeWorld() {
   return { userId: artist.userId, targets };
 }
 
-/** What the acts that were not undone make of each thing: [hidden, deleted], and whether the person is suspended. */
+/**
+ * The expected [hidden, deleted] of each thing, and whether the person is suspended, after the acts that were not
+ * undone.
+ */
 function expected(
   { userId, targets }: Awaited<ReturnType<typeof makeWorld>>,
   acts: readonly Act[],
@@ -108,7 +111,7 @@ async function actual({ userId, targets }: Awaited<ReturnType<typeof makeWorld>>
   return { isSuspended: person?.suspended, things };
 }
 
-/** What the audit log tells of a sequence, as its own story does. */
+/** Acts in the audit log since a record, in the form of the sequence's own list. */
 async function told(since: number): Promise<string[]> {
   const rows = await test.services.client<{ act: string; decisionId: number }[]>`
     select act, (details ->> 'decisionId')::int as "decisionId" from audit_log where id > ${since} order by id`;

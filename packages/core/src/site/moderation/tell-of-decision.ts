@@ -1,7 +1,10 @@
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publishToModerators, tellOfDecision } from '../reports/index.ts';
 
-/** The job: tells of a decision that was made where a thing is shown, such as a deletion from a song's menu. */
+/**
+ * Handles the job after an inline moderation decision, such as a deletion from a song's menu: notifies everyone
+ * concerned.
+ */
 export async function tellOfDecisionElsewhere(
   ctx: Ctx,
   { decisionId }: { decisionId: number },

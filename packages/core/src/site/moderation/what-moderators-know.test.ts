@@ -24,7 +24,7 @@ const VERDICT = { reason: 'other' as const, words: '' };
 let test: TestServices;
 let admin: Ctx;
 let moderator: Ctx;
-/** Things that no fan sees and nobody has reported, each with the secret in its name. */
+/** Unpublished, unreported things, each with the secret in its name. */
 let unknown: [what: string, TargetRef][];
 beforeAll(async () => {
   test = await openTestServices();

@@ -35,13 +35,13 @@ export async function findJob(ctx: Ctx, { queue, id }: JobRef): Promise<StoredJo
   return job;
 }
 
-/** What is running or done can be neither tried again nor dropped; what was given up can be both. */
+/** The actions for a job: running and finished jobs allow none, and dead letters allow both. */
 export function abilities({ state, sourceName }: StoredJob): JobDetail['can'] {
   const isIdle = state === 'created' || state === 'retry' || state === 'failed' || sourceName !== null;
   return { retry: isIdle && state !== 'active', drop: isIdle && state !== 'active' };
 }
 
-/** Where an error was thrown; its message stands apart. */
+/** The stack of an error, without its message. */
 function stackOf(output: unknown): string | null {
   const stack = (output as { stack?: unknown } | null)?.stack;
   if (typeof stack !== 'string') return null;

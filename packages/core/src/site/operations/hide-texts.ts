@@ -1,7 +1,7 @@
 /** Fields whose texts name things, never people. */
 const SHOWN = new Set(['originalKey', 'storageKeys', 'dedupeKey', 'kind', 'type', 'entity']);
 
-/** A payload without texts that may tell something about a person, such as an address. */
+/** A payload without texts that may be personal, such as an address. */
 export function hideTexts(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => hideTexts(item, name));
   if (value !== null && typeof value === 'object')

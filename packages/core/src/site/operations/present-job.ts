@@ -34,7 +34,7 @@ export function presentJob(job: ListedJob): Job {
   };
 }
 
-/** What the last attempt left behind; for a job that was given up, in the queue where it was tried. */
+/** The output of the last attempt; for a dead letter, of the attempt in its original queue. */
 export const outputOf = ({ sourceOutput, output }: Pick<StoredJob, 'sourceOutput' | 'output'>): unknown =>
   sourceOutput ?? output;
 

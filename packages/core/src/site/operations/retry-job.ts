@@ -11,8 +11,8 @@ import { lockJob } from './lock-job.ts';
 const MOST = 1_000;
 
 /**
- * Gives a failed job one more attempt, lets a waiting one begin at once, and queues one that was given up anew. A
- * `conflict` when it runs or is done.
+ * Gives a failed job one more attempt, starts a waiting one at once, or queues a dead letter again. `conflict` if it
+ * is running or done.
  */
 export async function retryJob(ctx: Ctx, input: JobRef): Promise<{ retried: number }> {
   requireAdminOrSystem(ctx);

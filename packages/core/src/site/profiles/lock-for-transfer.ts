@@ -12,7 +12,7 @@ export async function findOwner(ctx: Ctx, artistId: number): Promise<number | nu
   return owner?.userId ?? null;
 }
 
-/** Locks the profile, after its people; `conflict` when somebody else has given it away meanwhile. */
+/** Locks the profile, after its members; `conflict` if it has been transferred meanwhile. */
 export async function lockForTransfer(ctx: Ctx, artistId: number, owner: number | null) {
   const { id, name, coverImage } = artists;
   const [artist] = await ctx.db
@@ -25,7 +25,7 @@ export async function lockForTransfer(ctx: Ctx, artistId: number, owner: number 
   return artist;
 }
 
-/** Locks both sides in the order of their ids. Returns the id of the person of that name, who must be in good standing. */
+/** Locks both users in the order of their ids. Returns the receiver's id; the account must exist and not be suspended. */
 export async function lockReceiver(ctx: Ctx, username: string, owner: number | null): Promise<number> {
   const isReceiver = eq(users.username, username.toLowerCase());
   const rows = await ctx.db

@@ -3,14 +3,14 @@ import { notify } from '../../platform/notifications/index.ts';
 
 interface Told {
   artist: { id: number; name: string; coverImage: string | null };
-  /** Who no longer owns it, and who does now. */
+  /** The former owner. */
   gone: number | null;
   received: number | null;
-  /** Names the occasion, so that each is told once. */
+  /** Identifies the transfer, so that each side is notified once. */
   occasion: string;
 }
 
-/** Tells both sides that a profile has another owner. */
+/** Notifies both sides of a profile's new owner. */
 export async function tellOfTransfer(ctx: Ctx, { artist, gone, received, occasion }: Told): Promise<void> {
   const about = { artistId: artist.id, artistName: artist.name, coverImage: artist.coverImage };
   for (const [userId, change] of [

@@ -12,8 +12,8 @@ import { tellOfTransfer } from './tell-of-transfer.ts';
 const { profileTransfers } = tables;
 
 /**
- * Takes the giving of a profile back within 30 days: the former owner owns it again, or nobody, and the receiver is what
- * they were before. `conflict` once it has been given on, or when an account is gone.
+ * Undoes a profile transfer within 30 days: the former owner, if any, owns it again, and the receiver gets their
+ * former role back. `conflict` if it was transferred further, or an account is gone.
  */
 export async function undoTransfer(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const { userId: undoneBy } = requireAdmin(ctx);

@@ -13,14 +13,14 @@ import { readTarget } from './read-target.ts';
 
 const { decisions, reports, users } = tables;
 
-/** The maker's answer to a decision, once; who decided is told. */
+/** The author's single reply to a decision; notifies its moderator. */
 export async function answerDecision(ctx: Ctx, input: AnswerDecisionInput): Promise<OwnDecision> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   return inTransaction(ctx, (ctx) => giveAnswer(ctx, userId, input));
 }
 
-/** Answers the latest decision about a report's case. Only the maker learns whether there is one. */
+/** Replies to the latest decision about a report's case. Anyone but the author gets `forbidden`, whether or not there is one. */
 export async function answerReport(ctx: Ctx, { id, text }: AnswerReportInput): Promise<OwnDecision> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -19,9 +19,8 @@ import { seeTarget } from './see-target.ts';
 const { reportCases, reports } = tables;
 
 /**
- * Reports something that the caller can see. A person reports a thing once; `isNew` is false when they had done so
- * before. A copyright notice counts by itself, and everybody may send one, visitors too; who sent one is told by mail that it came in. Reports
- * of one thing gather in a case until somebody decides; the next report opens a new case.
+ * Reports a thing that the caller can see; `isNew` is false for a repeated report. Anyone, even a visitor, may send a
+ * copyright notice, which counts separately and is confirmed by mail. Reports form a case until it is decided.
  */
 export async function fileReport(
   ctx: Ctx,
@@ -54,7 +53,7 @@ async function countHits(ctx: Ctx, input: FileReportInput, userId: number | null
   if (userId !== null) await takeHit(ctx, 'reportsPerUser', userId);
   if (input.reason !== 'copyright') return;
   if (userId === null) await takeHit(ctx, 'noticesPerAddress', addressSubject(ctx.address));
-  // Each notice sends a mail to an address that somebody typed.
+  // Each notice sends a mail to an unverified address.
   await takeHit(ctx, 'noticesPerEmail', input.email.toLowerCase());
 }
 

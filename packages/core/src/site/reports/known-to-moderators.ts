@@ -31,7 +31,7 @@ const isOut = (type: TargetType, now: Date): SQL =>
     postComment: sql`select c.id from comments c join ${contents} on ${contents.id} = c.content_id where ${POST_IS_OUT}`,
   })[type];
 
-/** Tells which of the things moderators know: those that are out, and those that somebody has reported. */
+/** Returns a test for things that moderators may know: published or reported ones. */
 export async function findKnownToModerators(
   ctx: Ctx,
   targets: readonly TargetRef[],

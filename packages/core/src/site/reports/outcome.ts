@@ -8,7 +8,7 @@ const OUTCOMES: Record<DecisionKind, ReportOutcome> = {
   suspend: 'acted',
 };
 
-/** What reporters are told about a decision: not what became of a person. */
+/** The part of a decision that reporters may know: never sanctions against a person. */
 export const outcomeOf = ({
   kind,
   undoneAt,

@@ -39,8 +39,8 @@ export async function listOwnDecisions(ctx: Ctx, input: Paging): Promise<Page<Ow
 }
 
 /**
- * The decision by which a thing is hidden or deleted now, for its maker and the people of its profile; null when
- * there is none, and for everybody else.
+ * The decision that hides or deletes a thing now, for its author and its profile's members; null without one and for
+ * everyone else.
  */
 export async function findNoteOn(ctx: Ctx, ref: TargetRef): Promise<OwnDecision | null> {
   const { userId } = requireUser(ctx);

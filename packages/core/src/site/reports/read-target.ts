@@ -8,15 +8,15 @@ export interface Target extends TargetRef {
   name: string;
   /** How lists of the administration name it: a comment by its author and its beginning. */
   listedName: string;
-  /** The title under which a comment stands; otherwise its own name. */
+  /** The title that a comment belongs to; otherwise its own name. */
   shownName: string;
   /** Its page on this site. */
   path: string;
-  /** Who made it: of an artist's things the owner of the profile, if it has one. */
+  /** The author; for an artist's work the owner of the profile, if it has one. */
   makerUserId: number | null;
   /** The profile that it belongs to, or null for what belongs to a person. */
   artistId: number | null;
-  /** The song or post under which a comment stands. */
+  /** The song or post of a comment. */
   parentId: number | null;
   isDeleted: boolean;
 }

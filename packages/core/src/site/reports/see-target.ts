@@ -12,7 +12,7 @@ import { DomainError, notFound } from '../../platform/errors/index.ts';
 import { readTarget, type Target } from './read-target.ts';
 import { WHAT } from './words.ts';
 
-/** Throws unless the caller may see the thing, by the rules of its own noun. */
+/** Throws unless the caller may see the target, by the rules of its own noun. */
 const SEE: Record<TargetType, (ctx: Ctx, id: number) => Promise<unknown>> = {
   artist: (ctx, id) => getArtist(ctx, { id }),
   album: (ctx, id) => getAlbum(ctx, { id }),
@@ -33,7 +33,7 @@ const SEE: Record<TargetType, (ctx: Ctx, id: number) => Promise<unknown>> = {
 
 const NAMES = { ...WHAT, user: 'Person' };
 
-/** The thing, or `not_found` unless the caller may see it; what is private is not told from what does not exist. */
+/** The target, or `not_found` for a private one just as for one that does not exist. */
 export async function seeTarget(ctx: Ctx, ref: TargetRef): Promise<Target> {
   const target = await findSeen(ctx, ref);
   if (!target) throw notFound(NAMES[ref.targetType]);

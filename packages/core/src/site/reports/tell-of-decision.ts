@@ -14,9 +14,9 @@ const { decisions, reports, users } = tables;
 type Decision = typeof decisions.$inferSelect;
 
 /**
- * Tells everybody concerned what was decided, or with `undoneAt` that it was undone, inside the transaction: the
- * maker in the app and by mail, which they cannot choose not to get; the reporters as they chose; who sent a
- * copyright notice by mail. Of a dismissal the maker hears nothing.
+ * Notifies everyone concerned of a decision, or of its undoing if `undoneAt` is set, inside the transaction: the
+ * author in the app and by mail, regardless of preferences, except for dismissals; reporters by preference; senders
+ * of copyright notices by mail.
  */
 export async function tellOfDecision(ctx: Ctx, decisionId: number): Promise<void> {
   const [decision] = await ctx.db.select().from(decisions).where(eq(decisions.id, decisionId));
@@ -48,7 +48,7 @@ async function tellMaker(ctx: Ctx, decision: Decision, target: NamedTarget): Pro
     .select({ username: users.displayUsername, isConfirmed: users.emailVerified })
     .from(users)
     .where(eq(users.id, makerUserId));
-  // An account may use somebody else's address, who shall not get what others wrote.
+  // The account may use a stranger's address, which must not receive the author's data.
   if (!maker?.isConfirmed) return;
   // A suspended person cannot sign in to answer.
   const path = kind === 'suspend' && !undoneAt ? await makeAnswerLink(ctx, decisionId) : '/settings#reports';

@@ -1,6 +1,6 @@
 import type { TargetType } from '@stagedoor/validators';
 
-/** What refusals call things. */
+/** Names of target types in error messages. */
 export const WHAT: Record<TargetType, string> = {
   artist: 'Artist',
   album: 'Album',

@@ -6,9 +6,8 @@ import { memoryOf, seenBy, selectInOrder } from './find-page.ts';
 import type { Shown } from './found-rows.ts';
 
 /**
- * Names that do not contain the term, but come close to it: with all of its words in any order, with words joined or
- * split, or but for one typo, whatever accents and signs they have; and songs of a genre of that name. One page of each
- * kind, the closest first.
+ * Names that do not contain the term but come close: all its words in any order, words joined or split, or one typo,
+ * ignoring accents and signs; and songs of a genre of that name. One page of each kind, closest first.
  */
 export async function findCloseMatches(ctx: Ctx, input: CloseMatchesInput): Promise<CloseMatches> {
   const { q: text, type, limit } = input;

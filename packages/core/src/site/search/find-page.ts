@@ -52,8 +52,8 @@ export async function findPage<Kind extends SearchedKind>(
 const MOST_AT_ONCE = 1_000;
 
 /**
- * One page and a row more, from the names in memory; null when these cannot tell. The statement that reads the rows
- * says which of them the caller may see; it is repeated with later places until the page is full.
+ * One page plus one row, from the names in memory; null if SQL must search. The statement that loads the rows filters
+ * them by visibility, and is repeated from later places until the page is full.
  */
 async function findHeld<Kind extends SearchedKind>(
   ctx: Ctx,
@@ -78,10 +78,10 @@ async function findHeld<Kind extends SearchedKind>(
   }
 }
 
-/** A transaction sees its own changes before others hear of them, so it asks the database. */
+/** A transaction sees its own changes before memory does, so it searches in SQL. */
 export const memoryOf = (ctx: Ctx) => (ctx.published ? null : ctx.searchMemory);
 
-/** Whose names are looked at besides public ones. Nobody finds artists who are hidden. */
+/** Names to search besides public ones. Hidden artists are found by no one. */
 export function seenBy(kind: SearchedKind, rights: Rights): PlaceSearch['sees'] {
   if (kind === 'artists') return 'public';
   const scope = visibilityScope(rights);

@@ -14,7 +14,7 @@ import {
   visibilityScope,
 } from '../../platform/rights/index.ts';
 
-/** What is shown of each kind. */
+/** The output type of each kind. */
 export interface Shown {
   artists: Artist;
   songs: Song;

@@ -23,7 +23,7 @@ export interface Kind {
   join: SQL;
   /** The artist whose it is. */
   owner: SQL;
-  /** Nobody sees what does not match it. */
+  /** Filters rows by visibility. Without a time, the statement's own is used. */
   isThere: SQL | undefined;
   /** Without a time it is the statement's. */
   isVisible(scope: VisibilityScope, now?: Date): SQL | undefined;

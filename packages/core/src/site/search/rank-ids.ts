@@ -21,7 +21,7 @@ interface Search {
   after: Place | undefined;
 }
 
-/** What determines the text of a statement. */
+/** Everything that the text of a statement depends on. */
 interface Form extends Variant {
   kind: SearchedKind;
   hasTrigrams: boolean;

@@ -28,7 +28,7 @@ export const readTerm = (text: string): Term => ({
 export interface TermConditions {
   /** The title contains the term; evaluated row by row. */
   isIn(title: SQL): SQL;
-  /** The same, written so that an index can be used. */
+  /** `isIn`, written so that an index can be used. */
   isIndexed(title: SQL): SQL;
   rankIn(title: SQL): SQL<Rank>;
   /** The title matches with this rank; written so that an index can be used. */

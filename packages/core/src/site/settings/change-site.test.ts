@@ -57,7 +57,7 @@ it('changes what is given, records it, and lets other servers know at once', asy
   expect(row?.details).toMatchObject({ name: { from: null, to: 'The Cellar' } });
   expect(Object.keys(row?.details ?? {}).sort()).toEqual(['accent', 'announcement', 'name', 'registration']);
 
-  // The same again changes nothing, and an unchanged announcement stays closed for those who closed it.
+  // An unchanged announcement keeps its id, so that it stays closed for those who closed it.
   expect((await changeSite(admin, change)).version).toBe(version);
   await changeSite(admin, { welcome: 'Come in' });
   expect((await getSite(test.services)).announcement?.id).toBe(seen.announcement?.id);

@@ -72,8 +72,8 @@ const KINDS: [string, ListIds][] = [
 ];
 
 /**
- * Paths of the pages that every visitor can open, whoever asks: artists, albums, songs, free posts and public
- * playlists, in this order, the newest of each first. After `most` pages the rest is left out.
+ * Paths of the pages that every visitor can open: artists, albums, songs, free posts and public playlists, in this
+ * order, newest of each first; at most `most`.
  */
 export async function listPublicPages(ctx: Ctx, most = MOST_PAGES): Promise<string[]> {
   const paths: string[] = [];

@@ -20,7 +20,7 @@ function isIn(state: AdminPostsInput['state']): SQL | undefined {
     : isInState(contents, state);
 }
 
-/** Each part has an index of its own; the planner knows how many rows it has. */
+/** Each branch has an index of its own, whose row count the planner knows. */
 const isNamed = (pattern: string, state: AdminPostsInput['state']): SQL => sql`${contents.id} in (
   select titled.id from ${contents} titled where titled.title ilike ${pattern}
   union all select c.id from ${artistNames} join ${contents} c on c.artist_id = ${artistNames.id} and ${isGone('c', state)}

@@ -19,7 +19,7 @@ const SOURCES: Record<NonNullable<AdminSongsInput['source']>, SQL> = {
   admin: sql`${songs.uploadedByAdmin}`,
 };
 
-/** Each part has an index of its own; the planner knows how many rows it has. */
+/** Each branch has an index of its own, whose row count the planner knows. */
 const isNamed = (pattern: string, state: AdminSongsInput['state']): SQL => sql`${songs.id} in (
   select ${songTitles.id} from ${songTitles} where ${songTitles.title} like lower(${pattern})
   union all select s.id from ${artistNames} join ${songs} s on s.artist_id = ${artistNames.id} and ${isGone('s', state)}

@@ -77,7 +77,7 @@ const ask: Act = (life) => {
   };
 };
 
-/** Who pays for one of two merged profiles has the other one, too, and needs no further subscription. */
+/** Subscribers of one of two merged profiles have both, and need no further subscription. */
 const pay: Act = (life) => {
   const [profile, fan] = [life.chance.pick(PROFILES), life.chance.pick(FANS)];
   const home = homeOf(life, profile);

@@ -9,8 +9,8 @@ type Row = Record<string, unknown>;
 const PAGE = { limit: 500 };
 
 /**
- * Everything that can be compared: rows by the names of what they are about. Of songs that were in an album of another profile
- * only what does not follow from that; of such albums the order of the other songs.
+ * Everything that can be compared, with ids replaced by names. Songs that were in another profile's album, and the
+ * order of such albums, are compared only where the merge has no effect on them.
  */
 export async function lookAt(life: Life, world: World) {
   const { client } = life.test.services;
@@ -128,7 +128,7 @@ async function rights(world: World, profile: (id: unknown) => string) {
   return found;
 }
 
-/** Lists and secret links, as somebody sees them who has no account. */
+/** Lists and secret links as a visitor without an account sees them. */
 async function shownToVisitors(life: Life, world: World) {
   const visitor = anonymous(life.test.services);
   const isSame = (name: string | undefined) => name !== undefined && !life.wandered.has(name);

@@ -29,7 +29,7 @@ import {
   type World,
 } from './twin-worlds.ts';
 
-/** One thing that somebody does, in both worlds unless it is not possible in the one without merges. */
+/** One act of a person, in both worlds unless it is impossible without merges. */
 export interface Plan {
   says: string;
   run: (world: World) => Promise<unknown>;
@@ -56,7 +56,7 @@ export function pickThing(life: Life, kind: string, home?: Profile): { name: str
   return { name, owner: life.owners.get(name) as Profile };
 }
 
-/** A change of one thing by somebody who acts for its artist. */
+/** A change of one thing by a member of its artist. */
 const change =
   (kind: string, does: string, how: (life: Life, name: string) => Change | null): Act =>
   (life) => {
@@ -68,7 +68,7 @@ const change =
   };
 type Change = (ctx: ReturnType<ReturnType<typeof actor>>, id: number) => Promise<unknown>;
 
-/** A song of the profile that somebody is in by now, in an album of its own, of another that is merged with it, or of none. */
+/** A new song of the current profile: in its own album, in one of a merged profile, or in none. */
 const newSong: Act = (life) => {
   const { chance, owners, wandered, mixed } = life;
   const owner = homeOf(life, chance.pick(PROFILES));
@@ -115,7 +115,7 @@ const newAlbum: Act = (life) => {
   };
 };
 
-/** Into an album of its own artist, or out of its album. */
+/** Moves a song into an album of its own artist, or out of its album. */
 const moveSong: Act = (life) => {
   const song = pickThing(life, 'song');
   if (!song) return null;
@@ -132,7 +132,7 @@ const moveSong: Act = (life) => {
   };
 };
 
-/** Into an album that another profile had before a merge. Without the merge nobody can do it. */
+/** Moves a song into an album that another profile had before a merge; impossible without the merge. */
 const straySong: Act = (life) => {
   const song = pickThing(life, 'song');
   const album = song && pickThing(life, 'album', homeOf(life, song.owner));

@@ -141,7 +141,7 @@ export const idOf = ({ ids }: World, name: string): number => {
 export const nameOf = ({ ids }: World, kind: string, id: number | null): string | undefined =>
   [...ids].find(([name, known]) => known === id && name.startsWith(kind))?.[0];
 
-/** Somebody who acts for a profile: its owner or, while it is merged, the owner of the other one. */
+/** Someone who acts for a profile: its owner or, while it is merged, the other profile's owner. */
 export function actor(life: Life, profile: Profile): (world: World) => Ctx {
   const home = homeOf(life, profile);
   const editor = life.chance.pick([profile, home]);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { type SiteOptions, settleSite } from '../settle-site.ts';
 import { readSiteRow, type SiteRow } from '../site-row.ts';
 
-/** The parts of a site of its own for each test, of which none has an id. */
+/** Parts of a fresh site without an id, for each test. */
 export async function useParts() {
   const top = await mkdtemp(join(tmpdir(), 'stagedoor-identity-'));
   afterAll(() => rm(top, { recursive: true }));
@@ -61,7 +61,7 @@ export async function useParts() {
     row: (): Promise<SiteRow | null> => inDatabase(({ client }) => readSiteRow(client)),
     /** All files of the test, also of other sites. */
     files: async () => (await readdir(top, { recursive: true })).sort(),
-    /** Puts files into a storage that nobody has marked. */
+    /** Puts files into a storage without a marker. */
     putUnmarked: async (keys: readonly string[], body?: string) => {
       await storage.writeMarker(markerOf('x'));
       for (const key of keys) await put(key, body);

@@ -1,7 +1,7 @@
 import type { HealthCheck, HealthState } from '@stagedoor/validators';
 import type { Ctx } from '../../../platform/context/index.ts';
 
-/** What one look found. `advice` says what to do where something is wrong or missing. */
+/** The result of one check. `advice` explains what to do about a problem. */
 export type Finding = Pick<HealthCheck, 'says'> &
   Partial<Pick<HealthCheck, 'facts' | 'advice' | 'sweepFiles'>> & { state: HealthState };
 
@@ -10,7 +10,7 @@ export interface Check {
   title: string;
   /** Throws, or takes too long, when the thing does not work. */
   look(ctx: Ctx): Promise<Finding>;
-  /** What to do when the look fails. */
+  /** Advice for when the check fails. */
   advice: string;
 }
 

@@ -30,7 +30,7 @@ const CHECKS = [
 /** A thing that has not answered by then does not work. */
 const PATIENCE_MS = 4_000;
 
-/** Looks at everything that the site stands on, all at once. A look that fails or hangs is a red row. */
+/** Runs all health checks at once. One that fails or hangs becomes a red row. */
 export async function getHealth(ctx: Ctx): Promise<Health> {
   requireAdmin(ctx);
   const checks = await Promise.all(CHECKS.map((check) => run(ctx, check)));

@@ -26,7 +26,7 @@ export interface Figures {
   backupAgeSeconds: number | null;
 }
 
-/** What the database knows about the site as a whole; every server would answer the same. */
+/** Reads figures of the whole site from the database; every server would answer the same. */
 export function createReadFigures(ctx: Ctx): () => Promise<Figures> {
   const secondsSince = (time: string) => Math.max(0, (ctx.now().getTime() - Date.parse(time)) / 1000);
   const { db } = ctx;

@@ -9,7 +9,7 @@ const PATIENCE_MS = 4_000;
 
 export interface SiteGauges {
   registry: Registry;
-  /** Reads them anew. Without the database they are left out, and `stagedoor_site_figures_up` is 0. */
+  /** Reads all figures again. Without the database they are left out, and `stagedoor_site_figures_up` is 0. */
   refresh(): Promise<void>;
 }
 

@@ -45,7 +45,7 @@ export const mailsTo = async ({ db }: Services, toAddress: string) =>
     data,
   }));
 
-/** An artist, a fan of theirs, somebody with a public playlist and comments, and one thing of each type. */
+/** An artist, a fan, a writer with a public playlist and comments, and one thing of each type. */
 export async function aWorld(services: Services) {
   const artist = await makeArtist(services, { name: 'Mara' });
   const fan = await makeUser(services);
@@ -110,7 +110,7 @@ export async function decide(
   };
 }
 
-/** What the person was told about reports and decisions, newest first. */
+/** A person's notifications about reports and decisions, newest first. */
 export const news = async (ctx: Ctx) =>
   (await listNotifications(ctx, { limit: 50 })).items.flatMap(({ type, payload }) =>
     type === 'report-decided'

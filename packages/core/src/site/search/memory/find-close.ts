@@ -3,7 +3,7 @@ import { GRAM, gramKey } from './gram-lists.ts';
 import type { Listing } from './listing.ts';
 import type { NameTable } from './name-table.ts';
 
-/** Of so few names, all are compared. */
+/** With at most this many candidates, compare all. */
 const FEW = 3_000;
 /** The names with most of the term's grams are compared, up to so many. */
 const COMPARED = 1_000;
@@ -78,7 +78,7 @@ function gatherSimilar(
   }
   // An amount counts those that share more, too.
   let fewest = amounts.length - 1;
-  // Each word begins a title or stands within it; joined words do neither.
+  // Each word is at the start of a title or inside it; joined words are neither.
   const least = Math.max(1, Math.ceil(fewest / TYPO.leaves), fewest - 2 * words.length - TYPO.takes);
   while (fewest > least && (amounts[fewest] as number) < COMPARED) fewest--;
   const similar: number[] = [];

@@ -17,7 +17,7 @@ interface Options {
 }
 
 interface Changes {
-  /** Resolves when everything heard so far was read. */
+  /** Resolves when all changes received so far have been read. */
   applied(): Promise<void>;
   /** Reads what changed while all names were being read. */
   applyMissed(): void;
@@ -26,7 +26,7 @@ interface Changes {
   stop(): void;
 }
 
-/** Reads names again after the events that tell of their changes. */
+/** Reads names again after events that report their changes. */
 export function followChanges(
   live: LiveBus,
   { refresh, refreshAll, isHeld, onGap, onError }: Options,

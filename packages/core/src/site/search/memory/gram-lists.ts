@@ -1,6 +1,6 @@
 import { inTurns } from './in-turns.ts';
 
-/** Where the bytes of a gram stand. */
+/** The place of a gram's bytes within the name. */
 export const GRAM = { anywhere: 0, titleStart: 1, wordStart: 2, whole: 3 } as const;
 export type GramPlace = (typeof GRAM)[keyof typeof GRAM];
 
@@ -20,7 +20,7 @@ export function wholeKey(name: Uint8Array, start: number, end: number): number {
   return (GRAM.whole << 24) | (hash >>> 8);
 }
 
-/** Tells the keys of the name at one position; a key may come several times. */
+/** Passes the keys of the name at a position to `tell`; a key may come several times. */
 export type TellGrams = (position: number, tell: (key: number) => void) => void;
 
 /**
@@ -95,7 +95,7 @@ interface Lists {
   bytes: Uint8Array;
 }
 
-/** A function of its own, so that nothing that was needed to make the lists is kept. */
+/** A separate function, so that the closure keeps nothing that was only needed to build the lists. */
 function readLists({ end, shift, counts, starts, ends, bytes }: Lists): GramLists {
   const isKept = (list: number) => isShort(at(counts, list), end);
   const visit: GramLists['visit'] = (list, see) => {

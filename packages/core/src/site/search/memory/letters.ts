@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context/index.ts';
 
-/** What the database does with letters, so that memory matches names exactly like its ILIKE. */
+/** The database's case and word rules, so that memory matches names exactly like ILIKE. */
 export interface Letters {
   /** The text in lower case; null where only the database knows. */
   lower(text: string): string | null;

@@ -4,7 +4,7 @@ import { GRAM, type GramPlace, gramKey, wholeKey } from './gram-lists.ts';
 import type { Letters } from './letters.ts';
 import { characterBefore } from './match-title.ts';
 
-/** Tells the grams of the name at bytes [start, end) of `text`; some of them several times. */
+/** Passes the grams of the name at bytes [start, end) of `text` to `tell`; some of them several times. */
 export function tellNameGrams(
   text: Buffer,
   start: number,
@@ -44,7 +44,7 @@ export function* gramsOfTerm(term: Uint8Array, place: GramPlace): Generator<numb
     yield gramKey(GRAM.anywhere, term[at] as number, term[at + 1], term[at + 2]);
 }
 
-/** Tells the grams of a name without its accents, if it has any. */
+/** Passes the grams of a name without its accents, if it has any. */
 function tellFolded(text: Buffer, start: number, end: number, tell: (key: number) => void): void {
   let at = start;
   while (at < end && (text[at] as number) < 0x80) at++;

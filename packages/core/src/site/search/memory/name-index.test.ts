@@ -42,7 +42,7 @@ function openIndex(): { index: NameIndex; rows: Map<number, NameRow> } {
 type Sees = NameSearch['sees'];
 type Asked = { term: string; sees: Sees; after: Place | undefined; count: number };
 
-/** What a search has to find, by looking at each name. */
+/** The expected result, found by looking at each name. */
 function look(rows: Map<number, NameRow>, { term, sees, after, count }: Asked): Place[] {
   const bytes = Buffer.from(term);
   const order = (a: Place, b: Place) => a.rank - b.rank || b.popularity - a.popularity || a.id - b.id;
@@ -97,7 +97,7 @@ it('finds the same as looking at each name, while names come, go and rise', asyn
         index.table.remove(id);
       }
     }
-    // One that nobody knew is the most popular now.
+    // A random name becomes the most popular.
     change(1 + chance.below(AMOUNT), { popularity: 2_000_000 + round });
     if (round === 3) {
       const listed = index.list();

@@ -8,7 +8,7 @@ import type { NameRow, NameTable } from './name-table.ts';
 
 /** Names that wait for their date take no place on a page of others; so many of them are passed over. */
 const MOST_UNSURE = 500;
-/** What sorting needs for each name. */
+/** Bytes per name that sorting needs. */
 const SORT_BYTES = 12;
 /** How many names each search compares apart from the listing, before a new one is made. */
 const APART = { names: 2_000, share: 20 };
@@ -44,7 +44,7 @@ export interface NameIndex {
 export function createNameIndex(table: NameTable, { isWordCharacter }: Letters): NameIndex {
   const { text, startOf, endOf, owners } = table;
   let listing: Listing | null = null;
-  /** What was put while a listing is being made. */
+  /** Slots that were put while a listing is being made. */
   let putMeanwhile: number[] | null = null;
 
   const seenBy = (sees: NameSearch['sees']) => (slot: number) =>

@@ -6,7 +6,7 @@ export interface NameRow {
   popularity: number;
   /** The artist whose it is. */
   owner: number;
-  /** Others than its people find it; statements decide who sees it. */
+  /** Found by people other than the artist's members; SQL decides who may see it. */
   isListed: boolean;
   /** Others will find it from a date on. */
   isListedLater: boolean;

@@ -9,8 +9,8 @@ const DIGIT = { bits: 11, rounds: 3 };
 const mostOf = (bound: number) => Math.min(bound + (bound >> 3) + 2, 2 ** 31 - 1);
 
 /**
- * The slots of a table in the order that their popularity had when they were sorted, highest first. It goes on holding well
- * enough to end a search early: bounds follow popularities that rise a little, and names that rise more are told apart.
+ * A table's slots by their popularity when sorted, highest first. It stays accurate enough to end a search early:
+ * bounds rise with small increases, and names that rise more are kept separately.
  */
 export interface PopularityOrder {
   /** The slot at each position. */

@@ -6,7 +6,7 @@ import { timeOf } from '../../../platform/releases/index.ts';
 import { KINDS } from '../kinds.ts';
 import type { NameRow } from './name-table.ts';
 
-/** Whose names, or the next ones in the order of ids. */
+/** Names of these artists, with these ids, or the next ones in the order of ids. */
 export type Which = { owners: readonly number[] } | { ids: readonly number[] } | { after: number };
 
 interface Form extends Variant {
@@ -25,7 +25,8 @@ const WHICH = sql.placeholder('which');
 const readingNames = builtOnce((_db: Queryable, { kind: name, by }: Form) => {
   const kind = KINDS[name];
   const column = by === 'owners' ? kind.owner : kind.id;
-  // Of both tables, as PostgreSQL may merge them: it would begin with the first name again for each page.
+  // Both tables get the condition: in a merge join, PostgreSQL would otherwise read from the first name for each
+  // page.
   const isWanted =
     by === 'after'
       ? sql`${column} > ${WHICH}::int and names.id > ${WHICH}::int`
@@ -37,7 +38,7 @@ const readingNames = builtOnce((_db: Queryable, { kind: name, by }: Form) => {
     where ${isWanted} and ${kind.isThere} ${by === 'after' ? sql`order by ${kind.id} limit ${NAMES_AT_ONCE}` : sql``}`);
 });
 
-/** The names that are there, for anybody. */
+/** All names that exist, regardless of visibility. */
 export function readNames(
   { db, client, now }: Pick<Services, 'db' | 'client' | 'now'>,
   kind: SearchedKind,
