@@ -20,10 +20,10 @@ import { drawPlaces, fillSite, HOT_PATHS, type Place } from './testing/site-at-s
 
 /** With so many, reading all of a table costs more than its index. */
 const SONGS = 20_000;
-/** The most rows that a statement may sort, sum or hash, whatever the site's size. */
+/** The most rows that a statement may sort, sum or hash at any size of the site. */
 const FEW = 4_000;
 
-/** Tables of which a site has more, the longer it runs. */
+/** Tables that grow with the site. */
 const LARGE = new Set(
   `users artists albums songs renditions song_titles album_titles artist_names play_log daily_plays
   artist_listener_days artist_listeners artist_days song_days liked_songs song_comments contents comments playlists
@@ -33,7 +33,7 @@ const LARGE = new Set(
 let test: TestServices;
 let ctx: Ctx;
 let draw: () => Place;
-/** Indexes with a condition that few rows meet, all of which may be read. */
+/** Partial indexes that match few rows, all of which may be read. */
 let ofFewRows: Set<string>;
 beforeAll(async () => {
   test = await openTestServices();
@@ -57,8 +57,8 @@ const isWhole = (node: PlanNode) =>
   (node['Node Type'] === 'Aggregate' && node.Strategy !== 'Sorted');
 
 /**
- * What a plan does that takes longer on a larger site: reading all of a table, or more than a few of its rows before the
- * first. `wanted` is how many rows of the node are read at most.
+ * Costs of a plan that grow with the site: reading all of a table, or more than a few rows before the first result.
+ * `wanted` is the maximum number of rows read from the node.
  */
 function costsOfSize(node: PlanNode, wanted = Number.POSITIVE_INFINITY): string[] {
   const { 'Node Type': type, 'Plan Rows': rows, 'Relation Name': table = '', Plans: below = [] } = node;

@@ -63,7 +63,7 @@ export interface ServicesOptions {
   rateLimitScale?: number;
   /** Defaults to an address of this machine. */
   siteUrl?: string;
-  /** What the environment decides about the site; nothing by default. */
+  /** Site settings fixed by the environment; none by default. */
   fixedSite?: FixedSite;
   /** Off by default. */
   claimsAutoApprove?: boolean;

@@ -36,8 +36,8 @@ export interface StartOptions extends ServicesOptions {
 }
 
 /**
- * Brings the database to this release, and makes sure that it is fit for us and of one site with data folder and storage.
- * Returns the site's id. `StartRefusal` tells the operator in one line what to do, and nothing was touched then.
+ * Migrates the database, and checks that it is fit and that data folder and storage belong to the same site. Returns
+ * the site's id. A `StartRefusal` explains in one line what the operator must do, and nothing was changed.
  */
 export async function prepareSite(options: PrepareOptions): Promise<string> {
   const { urls, storage, tables = 'migrated' } = options;
@@ -75,7 +75,7 @@ export async function startServices(options: StartOptions): Promise<OpenServices
   }
 }
 
-/** A storage that is guarded, and tells the log when it is away and when it is back. */
+/** A guarded storage that logs when it goes away and comes back. */
 const guardLoudly = (storage: Storage, siteId: string, log: Log): Storage =>
   guardStorage(storage, {
     siteId,

@@ -4,7 +4,7 @@ import { subscribe } from '../money/subscriptions/index.ts';
 import type { Services } from '../platform/context/index.ts';
 import { makeArtist, makeUser, type TestServices } from './index.ts';
 
-/** What tests of billing read directly from the tables. */
+/** Reads billing tables directly, for tests. */
 export function billingReader(services: Services) {
   const { invoiceLines, invoices, notifications, paymentCustomers, subscriptions } = tables;
   const { db } = services;

@@ -1,6 +1,6 @@
 import type { SmartCondition, SmartOrder, SmartRules } from '@stagedoor/validators';
 
-/** Everything that rules can ask of a song, as it stands in the tables. */
+/** A song's fields that rules can test, as the tables hold them. */
 export interface SongFacts {
   id: number;
   artistId: number;
@@ -156,7 +156,7 @@ function compareKeys(one: Key[], other: Key[]): number {
   return 0;
 }
 
-/** What smart playlists promise, without a database: the ids of the songs that rules choose, in their order. */
+/** Evaluates smart rules without a database: the ids of the songs that they choose, in order. */
 export function evaluateRules(songs: readonly SongFacts[], rules: SmartRules, now: Date): number[] {
   const { match, conditions, order, limit } = rules;
   const chosen = songs.filter((song) =>

@@ -19,8 +19,8 @@ export async function explain(services: Services, ask: () => Promise<unknown>): 
 }
 
 /**
- * The same as trees, one for each statement. Without `isScanning`, a table is read whole only where no index helps, however
- * few rows it has.
+ * `explain` as trees, one for each statement. Without `isScanning`, a table is read whole only where no index helps,
+ * however few rows it has.
  */
 export async function explainAsTrees(
   services: Services,

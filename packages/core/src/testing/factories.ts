@@ -43,7 +43,7 @@ export async function makeArtist(
   return { id: artist.id, userId: user.id, ctx: user.ctx };
 }
 
-/** Makes somebody one of an artist's people. */
+/** Makes a person a member of an artist. */
 export async function makeMember(
   services: Services,
   fields: typeof tables.artistMembers.$inferInsert,

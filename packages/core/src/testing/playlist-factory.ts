@@ -21,7 +21,7 @@ export async function makePlaylist(
   return playlist;
 }
 
-/** Shares a playlist with somebody. */
+/** Shares a playlist with a person. */
 export async function shareWith(
   services: Services,
   playlist: { id: number },

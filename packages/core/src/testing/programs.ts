@@ -7,7 +7,7 @@ export interface Installation {
   dataDir: string;
   /** Settings in addition to those of every test. */
   env?: Record<string, string>;
-  /** Of another release. */
+  /** The source tree of another release. */
   root?: string;
 }
 
@@ -43,7 +43,7 @@ export async function startWorkerProgram(installation: Installation): Promise<Pr
   });
 }
 
-/** A server as operators run it, on the given port or one of its own; resolves when it responds. */
+/** A server started as operators do, on the given port or a free one; resolves when it responds. */
 export async function startServerProgram(
   installation: Installation,
   wantedPort?: number,

@@ -17,7 +17,7 @@ import {
 export const NOW = new Date('2026-06-15T12:00:00Z');
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Texts that stand in songs and in rules alike. */
+/** Texts that occur both in songs and in rules. */
 export const TEXTS = [
   'Rock',
   'rock',
@@ -74,7 +74,7 @@ const DAYS = [0, 1, 6, 7, 29, 30, 31, 365, 900];
 
 export interface SmartWorld {
   viewers: Map<string, Ctx>;
-  /** What the viewer may see, with their own plays and likes. */
+  /** Songs that the viewer may see, with the viewer's plays and likes. */
   songsFor(viewer: string): Promise<SongFacts[]>;
   close(): Promise<void>;
 }

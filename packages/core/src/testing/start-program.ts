@@ -20,7 +20,7 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** What a program needs of our environment to be found, and to start quickly. */
+/** Environment variables that a program needs to be found and to start quickly. */
 const passedOn = () => {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };

@@ -35,7 +35,7 @@ const TRUSTED = { kind: 'trusted' } as const;
 /** For tests that set the domain's clock to any time. */
 const TRUSTING: Clock = { state: TRUSTED, look: async () => TRUSTED, onTrusted: () => {}, close: () => {} };
 
-/** The domain with its own database and storage folder; close it after the file's tests. */
+/** Services with a database and storage folder of their own; close them after the file's tests. */
 export async function openTestServices(
   options: {
     rateLimitScale?: number;
@@ -45,10 +45,10 @@ export async function openTestServices(
     musicPaceMs?: number;
     findRecordings?: FindRecordings;
     storage?: Storage;
-    /** A migrated one instead of its own. */
+    /** An already migrated database, instead of a new one. */
     database?: TestDatabase;
     databaseReplicas?: ReplicaAddresses;
-    /** Searches the names in memory; factories do not tell it of what they make. */
+    /** Searches names in memory; factories do not publish what they make. */
     searchMemoryBytes?: number;
     /** Follows the real clocks instead of trusting any time. */
     clock?: 'watched';

@@ -6,7 +6,7 @@ import { KINDS } from '../platform/catalogue/index.ts';
 import type { CatalogChange } from '../platform/live/index.ts';
 import type { Watcher } from './watch-transactions.ts';
 
-/** Columns of the catalogue whose changes have an event of their own, by table. */
+/** Columns of the catalogue whose changes are published by events of their own, by table. */
 const TOLD_OTHERWISE: Record<string, readonly string[]> = {
   // plays-counted, with the new totals.
   songs: ['plays'],
@@ -41,7 +41,7 @@ export class ToldChanges implements Watcher {
         ({ id, artistId }) => !ofKind.some((event) => event.artistId === artistId && (event.id ?? id) === id),
       );
       if (silent) throw new Error(forgotten(`row ${silent.id} of ${table}, of artist ${silent.artistId}`));
-      // Whose a deleted row was is not known any more.
+      // The artist of a deleted row is no longer known.
       if (writes.has('delete') && ofKind.length === 0) throw new Error(forgotten(`rows of ${table}`));
     }
   }

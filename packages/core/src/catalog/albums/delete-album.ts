@@ -9,8 +9,8 @@ import { canDeleteAlbum } from './policy.ts';
 import { getAlbum } from './queries.ts';
 
 /**
- * Hides an album, and with `withSongs` its songs; otherwise they stay as singles that remember their place.
- * Its people can take this back (`restoreAlbum`). Admins delete any album; their deletions are recorded.
+ * Hides an album, and with `withSongs` its songs; otherwise they become singles that remember their place. Members
+ * can undo this (`restoreAlbum`). Admins may delete any album; their deletions are recorded.
  */
 export async function deleteAlbum(ctx: Ctx, { id, withSongs }: DeleteAlbumInput): Promise<Deletion | null> {
   const { userId, isAdmin } = requireUser(ctx);

@@ -55,7 +55,7 @@ function isOwnAlbum({ scope, own = OWN_PROFILES }: Seen): SQL | undefined {
   return scope === 'own' ? isOwnProfile(albums.artistId, own) : undefined;
 }
 
-/** What of albums this caller sees now. */
+/** The caller's view of albums at this time. */
 const seenBy = (rights: Rights, now: Date) => ({
   scope: visibilityScope(rights),
   own: ownProfiles(rights),
@@ -63,8 +63,8 @@ const seenBy = (rights: Rights, now: Date) => ({
 });
 
 /**
- * Which albums the caller may see: those that are listed, of an artist who is not suspended; all of them the artist
- * and admins, as with songs. Placeholders stand for what is left out.
+ * Albums that the caller may see: listed ones of artists who are not suspended; artists see all of their own, and
+ * admins all. Omitted values become placeholders.
  */
 export function albumVisibleIn(seen: Seen): SQL | undefined {
   const isPublic = and(isNull(artists.suspendedAt), isListedAt(albums, seen.now ?? NOW));

@@ -10,7 +10,7 @@ import { getAlbum } from './queries.ts';
 
 const { albums } = tables;
 
-/** The album's secret link, for its people; null when it has none. */
+/** The album's secret link, for the artist's members; null if it has none. */
 export async function findAlbumLink(ctx: Ctx, { id }: { id: number }): Promise<SecretLinkOutput | null> {
   await requireEditor(ctx, id);
   const [row] = await ctx.db.select({ key: albums.secretKey }).from(albums).where(eq(albums.id, id));

@@ -10,7 +10,7 @@ import { getAlbum, presentAlbum, selectAlbums } from './queries.ts';
 const { albums, artists, songs } = tables;
 
 /**
- * An album as `getAlbum` gives it, or one that is not open yet to whoever has its secret link, with all of its songs
+ * The album as `getAlbum` returns it. With its secret link, also one that is not open yet, with all songs
  * (docs/rules.md, Secret links).
  */
 export async function getAlbumOrShared(ctx: Ctx, input: { id: number }): Promise<Album & { songs: Song[] }> {

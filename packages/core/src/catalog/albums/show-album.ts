@@ -25,7 +25,7 @@ export async function showAlbum(ctx: Ctx, id: number, deletedAt: Date): Promise<
   return true;
 }
 
-/** Gives the songs of a restored album their own releases back, except for those that were given another one since. */
+/** Gives the songs of a restored album their own releases back, except for songs whose release has changed since. */
 export async function giveBackReleases(ctx: Ctx, albumId: number): Promise<void> {
   await changeBySql(
     ctx,

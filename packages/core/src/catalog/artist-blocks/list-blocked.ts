@@ -8,7 +8,7 @@ import { getActingArtistId } from '../artists/index.ts';
 const { artistBlocks, users } = tables;
 const cursors = defineCursors('blocked people', { createdAt: 'time', userId: 'number' });
 
-/** Whom the profile's people blocked, latest first; for its owner and managers. */
+/** People that the profile has blocked, latest first; for its owner and managers. */
 export async function listBlocked(ctx: Ctx, input: Paging): Promise<Page<BlockedPerson>> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'manage');

@@ -8,7 +8,7 @@ import { getActingArtistId } from '../artists/index.ts';
 
 const { artistBlocks } = tables;
 
-/** Lets somebody comment, request and mention again. */
+/** Allows a blocked person to comment, request and mention again. */
 export async function unblockPerson(ctx: Ctx, input: { userId: number }): Promise<void> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -7,10 +7,7 @@ import { artistVisible, currentArtistId, getActingArtistId, ownerOfArtist } from
 
 const { artists, artistSettings } = tables;
 
-/**
- * Which kinds of requests an artist accepts. A profile without an account accepts none, since nobody would
- * read them.
- */
+/** The kinds of requests that an artist accepts. A profile without an owner accepts none, since nobody would read them. */
 export async function getRequestSettings(ctx: Ctx, input: { artistId: number }): Promise<RequestSettings> {
   const find = (id: number) => selectSettings(ctx).where(and(eq(artists.id, id), artistVisible));
   const [own] = await find(input.artistId);

@@ -17,11 +17,11 @@ export const canEditArtist = (rights: Rights, artist: Profile): boolean =>
 
 const isOneOfItsPeople = (rights: Rights, artist: Profile): boolean => rights.profiles.has(artist.id);
 
-/** Everybody with an account may subscribe, except to their own profile. */
+/** Everyone with an account may subscribe, except to profiles they are a member of. */
 export const canSubscribe = (rights: Rights, artist: Profile): boolean =>
   rights.isSignedIn && !isOneOfItsPeople(rights, artist);
 
-/** Everybody may send a request, visitors too, except to their own profile and to artists who blocked them. */
+/** Everyone, even a visitor, may send a request, except to their own profile and to artists who blocked them. */
 export const canSendRequest = (rights: Rights, artist: Profile): boolean =>
   !isOneOfItsPeople(rights, artist) && !rights.blockedBy.has(artist.id);
 

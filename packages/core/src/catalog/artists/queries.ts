@@ -11,7 +11,7 @@ import { artistColumns } from './present.ts';
 
 const { artists } = tables;
 const cursors = defineCursors('artists', { monthlyListeners: 'number', id: 'number' });
-/** Artists whom anybody may see. Hidden artists still see their own profile in the studio. */
+/** Artists that everyone may see. Members of a hidden one still see it in the studio. */
 export const artistVisible = and(isNull(artists.deletedAt), isNull(artists.suspendedAt));
 
 /** The columns of an artist that every list shows; callers add where, order and limit. */

@@ -15,8 +15,8 @@ const { artists } = tables;
 const GENRE_SONGS = { first: 30, all: 200 };
 
 /**
- * Six artists whom the fans of this artist also like, best first. Gaps are filled with artists of the
- * artist's main genre, then with the most popular ones. Empty for an artist who is missing or hidden.
+ * Six artists that this artist's fans also like, best first, filled up with artists of the same main genre, then with
+ * the most popular ones. Empty for an artist who is missing or hidden.
  */
 export const listRelatedArtists = (ctx: Ctx, input: { artistId: number }): Promise<Artist[]> =>
   listOfCurrent(ctx, input.artistId, (artistId) => listRelatedTo(ctx, artistId));

@@ -11,7 +11,7 @@ import { listPeople } from '../../platform/rights/index.ts';
 
 const { artists } = tables;
 
-/** Gives an artist the badge of a verified profile, or takes it back; the owner and the managers are told. */
+/** Gives or removes an artist's verified badge, and notifies the owner and managers. */
 export async function setVerified(ctx: Ctx, { id, verified }: SetVerifiedInput): Promise<void> {
   requireAdminOrSystem(ctx);
   await inTransaction(ctx, async (ctx) => {

@@ -20,7 +20,7 @@ export async function lockClaimant(ctx: Ctx, artistId: number): Promise<void> {
  * Locks the song until the transaction of `ctx` ends, so that its claims are filed and decided one after another.
  */
 export async function lockSong(ctx: Ctx, songId: number) {
-  // A statement of its own: a join would compare the moved song with the profile that it had before the wait.
+  // A separate statement: a join would compare the moved song with the profile that it had before the wait.
   await ctx.db.select({ id: songs.id }).from(songs).where(eq(songs.id, songId)).for('update');
   const [row] = await ctx.db
     .select({

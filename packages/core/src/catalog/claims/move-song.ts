@@ -10,8 +10,8 @@ import type { LockedSong } from './lock-song.ts';
 const { artists, songs } = tables;
 
 /**
- * Moves a song to another profile, with its audio, plays, likes, comments and places in playlists, and without its
- * album and its secret link. It keeps the album's cover if it has none of its own. Past earnings stay booked where they were.
+ * Moves a song to another profile with its audio, plays, likes, comments and playlist entries, but without its album
+ * and secret link. Without a cover of its own it takes over the album's. Past earnings stay where they were booked.
  */
 export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Promise<void> {
   const { id, coverImage, coverPlaceholder } = song;

@@ -7,7 +7,7 @@ interface ClaimedSong {
   isClaimable: boolean;
 }
 
-/** Whether this profile may claim a song that it can see, if nothing of its own waits for a decision. */
+/** Whether this profile may claim a song that it can see, as long as it has no pending claim for it. */
 export const canClaim = (song: Omit<ClaimedSong, 'holderUserId'>, artistId: number): boolean =>
   song.isClaimable && song.artistId !== artistId;
 

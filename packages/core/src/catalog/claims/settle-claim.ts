@@ -16,7 +16,7 @@ interface Decision {
   decidedBy: number | null;
 }
 
-/** Writes the decision about a pending claim of a locked song, moves the song, and tells both sides. */
+/** Stores the decision about a pending claim of a locked song, moves the song, and notifies both sides. */
 export async function settleClaim(
   ctx: Ctx,
   claim: ClaimRow,

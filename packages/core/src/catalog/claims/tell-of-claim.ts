@@ -11,12 +11,12 @@ const { artists, uploads, users } = tables;
 
 export type ClaimRow = typeof tables.claims.$inferSelect;
 
-/** What the other side is told. */
+/** The notification of the song's holders for each status of a claim. */
 const TO_HOLDERS = { pending: 'filed', approved: 'moved', rejected: 'kept' } as const;
 
 /**
- * Tells both sides: the claimant's people, and those who had the song: the people of its profile and the admin who
- * uploaded it. `song` is as it was before a move. Admins' pages follow.
+ * Notifies both sides of a claim and updates admins' pages: the claimant's members, the members of the song's
+ * profile, and the admin who uploaded it. `song` is its state before a move.
  */
 export async function tellOfClaim(
   ctx: Ctx,

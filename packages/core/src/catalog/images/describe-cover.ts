@@ -26,8 +26,8 @@ export async function describeCover(ctx: Ctx, address: string | null, field = 'c
 }
 
 /**
- * The cover that replaces the one that is shown; undefined where it stays. Whoever edits may send back the picture that
- * they were shown, whoever uploaded it.
+ * The new cover, or undefined if it stays. Editors may send back the address they were shown, even of a picture
+ * uploaded by someone else.
  */
 export const changeCover = async (
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 
-/** What the worker needs to process a picture: its state, and the name under which its sizes are stored. */
+/** The picture's state and the name of its stored sizes, for the worker. */
 export async function findImage(ctx: Ctx, id: number) {
   const { images } = tables;
   const [image] = await ctx.db

@@ -7,7 +7,7 @@ import { publish, publishToServers } from '../../platform/live/index.ts';
 import { COVERED } from './covered.ts';
 import type { CoverTarget } from './jobs.ts';
 
-/** What the worker measured in a picture; `thumbhash` is base64, `tint` is #rrggbb. */
+/** The worker's measurements of a picture; `thumbhash` is base64, `tint` is #rrggbb. */
 export interface ImageFacts {
   width: number;
   height: number;

@@ -2,7 +2,7 @@ import { id } from '@stagedoor/validators';
 import { z } from 'zod';
 import { declareJob, TRIED_FOR_A_DAY } from '../../platform/jobs/declare.ts';
 
-/** What the picture becomes the cover of when it is processed. */
+/** The target whose cover the picture becomes when it is processed. */
 export const coverTarget = z.object({
   entity: z.enum(['song', 'album', 'artist', 'playlist']),
   id,

@@ -20,7 +20,7 @@ export const PICTURE_COLUMNS: readonly PgColumn[] = [
   users.profileImage,
 ];
 
-/** The logo stands in the settings of the site. */
+/** The site's settings hold its logo. */
 const LOGO = sql`${settings.value} -> 'settings' ->> 'logo'`;
 
 /** Notifications show the picture that was current when they were sent. */
@@ -47,9 +47,8 @@ const isUnused = (ctx: Ctx): SQL | undefined =>
   );
 
 /**
- * Deletes pictures that were uploaded more than a day ago and that nothing shows; returns how many. Whoever
- * chooses a picture locks its row until the choice is committed (`describeCover`), so a picture is either
- * chosen or removed.
+ * Deletes pictures uploaded more than a day ago that nothing uses, and returns how many. `describeCover` locks a
+ * picture's row until its choice is committed, so it is either chosen or removed.
  */
 export async function removeUnusedImages(ctx: Ctx): Promise<number> {
   const found = await ctx.db.select({ id: images.id }).from(images).where(isUnused(ctx));
@@ -75,7 +74,7 @@ async function removeBatch(ctx: Ctx, ids: readonly number[]): Promise<number> {
       if (!(await mayRemoveFiles(ctx))) return [];
       const rows = await ctx.db.delete(images).where(inArray(images.id, unused)).returning();
       const keys = rows.flatMap(({ name }) => imageKeys(name));
-      // If somebody uploads this picture again, that waits for this transaction, so its new files stay.
+      // A new upload of this picture waits for this transaction, so its files are not trashed.
       await Promise.all(keys.map((key) => ctx.storage.trash(key)));
       return rows;
     },

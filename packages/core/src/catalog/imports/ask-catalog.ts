@@ -14,7 +14,7 @@ const AWAY: Record<'busy' | 'unreachable', string> = {
   unreachable: 'MusicBrainz cannot be reached right now. Please try again later.',
 };
 
-/** What people are told when MusicBrainz does not know `what`, or does not answer. */
+/** Translates a MusicBrainz failure into an error for people; `what` is what was not found. */
 export function toRefusal(error: unknown, what: string): unknown {
   const fault = faultOf(error);
   if (fault === undefined) return error;
@@ -24,7 +24,7 @@ export function toRefusal(error: unknown, what: string): unknown {
 
 export const personOf = (userId: number): string => `user:${userId}`;
 
-/** Asks MusicBrainz for somebody who waits at a screen: in their turn, and within their limit. */
+/** Asks MusicBrainz for a person waiting at a screen: in turn, and within their limit. */
 export async function askCatalog<T>(
   ctx: Ctx,
   what: string,

@@ -6,7 +6,7 @@ import { type MatchableSong, readFacts, readSong, scoreMatch } from './score-mat
 const ENOUGH = 0.3;
 /** Two songs as close as this could both be meant. */
 const CLOSE = 0.04;
-/** Of a file, which bounds the work when many songs have one title. */
+/** Candidates per file, which limits the work when many songs share a title. */
 const CANDIDATES = 5;
 
 interface Pair {

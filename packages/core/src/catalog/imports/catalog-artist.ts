@@ -45,7 +45,7 @@ async function findArtist(
   return { mbid: survivor, name };
 }
 
-/** Whoever pages through has read these pages before, so their answers are known. */
+/** Reads the pages before this one. A person who pages through has loaded them before, so they are cached. */
 async function readEarlierAlbums(catalog: MusicCatalog, artistMbid: string, end: number) {
   const albums = new Set<string>();
   let offset = Math.max(0, end - PAGES_COMPARED * PAGE_SIZE);

@@ -1,6 +1,6 @@
 import type { CatalogRelease } from '../../platform/context/index.ts';
 
-/** Releases without a release group are albums of their own. */
+/** The album of a release: its release group, or else the release itself. */
 export const albumOf = (release: Pick<CatalogRelease, 'mbid' | 'releaseGroupMbid'>): string =>
   release.releaseGroupMbid ?? release.mbid;
 

@@ -14,7 +14,7 @@ export function foldTitle(title: string): string {
   return (folded || title.normalize('NFKC').trim().toLowerCase()).slice(0, 100);
 }
 
-/** The title and track number that a file's name tells: '02 - Loyalists.flac'. */
+/** The title and track number in a file's name, such as '02 - Loyalists.flac'. */
 export function readFileName(fileName: string): { title: string; trackNumber: number | null } {
   const name = fileName
     .replace(/\.[^.]+$/, '')

@@ -47,7 +47,7 @@ export function createSharedLane(db: Database, paceMs: number): SharedLane {
     return found;
   }
 
-  /** Somebody may have run out of patience while the turn was being started. */
+  /** The caller may have given up while the turn was being started. */
   async function begin(id: number): Promise<void> {
     const found = endWaiting(id);
     if (!found) return finishTurn(db, id, paceMs);
@@ -77,7 +77,7 @@ export function createSharedLane(db: Database, paceMs: number): SharedLane {
         return await request();
       } finally {
         running.delete(id);
-        // Without the database the turn ends by itself, because nobody renews it.
+        // Without the database, the turn expires because it is not renewed.
         await finishTurn(db, id, paceMs).catch(() => {});
       }
     },

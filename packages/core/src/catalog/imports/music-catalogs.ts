@@ -4,7 +4,7 @@ import { unavailable } from '../../platform/errors/index.ts';
 import { answersIn } from './answers.ts';
 import { createSharedLane } from './lane.ts';
 
-/** Somebody at a screen is told to come back before the server's deadline for requests; a job can wait. */
+/** For a person at a screen, the wait must end before the server's request deadline; a job can wait. */
 const PATIENCE_MS = { watched: 7_000, job: 15 * 60_000 };
 
 /** Between two starts, as MusicBrainz asks of a whole installation. */

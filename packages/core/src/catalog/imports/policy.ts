@@ -6,7 +6,7 @@ import { loadRights, mayAct, type Rights, withAbilities } from '../../platform/r
 /** People who publish for an artist, and admins, may ask MusicBrainz. */
 export const canUseCatalog = (rights: Rights): boolean => rights.isAll || rights.profiles.size > 0;
 
-/** Who publishes for its artist sees an import and takes it back; admins too. */
+/** Members who may publish see an artist's imports and undo them; admins too. */
 export const canManageImport = (rights: Rights, artistId: number): boolean =>
   rights.isAll || mayAct(rights, artistId, 'publish');
 

@@ -2,7 +2,7 @@ import type { tables } from '@stagedoor/db';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 
-/** Tells the pages of the person who imports how far it is. */
+/** Publishes an import's progress to the pages of its user. */
 export async function publishImport(ctx: Ctx, row: typeof tables.imports.$inferSelect): Promise<void> {
   if (row.userId === null) return;
   const { id: importId, state, done, total, failureReason } = row;

@@ -25,8 +25,8 @@ type ImportRow = typeof imports.$inferSelect;
 type FoundRelease = CatalogRelease & { tracks: CatalogTrack[] };
 
 /**
- * Imports a release: asks MusicBrainz, then writes the album and all songs in one transaction, so that nobody sees
- * half of it. Run twice, the second run finds everything there.
+ * Imports a release: reads it from MusicBrainz, then writes the album and all songs in one transaction. A second run
+ * finds everything there.
  */
 export async function runImport(ctx: Ctx, importId: number): Promise<void> {
   const row = await updateImport(ctx, importId, { state: 'running' });

@@ -23,7 +23,7 @@ export interface MatchableFile {
   recordingMbid: string | null;
 }
 
-/** What the tags leave out is read in the file's name. */
+/** Reads a file's tags, and its name for what they lack. */
 export function readFacts(file: FileFacts): MatchableFile {
   const named = readFileName(file.fileName);
   return {
@@ -48,8 +48,8 @@ export const readSong = (song: MatchableSong): MatchableSong => ({
 const SAME_LENGTH_MS = 4_000;
 
 /**
- * How well a file fits a song, 0 (not at all) to about 1. The code of the recording decides; without one the title
- * does, and length, album and place in it tell songs of one title apart.
+ * Scores how well a file fits a song, from 0 to about 1. The recording's code decides; otherwise the title does, and
+ * length, album and track number distinguish songs of one title.
  */
 export function scoreMatch(file: MatchableFile, song: MatchableSong): { score: number; reason: MatchReason } {
   const apart = lengthsApart(file.durationMs, song.durationMs);

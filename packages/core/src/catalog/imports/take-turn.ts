@@ -2,7 +2,7 @@ import type { Database, Queryable } from '@stagedoor/db';
 import { sql } from 'drizzle-orm';
 import { unavailable } from '../../platform/errors/index.ts';
 
-/** Waiting requests of one person. More are refused, so that nobody fills the lane. */
+/** Waiting requests per person. More are refused, so that one person cannot block the others. */
 export const MAX_WAITING = 20;
 /**
  * Also between an answer and the next start, unless the pace is faster. A request that was slow to leave cannot come

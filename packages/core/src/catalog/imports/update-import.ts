@@ -15,7 +15,7 @@ export const IMPORT_FAILURES = {
 } as const;
 export type ImportFailure = keyof typeof IMPORT_FAILURES;
 
-/** Changes an import that is under way and tells its person; undefined when it is over. */
+/** Updates a running import and publishes its progress; undefined if it is over. */
 export function updateImport(
   ctx: Ctx,
   id: number,

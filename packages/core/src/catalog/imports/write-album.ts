@@ -38,7 +38,7 @@ export async function writeAlbum(
   return album;
 }
 
-/** Of this edition, else of the album's first one. */
+/** The date of this edition, or else of the album's first one. */
 export const dateOf = (release: CatalogRelease): string | null =>
   release.releaseDate ?? release.firstReleaseDate;
 

@@ -9,7 +9,7 @@ export interface PlayableSongRow {
   albums: typeof tables.albums.$inferSelect | null;
 }
 
-/** The input of `whyNotPlayable`; undefined for deleted songs, which nobody can play. */
+/** The input of `whyNotPlayable`; undefined for deleted songs, which are never playable. */
 export function toPlayable({
   songs: song,
   artists: artist,

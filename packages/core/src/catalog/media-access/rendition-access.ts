@@ -46,8 +46,8 @@ export async function getPlayableFile(
 }
 
 /**
- * A cached file that everybody may hear, or those with the given rights, which are asked for where they matter. Undefined
- * only means that `getPlayableFile` has to decide.
+ * A cached file that is open to everyone or to the caller, whose rights are only loaded when needed. Undefined means
+ * that `getPlayableFile` has to decide.
  */
 export function findKnownFile(
   cache: RenditionCache,
@@ -60,11 +60,11 @@ export function findKnownFile(
   return isOpenToAll(file, now) || whyNotPlayable(file, rightsOfCaller(), now) === null ? file : undefined;
 }
 
-/** Whether everybody may hear it. */
+/** Whether everyone may play it. */
 export const isOpenToAll = (file: PlayableFile, now: Date): boolean =>
   whyNotPlayable(file, NO_RIGHTS, now) === null;
 
-/** Artists can hear the old audio of a song while its new audio is being processed. */
+/** Refuses unless the caller may play the song. Artists may play its old audio while the new one is being processed. */
 export async function refuseUnlessPlayable(ctx: Ctx, song: PlayableSong): Promise<void> {
   const reason = whyNotPlayable(song, await loadRights(ctx), ctx.now());
   if (reason === 'hidden') throw notFound('Audio');

@@ -11,7 +11,7 @@ interface OwnerChange {
   artistId: number;
   /** The owner until now, and what they are afterwards; null when they leave. */
   before: { userId: number; role: ArtistRole | null } | null;
-  /** The owner from now on; null for nobody. */
+  /** The new owner; null for none. */
   owner: number | null;
 }
 

@@ -25,7 +25,7 @@ export async function listMembers(ctx: Ctx): Promise<Member[]> {
   return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }));
 }
 
-/** The links that nobody has used yet. */
+/** Invitation links that have not been used. */
 export async function listInvitations(ctx: Ctx): Promise<OpenInvitation[]> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'own');

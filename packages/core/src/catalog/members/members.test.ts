@@ -45,7 +45,7 @@ async function join(artist: { id: number }, role: ArtistRole): Promise<{ id: num
   return user;
 }
 
-/** What a person of each role may do for the profile, tried. */
+/** Acts for the profile, each with the roles that allow it. */
 const ACTS: [name: string, may: ArtistRole[], act: (ctx: Ctx, artistId: number) => Promise<unknown>][] = [
   ['adds a song', ['owner', 'manager', 'uploader'], (ctx) => addSong(ctx)],
   [

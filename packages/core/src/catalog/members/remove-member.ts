@@ -6,7 +6,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import { tellMember } from './tell-member.ts';
 
-/** The owner removes one of the profile's people, or somebody leaves. What they published stays. */
+/** Removes a member, by the owner or on their own wish. Their published work stays. */
 export async function removeMember(ctx: Ctx, input: { userId: number }): Promise<void> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

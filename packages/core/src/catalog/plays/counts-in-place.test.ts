@@ -14,7 +14,8 @@ import { countPlay } from './count-play.ts';
 
 let test: TestServices;
 beforeAll(async () => {
-  // Of its own: a transaction that other tests hold open, in whichever database, keeps old versions in the pages.
+  // A database cluster of its own: open transactions of other tests, even in other databases, would keep old row
+  // versions.
   const { url, ownerUrl, superuserUrl, stop } = await startThrowawayPostgres();
   if (!ownerUrl) throw new Error('A new database has an owner');
   await migrate({ databaseUrl: url, ownerUrl });

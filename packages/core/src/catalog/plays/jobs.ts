@@ -17,7 +17,7 @@ export const tendPlayMonthsJob = declareJob({
   isTimeDriven: true,
 });
 
-/** Counts the listeners of artists anew, after one of their songs moved. */
+/** Recounts the listeners of artists after one of their songs moved. */
 export const recountListenersJob = declareJob({
   name: 'listeners-recount',
   payload: z.object({ artistIds: z.array(id).max(2) }),

@@ -5,8 +5,8 @@ import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 const SONGS_AT_ONCE = 50;
 
 /**
- * Writes the counts of songs to `songs.plays`, by which lists are ordered and which they show. What somebody else has
- * added there, such as a worker of the release before, is added to the counts. Doing it again changes nothing.
+ * Writes play counts to `songs.plays`, which lists show and sort by. Increments made there by others, such as a
+ * worker of the previous release, are added to the counts. Safe to repeat.
  */
 export async function listCounts(ctx: Ctx, songIds: readonly number[]): Promise<void> {
   const sorted = [...new Set(songIds)].sort((a, b) => a - b);

@@ -5,8 +5,8 @@ import { recountListenersJob } from './jobs.ts';
 const COUNTED_DAYS = 31;
 
 /**
- * Moves the listeners of a song that changed its artist: they count for the new one, and for the old one only where
- * another song of theirs was heard on the same day.
+ * Reassigns the listeners of a song that changed its artist. The old artist keeps those who heard another of their
+ * songs on the same day.
  */
 export async function moveListenerDays(
   ctx: Ctx,

@@ -57,8 +57,8 @@ async function dropBefore(ctx: Ctx, oldest: string): Promise<void> {
 }
 
 /**
- * Windows count from a song's length, so that plays of two months may have the same one after the length changed; what
- * stays is told apart by its time.
+ * Windows count from a song's length, so after a change of length two months may share one; kept plays are numbered
+ * by their time instead.
  */
 async function dropMonth(ctx: Ctx, month: string): Promise<void> {
   const starts = sql`${month}::timestamp`;

@@ -7,7 +7,7 @@ export type Outcome = { kind: 'known'; plays: number; counted: boolean } | { kin
 interface Row {
   songId: number;
   plays: number;
-  /** Of a play that is not counted; null for what the batch counted of a song. */
+  /** The listener of an uncounted play; null for the sum of a song's counted ones. */
   listenerKey: string | null;
 }
 

@@ -5,8 +5,8 @@ import type { PlayCounterOptions } from './counter.ts';
 const PAUSE_HOURS = 24;
 
 /**
- * Adds a batch of stops to the sums, with one statement. Each belongs to its listener's latest play of the song,
- * which keeps only that it was reported, so that nobody can add more stops than plays.
+ * Adds a batch of stops to the sums, in one statement. Each stop marks its listener's latest play of the song as
+ * reported, so that nobody can report more stops than plays.
  */
 export async function recordStops(
   { client, now: clock }: PlayCounterOptions,

@@ -4,8 +4,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 const ROWS = 20_000;
 
 /**
- * Counts plays that were written without being counted, by a server of the release before or a seed. Until then they
- * stand in `play_events` with `aggregated_at` null.
+ * Counts plays that were inserted uncounted by a server of the previous release or a seed; their `aggregated_at` in
+ * `play_events` is null until then.
  */
 export async function takeOldPlays(ctx: Ctx): Promise<void> {
   for (let taken = ROWS; taken === ROWS; ) {

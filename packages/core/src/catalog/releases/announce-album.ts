@@ -8,8 +8,8 @@ import { isListedAt } from '../../platform/releases/index.ts';
 const { albums, artists, songs } = tables;
 
 /**
- * Tells the artist's subscribers about an album that has just been listed, once for all of its songs. Nothing is
- * said of an album without a song that is new to them; songs that become ready later are announced by themselves.
+ * Notifies subscribers once about a newly listed album with its songs. Albums without a song that is new to them are
+ * skipped; songs that become ready later are announced on their own.
  */
 export async function announceAlbum(ctx: Ctx, albumId: number): Promise<void> {
   const now = ctx.now();

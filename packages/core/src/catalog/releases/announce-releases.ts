@@ -10,9 +10,8 @@ const { albums, songs } = tables;
 const BATCH = 100;
 
 /**
- * Announces scheduled albums and songs whose dates have come, each date once even if several workers run this:
- * open pages read their lists again, and subscribers are told when the work is open to them. It opens by the clock
- * alone, whether this runs or not. Returns how many there were.
+ * Announces scheduled albums and songs that are due, each once even with several workers: open pages reload their
+ * lists, and subscribers are notified. Works open by the clock, even if this does not run. Returns how many were due.
  */
 export async function announceReleases(ctx: Ctx): Promise<number> {
   return inTransaction(ctx, async (ctx) => {

@@ -8,8 +8,8 @@ import { isSongListedAt } from '../../platform/releases/index.ts';
 const { albums, artists, songs } = tables;
 
 /**
- * Tells the artist's subscribers about a song that they can play from now on. Does nothing while the song is not
- * listed or not ready; each person is told once, however often this is called.
+ * Notifies subscribers of a song that has become playable. Does nothing unless it is listed and ready; each person is
+ * notified once, however often this is called.
  */
 export async function announceSong(ctx: Ctx, songId: number): Promise<void> {
   const now = ctx.now();

@@ -54,7 +54,7 @@ export async function moveToAlbum(
   );
 }
 
-/** Songs without a number stand behind the others of their disc; a newcomer must not come before them. */
+/** Numbers unnumbered songs, which come last on their disc, so that a new song does not precede them. */
 async function numberLooseSongs(ctx: Ctx, albumId: number): Promise<void> {
   await changeBySql(
     ctx,

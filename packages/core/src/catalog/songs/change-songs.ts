@@ -18,7 +18,7 @@ interface Chosen {
 }
 type Act = ChangeSongsInput['act'];
 
-/** One act on many songs of the profile: all of them or, when one is missing or of somebody else, none. */
+/** Applies one action to many songs of the profile: all, or none if one is missing or belongs to another profile. */
 export async function changeSongs(ctx: Ctx, { ids, act }: ChangeSongsInput): Promise<{ count: number }> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

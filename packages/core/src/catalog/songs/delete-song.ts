@@ -11,8 +11,8 @@ import { canDeleteSong } from './policy.ts';
 import { getSong } from './queries.ts';
 
 /**
- * Hides a song from everybody, including in playlists and likes; its files stay as long as its row. Its people
- * can take this back (`restoreSong`). Admins delete any song; their deletions are recorded and can be undone.
+ * Hides a song everywhere, including playlists and likes; its files stay as long as its row. Members can undo this
+ * (`restoreSong`). Admins may delete any song; their deletions are recorded and can be undone.
  */
 export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Deletion | null> {
   const { userId, isAdmin } = requireUser(ctx);

@@ -5,7 +5,7 @@ import { conflict, type DomainError, notFound } from '../../platform/errors/inde
 
 const { songs } = tables;
 
-/** Matches a song while it belongs to the artist for whom the caller was allowed to change it: a claim may move it. */
+/** Matches a song while it still belongs to the artist that the caller was authorized for: a claim may move it. */
 export const stillTheirs = ({ id, artistId }: { id: number; artistId: number }) =>
   and(eq(songs.id, id), eq(songs.artistId, artistId), isNull(songs.deletedAt));
 

@@ -53,7 +53,7 @@ const valuesOf = (columns: readonly SortColumn[]) =>
     sql`, `,
   );
 
-/** The values of a row in the order, as they stand in its cursor. */
+/** The sort values of a row, in the form that its cursor holds. */
 export const placeIn = (columns: readonly SortColumn[]) =>
   sql<string>`json_build_array(${valuesOf(columns)})::text`;
 

@@ -18,7 +18,7 @@ export async function listOwnSongs(ctx: Ctx, input: Paging): Promise<Page<Song>>
   return listArtistSongs(ctx, { ...input, artistId: await getActingArtistId(ctx, 'publish') });
 }
 
-/** The same, searched by title, album and credit, and sorted; `total` counts all that match. */
+/** A page of the artist's songs, searched by title, album and credit, and sorted; `total` counts all matches. */
 export async function findOwnSongs(ctx: Ctx, input: OwnSongsInput): Promise<OwnSongsPage> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'publish');

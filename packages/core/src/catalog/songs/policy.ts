@@ -16,7 +16,7 @@ export const canDownloadOriginal = (rights: Rights, song: Owned): boolean =>
 /** Its artist and admins may delete a song. */
 export const canDeleteSong = (rights: Rights, song: Owned): boolean => ownsArtist(rights, song.artistId);
 
-/** Only its own people take a song's deletion back; admins undo theirs. */
+/** Members may restore their own deletions; admins undo theirs as decisions. */
 export const canRestoreSong = (rights: Rights, song: Owned): boolean =>
   mayAct(rights, song.artistId, 'publish');
 

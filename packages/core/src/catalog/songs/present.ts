@@ -39,7 +39,7 @@ export function presentSong(row: PresentableSong, rights: Rights, now: Date): So
     plays: row.plays,
     isPremium,
     isLocked: isLocked(work, rights, now),
-    // Only its people know of new audio before it is ready; the old one plays for them, too.
+    // Only members see that new audio is being processed; the old audio still plays.
     state: row.isAudioPending && isOwn ? 'processing' : row.state,
     failureReason: isOwn ? row.failureReason : null,
     loudnessLufs: row.loudnessLufs,

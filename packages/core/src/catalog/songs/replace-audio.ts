@@ -25,8 +25,8 @@ export async function authorizeReplaceAudio(ctx: Ctx, songId: number): Promise<S
 }
 
 /**
- * Adds or replaces a song's audio. Its people see it as `processing` until the worker is done; for everybody
- * else it stays as it is, with the audio it has.
+ * Adds or replaces a song's audio. Members see `processing` until the worker is done; everyone else sees and hears
+ * the old state meanwhile.
  */
 export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile): Promise<Song> {
   const song = await authorizeReplaceAudio(ctx, songId);
@@ -47,7 +47,7 @@ export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile
   });
 }
 
-/** The same with a whole file, or with the key of one that was sent in pieces; asking again changes nothing. */
+/** `replaceAudio` with a whole file, or with the key of one that was sent in pieces; repeating it changes nothing. */
 export async function uploadAudio(
   ctx: Ctx,
   songId: number,

@@ -10,7 +10,7 @@ import { clearSecretKey, keepSecretKey } from './secret-key.ts';
 
 const { songs } = tables;
 
-/** The song's secret link, for its people; null when it has none. */
+/** The song's secret link, for the artist's members; null if it has none. */
 export async function findSongLink(ctx: Ctx, { id }: { id: number }): Promise<SecretLinkOutput | null> {
   await requireEditor(ctx, id);
   const [row] = await ctx.db.select({ key: songs.secretKey }).from(songs).where(eq(songs.id, id));

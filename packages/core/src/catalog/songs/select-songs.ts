@@ -68,7 +68,7 @@ export const songColumns = {
 /** The columns of a song that every list shows, in one query; callers add where, order and limit. */
 export const selectSongs = (db: Queryable) => selectSongsWith(db, {});
 
-/** The same with further columns, of a table that the caller joins. */
+/** `selectSongs` with further columns, of a table that the caller joins. */
 export function selectSongsWith<Further extends Record<string, PgColumn | SQL>>(
   db: Queryable,
   further: Further,
@@ -89,13 +89,13 @@ export type SelectedSong = Awaited<ReturnType<typeof selectSongs>>[number];
 export const songVisibleTo = (rights: Rights, now: Date): SQL | undefined =>
   songVisibleIn(visibilityScope(rights), ownProfiles(rights), now);
 
-/** The same in statements that join the album as `selectSongs` does. */
+/** `songVisibleTo` for statements that join the album as `selectSongs` does. */
 export const songVisibleWithAlbum = (rights: Rights, now: Date): SQL | undefined =>
   visibleWhere(visibilityScope(rights), ownProfiles(rights), isSongListedWithAlbumAt(now));
 
 /**
- * The same for sums, in statements that join the album and not the artist. Few artists are hidden: their ids come from small
- * indexes, so that none is looked up for each song.
+ * `songVisibleWithAlbum` for sums, whose statements join the album but not the artist. Hidden artists are few: their
+ * ids come from small indexes, which saves a lookup for each song.
  */
 export const songVisibleInSum = (rights: Rights, now: Date): SQL | undefined =>
   visibleWhere(visibilityScope(rights), ownProfiles(rights), isSongListedWithAlbumAt(now), {
@@ -105,7 +105,7 @@ export const songVisibleInSum = (rights: Rights, now: Date): SQL | undefined =>
 
 export const isPresentable = sql`${songs.audioState} in ('ready', 'missing')`;
 
-/** Songs that could be shown to anybody but for their release. */
+/** Songs that everyone could see if they were released. */
 export const songPresentable = and(
   isPresentable,
   isNull(songs.deletedAt),
@@ -145,9 +145,9 @@ const limitIn = (rows: number | 'any'): Placeholder =>
   rows === 'any' ? sql.placeholder('limit') : fixedLimit(rows);
 
 /**
- * A list of the songs that the caller may see, using one prepared statement per variant and usual limit (`limitTo`).
- * `parts` hold placeholders for everything that changes; `values` fill them. Without a limit, the condition has to bound
- * the list.
+ * A list of songs that the caller may see, with one prepared statement per variant and page size in `usual`
+ * (`limitTo`). `parts` use placeholders for all that changes; `values` fill them. Without a limit, the condition has
+ * to bound the list.
  */
 export function songList<V extends Variant>(
   parts: (variant: V) => SongListParts,

@@ -11,15 +11,15 @@ import { type SelectedSong, selectSongs, songPresentable } from './select-songs.
 const { albums, songs } = tables;
 
 /**
- * One song as `getSong` gives it, or a song that is not open yet to whoever has its secret link or that of its
- * album (docs/rules.md, Secret links).
+ * The song as `getSong` returns it. With its secret link or its album's, also one that is not open yet
+ * (docs/rules.md, Secret links).
  */
 export async function getSongOrShared(ctx: Ctx, input: { id: number }): Promise<Song> {
   const [shared] = await listSharedSongs(ctx, eq(songs.id, input.id));
   return shared ?? getSong(ctx, input);
 }
 
-/** Those of the songs that the caller's secret link opens. Its own people need none. */
+/** The songs of `which` that the caller's secret link opens. Members need no link. */
 export async function listSharedSongs(ctx: Ctx, which: SQL): Promise<Song[]> {
   const { secretKey: key } = ctx;
   if (key === undefined) return [];

@@ -22,8 +22,8 @@ export interface FinishedRendition {
 }
 
 /**
- * What the worker produced and measured of an uploaded song: durations in milliseconds with fractions, `peaks`
- * from 0 to 255.
+ * The worker's output and measurements for an uploaded song: durations in fractional milliseconds, `peaks` from 0 to
+ * 255.
  */
 export interface FinishedAudio {
   durationMs: number;
@@ -86,7 +86,7 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
   });
 }
 
-/** Replaces the song's renditions; the old ones still serve whoever is playing them (`removeSuperseded`). */
+/** Replaces the song's renditions; players that have started still get the old ones (`removeSuperseded`). */
 async function replaceRenditions(ctx: Ctx, songId: number, made: readonly FinishedRendition[]) {
   const { renditions } = tables;
   const old = await ctx.db

@@ -33,7 +33,7 @@ export async function listUploads(ctx: Ctx): Promise<Upload[]> {
     .limit(100);
 }
 
-/** What the worker needs to process an upload, or undefined when it was deleted. */
+/** The upload row for the worker; undefined if it was deleted. */
 export async function findUpload(ctx: Ctx, id: number) {
   const [upload] = await ctx.db.select().from(tables.uploads).where(eq(tables.uploads.id, id));
   return upload;

@@ -36,7 +36,7 @@ export interface IncomingFile {
 
 export const ORIGINALS = 'originals';
 export const PROOFS = 'proofs';
-/** What has arrived of files that are sent in pieces. */
+/** The storage folder for received parts of files. */
 export const INCOMING = 'incoming';
 
 /**

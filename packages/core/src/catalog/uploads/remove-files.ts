@@ -12,9 +12,9 @@ export const removeFiles = (ctx: Ctx, storageKeys: string[]): Promise<void> =>
   nowOrLater(ctx, deleteFilesJob, storageKeys, 'trash');
 
 /**
- * Removes files for good, now or after a backup. Only those that nobody can want back: pieces that were joined or that
- * their sender gave up, files that turned out to be broken, originals of pictures and posts with their private metadata,
- * and archives of people's data. Everything else goes by `removeFiles`.
+ * Deletes files for good, now or after a backup. Only for files that cannot be wanted back: joined or abandoned
+ * pieces, broken files, originals of pictures and posts with their private metadata, and data archives. Others use
+ * `removeFiles`.
  */
 export const discardScratch = (ctx: Ctx, storageKeys: string[]): Promise<void> =>
   nowOrLater(ctx, discardFilesJob, storageKeys, 'discard');

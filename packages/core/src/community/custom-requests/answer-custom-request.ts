@@ -14,7 +14,7 @@ import { findReceived } from './queries.ts';
 
 const { customRequests, users } = tables;
 
-/** Accepts, declines or delivers a request to the caller's own profile, and tells the sender. */
+/** Accepts, declines or delivers a request to the caller's profile, and notifies the sender. */
 export async function answerCustomRequest(ctx: Ctx, input: AnswerRequestInput): Promise<ReceivedRequest> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -32,7 +32,7 @@ export async function refuseComment(ctx: Ctx, { kind, id }: DiscussionRef): Prom
   refuseBlocked(await loadRights(ctx), place);
 }
 
-/** Refuses somebody whom the artist blocked. */
+/** Refuses people whom the artist has blocked. */
 export function refuseBlocked(rights: Rights, artist: { artistId: number; artistName: string }): void {
   const refusal = refusalOf(rights, artist);
   if (refusal) throw forbidden(refusal);

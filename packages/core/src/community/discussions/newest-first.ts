@@ -9,8 +9,8 @@ export interface CommentSlice {
 }
 
 /**
- * A page of comments, newest first, with the pinned ones before all others. They count towards the page's limit,
- * but at least one of the others follows them. `before` begins below the comment of that id, whatever it is.
+ * A page of comments: pinned ones, then the newest. Pinned ones count towards the limit, but leave room for at least
+ * one other. `before` continues below the comment of that id, even a missing one.
  */
 export async function pageNewestFirst<Row, Item>(
   ctx: Ctx,

@@ -13,9 +13,9 @@ export const MAX_WAITING = 1_000;
 
 /** An event for a page. */
 export interface Told {
-  /** Its number; none for what is told to one page alone. */
+  /** Its number; missing for events sent to one page alone. */
   id?: number;
-  /** Whoever has heard it goes on from here: a smaller number may come later. */
+  /** The position to resume after this event; lower than its own number where an earlier one may still arrive. */
   position: number;
   event: LiveEvent;
 }
@@ -75,7 +75,8 @@ async function* tellPage(
       if (published.audience === 'server') return;
       if (known.has(published.id)) continue;
       if (published.audience !== 'all' && !(await isSameActor())) {
-        // Reconnecting alone would leave the page as it is. The position lets the event follow for whoever may see it.
+        // A reconnect alone would not reload the page. The position lets a page with sufficient rights still receive
+        // the event.
         yield { position: published.id - 1, event: { type: 'account-changed' } };
         return;
       }

@@ -6,20 +6,20 @@ import { isLocked, maySee, type Rights } from '../../platform/rights/index.ts';
 import { mayOpenPlaylist, readPlaylistStandings } from '../playlists/index.ts';
 import { readPostStandings } from '../posts/index.ts';
 
-/** Who watches a thing, and the key of the secret link by which they opened it. */
+/** The viewer of a watched thing, and the key of the secret link that opened it. */
 export interface Watcher {
   rights: Rights;
   now: Date;
   key: string | undefined;
 }
 
-/** Decides whether a watcher of one thing hears about it. */
+/** Whether a watcher of one thing receives its events. */
 export type MayHear = (watcher: Watcher) => boolean;
 
 /** Reads the rules of the given things in one statement, by id; those that are gone are left out. */
 type ReadRules = (ctx: Ctx, ids: readonly number[]) => Promise<Map<number, MayHear>>;
 
-/** What a page can watch, each with the rule for who hears about it. */
+/** All things that a page can watch, each with the rule for who receives its events. */
 export const WATCHABLE: Record<WatchedKind, ReadRules> = {
   song: watchable(readSongStandings, (song, { rights }) => maySee(song, rights)),
   content: watchable(

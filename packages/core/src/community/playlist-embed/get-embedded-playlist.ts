@@ -9,13 +9,13 @@ const READ_SONGS = 1000;
 
 export interface EmbeddedPlaylist {
   playlist: Playlist;
-  /** The first songs that every visitor may hear. */
+  /** The first songs that every visitor may play. */
   songs: PlaylistSong[];
 }
 
 /**
- * A public playlist as the player on other sites shows it: the same for every caller, without songs that a
- * visitor may not hear. `not_found` for a private playlist too.
+ * A public playlist for the player on other sites: equal for all callers, without songs that a visitor may not play.
+ * `not_found` for a private playlist, too.
  */
 export async function getEmbeddedPlaylist(ctx: Ctx, { id }: { id: number }): Promise<EmbeddedPlaylist> {
   const visitor = asVisitor(ctx);

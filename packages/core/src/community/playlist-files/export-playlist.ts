@@ -18,7 +18,7 @@ const WRITERS: Record<PlaylistFormat, PlaylistWriter> = {
 };
 
 /**
- * A playlist as a file, for whoever may open it: the songs that they may see, with the addresses of their pages.
+ * Exports a playlist that the caller may open: the songs visible to them, with the addresses of their pages.
  * `siteUrl` is this site's public address.
  */
 export async function exportPlaylist(

@@ -6,7 +6,7 @@ export interface Reading {
 
 /** A song as a playlist file lists it. */
 export interface FileEntry {
-  /** What the entry may mean, likeliest first; never empty. */
+  /** Possible readings of the entry, likeliest first; never empty. */
   readings: Reading[];
   album: string | null;
   durationMs: number | null;

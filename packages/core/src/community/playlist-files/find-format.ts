@@ -4,7 +4,7 @@ import { isMusicPath } from './read-path.ts';
 
 export type FileFormat = 'xspf' | 'jspf' | 'm3u' | 'csv' | 'text';
 
-/** The first lines tell what a file is. */
+/** The format shows in the first lines. */
 const LINES = 20;
 
 /** The format of a file, by its content; the file's name decides only what the content leaves open. */

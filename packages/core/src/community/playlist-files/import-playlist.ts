@@ -41,7 +41,7 @@ export async function previewPlaylistImport(ctx: Ctx, sent: SentPlaylist): Promi
   };
 }
 
-/** Makes a private playlist of the songs of a file that are found here, and tells which are not. */
+/** Creates a private playlist from the songs of a file that exist here, and reports the missing ones. */
 export async function importPlaylist(
   ctx: Ctx,
   { name }: ImportPlaylistFields,

@@ -26,7 +26,7 @@ export function readNames(text: string): Reading[] {
   ].filter(({ artist, title }) => artist !== '' && title !== '');
 }
 
-/** What a title means whose artist is given separately; some programs repeat the artist in it. */
+/** Readings of a title with a separate artist; some programs repeat the artist in it. */
 export function readTitle(artist: string | null, title: string): Reading[] {
   if (artist === null) return readNames(title);
   const repeated = readNames(title).find((reading) => reading.artist?.toLowerCase() === artist.toLowerCase());

@@ -4,8 +4,8 @@ import { readNames } from './read-names.ts';
 const TRACK_NUMBER = /^(?:\d{1,2}-)?\d{1,3}(?:\s*[-._)]\s*|\s+)(?=\S)/;
 
 /**
- * What the path of a music file tells: '../Wren/Nightfall/02 - Lanterns.flac'. Takes relative and absolute
- * paths, those of Windows, and file:// addresses.
+ * Readings of a music file's path, such as '../Wren/Nightfall/02 - Lanterns.flac'. Takes relative and absolute paths,
+ * of Windows too, and file:// addresses.
  */
 export function readPath(path: string): Reading[] {
   const segments = decodePath(path)

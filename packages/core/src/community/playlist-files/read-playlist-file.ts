@@ -28,9 +28,8 @@ const MAX_STEPS = 5 * PLAYLIST_MAX_SONGS;
 const TURN_MS = 20;
 
 /**
- * Reads a playlist of any format. `siteUrl` is this site's public address, by which links to its songs are known.
- * Refuses files that are no playlist (`unsupported_type`), broken or empty (`bad_request`), or longer than a
- * playlist can be (`too_large`).
+ * Reads a playlist in any format; `siteUrl`, this site's public address, identifies links to its songs. Refuses files
+ * that are no playlist (`unsupported_type`), broken or empty (`bad_request`), or too long (`too_large`).
  */
 export async function readPlaylistFile(
   bytes: Uint8Array,

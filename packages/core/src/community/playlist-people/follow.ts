@@ -8,8 +8,8 @@ import { getPlaylistAccess, publishPlaylistsChanged } from '../playlists/index.t
 const { playlistFollowers } = tables;
 
 /**
- * The caller keeps somebody's public playlist in their list; a second time changes nothing. While it is private,
- * it is not in their list; the row stays for when it is public again.
+ * Adds a public playlist to the caller's list; repeating it changes nothing. While the playlist is private, the list
+ * leaves it out, but the row stays.
  */
 export async function followPlaylist(ctx: Ctx, { id }: { id: number }): Promise<void> {
   const { userId } = requireUser(ctx);

@@ -24,7 +24,7 @@ export async function getPlaylistInvitation(
   };
 }
 
-/** Whether somebody of the role `current` gains nothing from an invitation. */
+/** Whether an invitation adds nothing to the role `current`. */
 export const isCovered = (offered: PlaylistRole, current: PlaylistRole | null): boolean =>
   current === 'editor' || current === offered;
 

@@ -8,7 +8,7 @@ import { getOwnPlaylist, lockOwnPlaylist } from '../playlists/index.ts';
 
 const { playlistInvitations } = tables;
 
-/** The links that nobody has used yet, for the owner. */
+/** Invitation links that have not been used, for the owner. */
 export async function listPlaylistInvitations(
   ctx: Ctx,
   { id }: { id: number },

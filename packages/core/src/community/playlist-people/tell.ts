@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context/index.ts';
 import { publishPlaylistChanged, publishPlaylistsChanged } from '../playlists/index.ts';
 
-/** Tells everybody concerned that this person's part in the playlist changed or ended. */
+/** Publishes that this person's role in the playlist changed or ended. */
 export async function tellOfPerson(ctx: Ctx, playlistId: number, userId: number): Promise<void> {
   await publishPlaylistChanged(ctx, playlistId);
   await publishPlaylistsChanged(ctx, [userId]);

@@ -15,10 +15,9 @@ export interface PlaylistAccess {
 }
 
 /**
- * The one rule for who opens a playlist: everybody a public one; its owner, its collaborators and whoever has the
- * secret link a private one. One that a moderator has hidden is there for its owner and collaborators alone. Admins have
- * no further rights. `not_found` when it does not exist or is hidden, `forbidden` when it is private to the caller. The key is that of the request's address unless the input names one. `isLocking` locks
- * the playlist's row for the rest of the transaction.
+ * The single rule for opening a playlist: public ones are open to all; private ones to the owner, collaborators and
+ * holders of the secret link; those hidden by moderators to owner and collaborators, without exception for admins.
+ * Throws `not_found` if missing or hidden, `forbidden` if private. An input `key` overrides the request's.
  */
 export async function getPlaylistAccess(
   ctx: Ctx,
@@ -48,7 +47,7 @@ export async function lockPlaylist(ctx: Ctx, id: number): Promise<void> {
   await ctx.db.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, id)).for('update');
 }
 
-/** What the caller is to a playlist that was read with their role as a collaborator. */
+/** The caller's role in a playlist that was read together with their collaborator role; throws without one. */
 export function requireAccess(
   ctx: Ctx,
   { playlist, isHidden, shared }: { playlist: PlaylistRow; isHidden: boolean; shared: PlaylistRole | null },

@@ -10,7 +10,7 @@ import { publishPlaylistChanged } from './publish.ts';
 
 const { playlists } = tables;
 
-/** When the playlist was changed; a later change has a later time. Windows know their own changes by it. */
+/** The time of this change; later changes have later times, and open windows recognize their own changes by it. */
 export interface Changed {
   updatedAt: string;
 }

@@ -1,9 +1,9 @@
 import type { PlaylistAbilities, PlaylistRole } from '@stagedoor/validators';
 
-/** What a caller is to a playlist: `link` opened it by its secret link, `public` is anybody else who may see it. */
+/** A caller's role in a playlist: `link` opened it by its secret link, and `public` is anyone else who may see it. */
 export type PlaylistAccessRole = 'owner' | 'editor' | 'viewer' | 'link' | 'public';
 
-/** What somebody is to a playlist; null when it is private to them, or hidden. `shared` is their role as a collaborator. */
+/** A caller's role in a playlist; null if it is private to them, or hidden. `shared` is their role as a collaborator. */
 export function playlistRoleOf(
   playlist: { userId: number; isPublic: boolean; secretKey: string | null; isHidden: boolean },
   caller: { userId: number | null; shared: PlaylistRole | null; key: string | undefined },
@@ -15,7 +15,10 @@ export function playlistRoleOf(
   return caller.key !== undefined && playlist.secretKey === caller.key ? 'link' : null;
 }
 
-/** What people of each role may do. A playlist that is shared with somebody is in their list, so they do not follow it. Songs of a smart playlist follow from its rules, so nobody edits them. */
+/**
+ * The actions of each role. Collaborators already have the playlist in their list, so they do not follow it. The
+ * songs of a smart playlist follow from its rules, so they cannot be edited.
+ */
 export function playlistAbilities(
   role: PlaylistAccessRole,
   { isSmart }: { isSmart: boolean },

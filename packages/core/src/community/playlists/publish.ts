@@ -7,34 +7,33 @@ import { publish, publishToUsers } from '../../platform/live/index.ts';
 const { playlistCollaborators, playlistFollowers, playlists } = tables;
 
 /**
- * Tells the pages that show a playlist, and may see it, that its songs or details changed; its owner and
- * collaborators are told that a playlist of their list did, and of a public one everybody. Called after the change, in its
- * transaction.
+ * Publishes a change of a playlist's songs or details to the pages that show it and may see it, of a public one to all
+ * pages, and of the list of playlists to its owner and collaborators. Called after the change, in its transaction.
  */
 export async function publishPlaylistChanged(ctx: Ctx, playlistId: number): Promise<void> {
   const makers = await readMakers(ctx, playlistId);
-  await tellOfPlaylist(ctx, playlistId, makers);
+  await publishPlaylist(ctx, playlistId, makers);
   await publishPlaylistsChanged(ctx, makers.userIds);
 }
 
 /**
- * The same when its name, cover or privacy changed, or it is about to be deleted: its followers are told, too. Of one that was
- * public until now everybody is told as well.
+ * `publishPlaylistChanged` for a new name, cover or privacy, or before a deletion: it includes followers' lists, and all
+ * pages for a playlist that was public until now.
  */
 export async function publishDetailsChanged(ctx: Ctx, playlistId: number, wasPublic = false): Promise<void> {
   const makers = await readMakers(ctx, playlistId);
-  await tellOfPlaylist(ctx, playlistId, { ...makers, isPublic: makers.isPublic || wasPublic });
+  await publishPlaylist(ctx, playlistId, { ...makers, isPublic: makers.isPublic || wasPublic });
   await publishPlaylistsChanged(ctx, [...makers.userIds, ...(await listFollowers(ctx, playlistId))]);
 }
 
 type Makers = Awaited<ReturnType<typeof readMakers>>;
 
-async function tellOfPlaylist(ctx: Ctx, playlistId: number, { ownerId, updatedAt, isPublic }: Makers) {
+async function publishPlaylist(ctx: Ctx, playlistId: number, { ownerId, updatedAt, isPublic }: Makers) {
   await publish(ctx, `playlist:${playlistId}`, { type: 'playlist-changed', playlistId, updatedAt });
   if (isPublic) await publish(ctx, 'all', { type: 'person-changed', userId: ownerId });
 }
 
-/** Tells these people's pages that their list of playlists changed. */
+/** Publishes to these people's pages that their list of playlists changed. */
 export async function publishPlaylistsChanged(ctx: Ctx, userIds: readonly number[]): Promise<void> {
   await publishToUsers(
     ctx,

@@ -16,8 +16,8 @@ export function moveBehind(
 }
 
 /**
- * Puts removed songs back behind as many of the others as were before them, so that they stand where they were as far
- * as the rest is still what it was then. `coming` are those of the removal that come back.
+ * Puts removed songs back behind as many of the remaining ones as before, so that an otherwise unchanged order is
+ * restored. `coming` are the songs of the removal that come back.
  */
 export function putBack(
   order: readonly number[],

@@ -17,14 +17,14 @@ const { playlistSongs, songs, users } = tables;
 const cursors = defineCursors('songs of a playlist', { position: 'number' });
 const smartCursors = defineCursors('songs of a smart playlist', { offset: 'number' });
 
-/** What the caller may see of a playlist's songs, in sum. */
+/** Totals of a playlist's songs that the caller may see. */
 export interface SongFacts {
   songCount: number;
   durationMs: number;
   mosaic: PlaylistCover[];
 }
 
-/** What is needed of a playlist to read its songs. */
+/** The columns of a playlist that reading its songs needs. */
 export type SongSource = Pick<PlaylistRow, 'id' | 'userId' | 'rules' | 'coverImage'>;
 
 const NOTHING: SongFacts = { songCount: 0, durationMs: 0, mosaic: [] };

@@ -7,7 +7,7 @@ import { playlistHidden, playlistThere } from './visible.ts';
 
 const { playlistCollaborators, playlists, users } = tables;
 
-/** What decides who may open the given playlists, regardless of the caller; missing ones are left out. */
+/** Facts that decide who may open the given playlists, independent of the caller; missing ones are left out. */
 export const readPlaylistStandings = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db
     .select({
@@ -26,7 +26,7 @@ export const readPlaylistStandings = (ctx: Ctx, ids: readonly number[]) =>
 
 type PlaylistStanding = Awaited<ReturnType<typeof readPlaylistStandings>>[number];
 
-/** The rule of `getPlaylistAccess` for somebody else than the caller. */
+/** The rule of `getPlaylistAccess` for any person. */
 export function mayOpenPlaylist(
   playlist: PlaylistStanding,
   { userId, key }: { userId: number | null; key: string | undefined },

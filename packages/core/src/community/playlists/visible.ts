@@ -3,7 +3,7 @@ import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 const { playlists, users } = tables;
 
-/** Playlists that exist for anybody, in a statement that joins their owner. */
+/** Playlists that are not deleted and whose owner is not, in a statement that joins the owner. */
 export const playlistThere = and(isNull(playlists.deletedAt), isNull(users.deletedAt));
 
 /** Whether a moderator has hidden the playlist, or its owner: then it is there for them and its collaborators alone. */

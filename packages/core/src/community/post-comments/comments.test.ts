@@ -178,7 +178,7 @@ describe('comments of a premium post', () => {
     for (const [who, ctx, code] of await strangersTo(artist.id)) {
       await expect(list(ctx, contentId), who).rejects.toMatchObject({ code });
       await expect(addComment(ctx, { contentId, text: 'x' }), who).rejects.toMatchObject({ code });
-      // They do not learn whether a comment exists that they may not read.
+      // The existence of a comment that a caller may not read stays hidden.
       const unknown = ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'not_found';
       await expect(updateComment(ctx, { id: secret.id, text: 'x' })).rejects.toMatchObject({ code: unknown });
       await expect(deleteComment(ctx, secret)).rejects.toMatchObject({ code: unknown });

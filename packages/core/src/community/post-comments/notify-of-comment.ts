@@ -8,10 +8,7 @@ import { postListed } from '../posts/index.ts';
 
 const { artists, contents } = tables;
 
-/**
- * Notifies the people whom a comment mentions, if they may see the post, and the people of the post's artist; each of them
- * once.
- */
+/** Notifies, once each, the people that a comment mentions, if they may see the post, and the members of its artist. */
 export async function notifyOfComment(ctx: Ctx, post: Post, comment: Comment): Promise<void> {
   const { userId, username, profileImage } = comment;
   const subject = { kind: 'post' as const, id: post.id, title: post.title };

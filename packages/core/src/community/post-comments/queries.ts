@@ -80,10 +80,7 @@ export async function getOpenPost(ctx: Ctx, contentId: number): Promise<Post> {
 export const readComments = async (ctx: Ctx, ids: readonly number[]): Promise<CommentRow[]> =>
   selectComments(asVisitor(ctx)).where(inArray(comments.id, [...ids]));
 
-/**
- * One comment with its post, for writes. Callers who may not see the post do not learn that the comment
- * exists.
- */
+/** One comment with its post, for writes. `not_found` if the caller may not see the post. */
 export async function getPlacedComment(ctx: Ctx, id: number) {
   const { userId } = requireUser(ctx);
   const rights = await loadRights(ctx);

@@ -37,7 +37,7 @@ export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPos
   );
 }
 
-/** What the worker needs to process a post's upload, or undefined when either is gone. */
+/** A post's upload for the worker; undefined if either is gone. */
 export async function findPostUpload(ctx: Ctx, uploadId: number) {
   const { contents, uploads } = tables;
   const [row] = await ctx.db

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Who was told of which state while this ran. */
+/** Records which audiences receive which states while `work` runs. */
 async function toldBy(work: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
   const stop = test.services.live.subscribe(({ audience, event }) => {

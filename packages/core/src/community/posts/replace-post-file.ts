@@ -24,7 +24,7 @@ export async function authorizeReplacePostFile(ctx: Ctx, id: number): Promise<Po
   return post;
 }
 
-/** The same with whole files, or with the keys of some that were sent in pieces; asking again changes nothing. */
+/** `replacePostFile` for whole files or the keys of files sent in pieces; a repeated call returns the post. */
 export async function uploadPostFile(
   ctx: Ctx,
   id: number,
@@ -75,7 +75,7 @@ export async function replacePostFile(ctx: Ctx, id: number, files: readonly Rece
   });
 }
 
-/** Files that were sent in pieces have a limit of their own. */
+/** Checks each file's limit; files sent in pieces have their own. */
 function refuseLargeFiles(type: Post['contentType'], files: readonly ReceivedFile[]): void {
   const limit = LIMITS[type];
   if (files.some(({ bytes, fileKey }) => !fileKey && bytes > limit)) throw tooLarge(tooLargeMessage(limit));

@@ -38,7 +38,7 @@ export async function readPostProgress(ctx: Ctx, contentId: number): Promise<num
   return (await readProgressOf(ctx, [contentId])).get(contentId) ?? 0;
 }
 
-/** The same for several posts, by their ids. */
+/** The progress of several posts, by their ids. */
 export async function readProgressOf(ctx: Ctx, contentIds: readonly number[]): Promise<Map<number, number>> {
   if (contentIds.length === 0) return new Map();
   const { uploads } = tables;

@@ -62,7 +62,7 @@ export const postListed = and(
   isNull(artists.suspendedAt),
 );
 
-/** Which posts the caller may see: listed posts and all of their own; admins see all. */
+/** Posts that the caller may see: listed ones and all of their own; admins see all. */
 export function postVisibleTo(rights: Rights): SQL | undefined {
   if (rights.isAll) return isThere;
   if (rights.profiles.size === 0) return postListed;

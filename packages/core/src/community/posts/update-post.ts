@@ -40,7 +40,7 @@ export async function updatePost(ctx: Ctx, { id, ifMatch, ...changes }: UpdatePo
     const [post] = await changeRows(ctx, tables.contents, {
       set: {
         ...{ ...fields, ...arranged, description, publishAt },
-        // Pictures have rows of their own.
+        // Pictures are stored in their own rows.
         ...(images && { updatedAt: touched(tables.contents) }),
         ...(isNew && { createdAt: now }),
       },

@@ -12,11 +12,11 @@ import { NUMBERS, RELEASED, TEXTS } from './fields.ts';
 import { hasPlays, isLikedBy } from './viewer.ts';
 
 const { songs } = tables;
-/** Nobody plays a song more often. */
+/** More plays than any song has. */
 const INT4_MAX = 2_147_483_647;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Who asks, and when: days are counted back from `now`. */
+/** The caller of the rules, and the time from which days are counted back. */
 export interface Asking {
   viewerId: number;
   now: Date;

@@ -7,7 +7,7 @@ import { readSmartFacts } from './read-smart-facts.ts';
 const FIRST = 5;
 const UNSAVED = 0;
 
-/** What the rules choose for the caller now: how many songs, how long, and the first of them. */
+/** The caller's current result of the rules: the number of songs, their total length, and the first ones. */
 export async function previewSmartRules(ctx: Ctx, { rules }: SmartPreviewInput): Promise<SmartPreview> {
   requireUser(ctx);
   const facts = (await readSmartFacts(ctx, [{ id: UNSAVED, rules }])).get(UNSAVED);

@@ -17,7 +17,7 @@ export interface SmartFacts {
 
 type FactsRow = SmartFacts & { id: number } & Record<string, unknown>;
 
-/** What the songs of smart playlists add up to for the caller, by the playlists' ids, in one statement. */
+/** Totals of smart playlists' songs for the caller, by playlist id, in one statement. */
 export async function readSmartFacts(
   ctx: Ctx,
   playlists: readonly { id: number; rules: SmartRules }[],

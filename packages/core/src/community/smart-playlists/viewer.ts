@@ -7,7 +7,7 @@ const { likedSongs, allPlays, songs } = tables;
 /** No row belongs to it. */
 const NOBODY = 0;
 
-/** Whose plays and likes the rules mean: the caller's (docs/rules.md, Smart playlists). */
+/** The person whose plays and likes the rules use: the caller (docs/rules.md, Smart playlists). */
 export const viewerOf = ({ actor }: Ctx): number => (actor.kind === 'user' ? actor.userId : NOBODY);
 
 /**

@@ -38,7 +38,7 @@ export async function deleteSongComment(ctx: Ctx, input: { id: number }): Promis
   });
 }
 
-/** Moderators learn nothing of comments under songs that they do not see. */
+/** Comments on songs that a moderator does not see do not exist for them. */
 async function requireSeen(ctx: Ctx, { songId }: { songId: number }): Promise<void> {
   const [song] = await listSongsByIds(ctx, { ids: [songId] });
   if (!song) throw notFound('Comment');

@@ -4,10 +4,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { notifyMentioned } from '../../platform/notifications/index.ts';
 import { maySee } from '../../platform/rights/index.ts';
 
-/**
- * Notifies the people whom a comment mentions; for a song that is not published yet, only its artist and
- * admins.
- */
+/** Notifies the people that a comment mentions; for an unpublished song, only its artist and admins. */
 export async function notifyOfComment(ctx: Ctx, song: Song, comment: SongComment): Promise<void> {
   if (!comment.text.includes('@')) return;
   const { userId, username, profileImage } = comment;

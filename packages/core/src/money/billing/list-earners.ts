@@ -6,8 +6,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 const { artists } = tables;
 
 /**
- * The profiles whose earnings a person sees under this one: itself and those that are merged into it, as far as they own them.
- * Its owner also sees those of merged profiles that nobody owned.
+ * The profiles whose earnings a person sees under this one: itself and profiles merged into it, if they own them. The
+ * owner also sees those of merged profiles that had no owner.
  */
 export async function listEarners(
   ctx: Ctx,

@@ -49,7 +49,7 @@ async function applyCurrent(
   if (isChanged) await announce(ctx, [userId]);
 }
 
-/** Tells servers and people's pages that their access has changed; everybody, where people show whom they support. */
+/** Publishes to servers and people's pages that their access has changed; to all pages, if people show whom they support. */
 export async function announce(ctx: Ctx, userIds: readonly number[]): Promise<void> {
   const rightsOf = (userId: number) => ({ type: 'rights-changed', userId }) as const;
   await publishToServers(ctx, userIds.map(rightsOf));

@@ -37,8 +37,8 @@ export async function inBillingTurn<T>(
 }
 
 /**
- * Holds a person's billing turn until the transaction ends: to be called before whatever makes `isBillable` false, so
- * that no turn which began earlier adds something afterwards. It must be the first thing that the transaction locks.
+ * Holds a person's billing turn until the transaction ends, before a change that makes `isBillable` false, so that no
+ * earlier turn bills anything afterwards. It must be the transaction's first lock.
  */
 export async function lockBillingTurn(ctx: Ctx, userId: number): Promise<void> {
   if (!ctx.published) throw new Error('A billing turn is held by a transaction');

@@ -7,8 +7,8 @@ import { noticeRefunded } from './notices.ts';
 const { subscriptions } = tables;
 
 /**
- * Ends access at once for artists whose current month was refunded, and tells the person. A merged profile that they do
- * not subscribe to any more means the other one. Returns the artists of the subscriptions that are meant.
+ * Ends access to artists whose current month was refunded, and notifies the person. For a merged profile without a
+ * subscription of its own, the target profile counts. Returns the artists whose subscriptions are meant.
  */
 export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]): Promise<number[]> {
   if (artistIds.length === 0) return [];

@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 const { artists } = tables;
 
 /**
- * Names merged artists on a bill by the profile that they were merged into. Who pays for both keeps two names until
- * one of them is taken off, so that no entry stands there twice.
+ * Replaces merged artists on a bill by the profile they were merged into. If both are billed, the old id stays until
+ * one of them is removed, so that no entry is duplicated.
  */
 export async function followMerges<Entry extends { artistId: number }>(
   ctx: Ctx,
@@ -31,7 +31,7 @@ export const currentArtists = async (ctx: Ctx, ids: readonly number[]): Promise<
   return (await followMerges(ctx, entries)).map(({ artistId }) => artistId);
 };
 
-/** The ids under which artists stand on a list of billed ones: their own, or one of a profile merged into theirs. */
+/** The ids of artists on a list of billed ones: their own, or that of a profile merged into theirs. */
 export async function namesOnBill(
   ctx: Ctx,
   listed: readonly number[],

@@ -44,8 +44,8 @@ export async function renewDueInvoices(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Takes subscriptions that nobody pays for off the next invoices, of everybody or of those that `whose` selects. What is
- * open stays open until its end, and is owed.
+ * Removes unbillable subscriptions from the next invoices, for all or for those that `whose` selects. Open access
+ * stays open until its end, and is owed.
  */
 export async function stopUnbillable(ctx: Ctx, whose?: SQL): Promise<void> {
   for (let lastId = 0; ; ) {

@@ -7,7 +7,7 @@ import { isInGrace, type SubscriptionRow } from './policy.ts';
 
 const { artists } = tables;
 
-/** Tells the person, once per unpaid month, that a payment failed and until when they keep access. */
+/** Notifies the person, once per unpaid month, that a payment failed and until when they keep access. */
 export async function noticeFailed(
   ctx: Ctx,
   input: { userId: number; paidUntil: Date; graceUntil: Date; artistCount: number },
@@ -23,14 +23,11 @@ export async function noticeFailed(
   });
 }
 
-/**
- * Tells the person that their access to an artist's premium work has ended. `row` is the subscription as it
- * was.
- */
+/** Notifies the person that their access to an artist's premium work has ended. `row` is the subscription before that. */
 export const noticeEnded = (ctx: Ctx, row: SubscriptionRow): Promise<void> =>
   notice(ctx, row, isInGrace(row) && row.cancelledAt === null ? 'unpaid' : 'cancelled');
 
-/** The same for an artist whose month was refunded. */
+/** `noticeEnded` for an artist whose month was refunded. */
 export const noticeRefunded = (ctx: Ctx, row: SubscriptionRow): Promise<void> => notice(ctx, row, 'refunded');
 
 async function notice(
@@ -41,7 +38,7 @@ async function notice(
   const [artist] = await ctx.db
     .select({ artistName: artists.name, coverImage: artists.coverImage })
     .from(artists)
-    // Who paid for a profile that was merged goes on with the other one.
+    // Subscribers of a merged profile continue with the other one.
     .where(and(eq(artists.id, row.artistId), isNull(artists.mergedIntoId)));
   if (!artist) return;
   await notify(ctx, {

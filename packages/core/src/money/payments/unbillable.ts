@@ -6,8 +6,8 @@ import { notSuspended } from '../../platform/rights/index.ts';
 const { users } = tables;
 
 /**
- * Whether a person pays nothing for an artist: nobody does for one who is deleted or suspended or for a profile of their
- * own, and nothing is charged to people who are deleted or suspended.
+ * Whether a person is not billed for an artist: the artist is deleted or suspended, the person is one of its members,
+ * or the person is deleted or suspended.
  */
 export const isUnbillable = (userId: SQLWrapper, artistId: SQLWrapper, now: Date): SQL => sql`(
   exists (select from artists a where a.id = ${artistId} and (a.deleted_at is not null or a.suspended_at is not null))
@@ -18,7 +18,7 @@ export const isUnbillable = (userId: SQLWrapper, artistId: SQLWrapper, now: Date
 export const mayBeCharged = (userId: SQLWrapper, now: Date): SQL => sql`exists (
   select from ${users} where ${users.id} = ${userId} and ${users.deletedAt} is null and ${notSuspended(now)})`;
 
-/** Those of the artists for whom the person pays nothing. */
+/** The artists among these for which the person is not billed. */
 export async function findUnbillable(ctx: BillingTurn, artistIds: readonly number[]): Promise<Set<number>> {
   const rows = await ctx.db.execute<{ id: number }>(sql`
     select id from unnest(${sql.param([...artistIds])}::int[]) listed (id)

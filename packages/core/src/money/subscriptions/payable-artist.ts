@@ -4,7 +4,7 @@ import type { BillingTurn, Ctx } from '../../platform/context/index.ts';
 import { forbidden, unauthenticated } from '../../platform/errors/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 
-/** The artist, if the caller sees them and is not one of their people. */
+/** The artist, if the caller may see them and is not a member. */
 export async function getPayableArtist(ctx: Ctx, artistId: number): Promise<Artist> {
   const artist = await getArtist(ctx, { id: artistId });
   if (!canSubscribe(await loadRights(ctx), artist))
@@ -12,7 +12,7 @@ export async function getPayableArtist(ctx: Ctx, artistId: number): Promise<Arti
   return artist;
 }
 
-/** Refuses somebody whose account was deleted or suspended after the request began. Their session is over. */
+/** Refuses a person whose account was deleted or suspended after the request began. Their session is over. */
 export function refuseUnbillable({ isBillable }: BillingTurn): void {
   if (!isBillable) throw unauthenticated();
 }

@@ -71,7 +71,7 @@ it('many clients subscribe, cancel and resume on two servers: one row each, one 
       new Set(rows.filter(({ active, cancelledAt }) => active && !cancelledAt).map((row) => +row.paidUntil))
         .size,
     ).toBeLessThanOrEqual(1);
-    // Who had cancelled everything gets a last invoice of parts, and a first one at the same moment.
+    // A fan who had cancelled everything gets a last invoice of partial months, and a first one at the same moment.
     const months = await test.services.client<{ month: string; invoices: number }[]>`
       select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(distinct i.id)::int as invoices
       from invoices i join invoice_lines l on l.invoice_id = i.id and not l.is_part

@@ -24,7 +24,7 @@ export async function sendEmailConfirmation(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Mails the link again that somebody waits for: to the address they are changing to, or else their current one. */
+/** Resends the confirmation link: to the pending address, or else to the current one. */
 export async function mailEmailConfirmation(ctx: Ctx, userId: number): Promise<void> {
   const user = await lockUser(ctx, userId);
   const pendingEmail = await findPendingEmail(ctx, user);

@@ -10,7 +10,7 @@ const { knownDevices, sessions, users } = tables;
 /** Counted from the sign-in, however often the session is used. */
 export const SESSION_ENDS_AFTER_MS = 90 * 24 * 3600 * 1000;
 
-/** Lets an admin sign a person out everywhere, for example after somebody else got into the account. */
+/** Signs a person out everywhere, for admins, for example after a stolen password. */
 export async function endSessionsOf(ctx: Ctx, { id }: { id: number }): Promise<{ ended: number }> {
   requireAdmin(ctx);
   return inTransaction(ctx, async (ctx) => {

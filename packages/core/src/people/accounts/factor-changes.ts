@@ -10,8 +10,8 @@ const { users } = tables;
 type FactorChange = Omit<MailData<'second-factor-changed'>, 'username'>;
 
 /**
- * Mails the person that a second factor or passkey changed, so that they learn of it when somebody else did it, and
- * drops their sessions from every server's cache. Runs inside the transaction of the change.
+ * Mails the person that a second factor or passkey changed, in case it was not them, and drops their sessions from
+ * every server's cache. Runs inside the transaction of the change.
  */
 export async function tellFactorChange(ctx: Ctx, userId: number, data: FactorChange): Promise<void> {
   const [user] = await ctx.db

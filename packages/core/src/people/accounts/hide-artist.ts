@@ -8,7 +8,7 @@ import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
 
 const { artists } = tables;
 
-/** Hides the artists whom the person owns, with all songs and posts. */
+/** Hides the artists that the person owns, with all songs and posts. */
 export async function hideArtist(ctx: Ctx, userId: number, now: Date): Promise<void> {
   const where = and(isOwnedBy(userId), isNull(artists.deletedAt));
   const hidden = await changeRows(ctx, artists, { set: { deletedAt: now }, where });

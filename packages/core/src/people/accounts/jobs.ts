@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { declareJob } from '../../platform/jobs/declare.ts';
 
 /**
- * Mails a password reset link if the address belongs to somebody. It is a job, so that the request takes
- * equally long for unknown addresses. The job's row is deleted within an hour and no dead letter is kept, because it
- * contains an address.
+ * Mails a password reset link if the address has an account. A job, so that unknown addresses take equally long. Its
+ * row is deleted within an hour and no dead letter is kept, because it contains an address.
  */
 export const passwordResetJob = declareJob({
   name: 'password-reset',
@@ -16,7 +15,7 @@ export const passwordResetJob = declareJob({
 /** Ends billing of, and for, a person who has asked to be deleted. */
 export const stopBillingJob = declareJob({ name: 'account-stop-billing', payload: z.object({ userId: id }) });
 
-/** Ends billing for an artist whom an admin has deleted. */
+/** Ends billing for an artist that an admin has deleted. */
 export const stopArtistBillingJob = declareJob({
   name: 'artist-stop-billing',
   payload: z.object({ artistId: id }),

@@ -4,9 +4,9 @@ import { filesOfArtists } from '../../catalog/uploads/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 /**
- * Storage keys of all files that are removed with a person: those of their artist's songs, posts and claims,
- * pictures that nobody else's items show, and originals without a song or post; as `scratch` half-sent files, and archives.
- * Files that an admin uploaded for other artists stay.
+ * Storage keys of a person's files: those of their artist's songs, posts and claims, pictures that nothing else
+ * shows, and originals without a song or post; as `scratch`, half-sent files and archives. Uploads of admins for
+ * others are excluded.
  */
 export async function listFiles(
   ctx: Ctx,

@@ -12,7 +12,7 @@ import { findToken, issueToken } from './tokens.ts';
 const { users } = tables;
 const BETWEEN_MAILS_MS = 60_000;
 
-/** Requests a password reset link. Behaves the same whether or not the address belongs to anybody. */
+/** Requests a password reset link. Behaves the same for unknown addresses. */
 export async function requestPasswordReset(ctx: Ctx, { email }: RequestPasswordResetInput): Promise<void> {
   const address = addressSubject(ctx.address);
   const asked = createHash('sha256').update(email.toLowerCase()).digest('base64url');

@@ -8,7 +8,7 @@ import { findToken } from './tokens.ts';
 
 const { users } = tables;
 
-/** What the caller's profile and settings show besides the user itself. */
+/** The caller's account data besides the user itself, for profile and settings. */
 export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise<Account> {
   const { userId } = requireUser(ctx);
   const [user] = await ctx.db
@@ -39,7 +39,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
   };
 }
 
-/** The address to which somebody is changing, until they open the link of its mail. */
+/** The new address that waits for confirmation. */
 export async function findPendingEmail(
   ctx: Ctx,
   user: { id: number; email: string },

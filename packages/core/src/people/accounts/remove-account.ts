@@ -35,7 +35,7 @@ export async function removeDeletedAccounts(ctx: Ctx): Promise<number> {
 async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }): Promise<boolean> {
   const { userId, before } = input;
   return inBillingTurn(ctx, userId, async (ctx) => {
-    // Held until all is done, so that nobody comes back to an account whose billing has ended.
+    // Held until all is done, so that nobody restores an account whose billing has ended.
     const [user] = await ctx.db
       .select({
         id: users.id,

@@ -7,8 +7,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 const { artists, paymentCustomers, subscriptions } = tables;
 
 /**
- * Cancels the subscriptions of a deleted person, and those to artists whom they own: what is open stays open until its
- * end, and no further month is charged. Does nothing if the person came back. Safe to run twice.
+ * Cancels a deleted person's subscriptions and those to artists they own: paid access stays open until its end, and
+ * no further month is charged. Does nothing if the account was restored. Safe to run twice.
  */
 export async function stopBilling(ctx: Ctx, { userId }: { userId: number }): Promise<void> {
   const owned = ctx.db.select({ id: artists.id }).from(artists).where(isOwnedBy(userId));
@@ -22,6 +22,6 @@ export async function stopBilling(ctx: Ctx, { userId }: { userId: number }): Pro
   if (customer) await payments.sync?.(ctx, customer);
 }
 
-/** Cancels the subscriptions to an artist that nobody pays for: all of a deleted one, otherwise those of their people. */
+/** Cancels unbillable subscriptions to an artist: all if it is deleted, otherwise those of its members. */
 export const stopArtistBilling = (ctx: Ctx, { artistId }: { artistId: number }): Promise<void> =>
   stopUnbillable(ctx, eq(subscriptions.artistId, artistId));

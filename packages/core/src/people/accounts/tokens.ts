@@ -86,7 +86,7 @@ export async function endTokens(ctx: Ctx, userId: number, purposes: readonly Tok
   await ctx.db.delete(verifications).where(inArray(verifications.identifier, identifiers));
 }
 
-/** Ends a pending address change, since somebody else may have requested it. */
+/** Ends a pending address change, which another person may have requested. */
 export async function endPendingEmail(ctx: Ctx, userId: number): Promise<void> {
   const current = ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const isOther = sql`substr(${verifications.value}, strpos(${verifications.value}, ':') + 1) <> (${current})`;

@@ -8,10 +8,7 @@ import { USERNAME_TAKEN } from './refuse-taken.ts';
 const { heldUsernames, users } = tables;
 const HELD_MS = 90 * 24 * 3600 * 1000;
 
-/**
- * Refuses names that are reserved, taken, too similar to a taken one, or were recently given up by somebody
- * else.
- */
+/** Refuses names that are reserved, taken, too similar to a taken one, or recently given up by another person. */
 export async function refuseUsername(
   ctx: Ctx,
   { username, brandName, userId }: { username: string; brandName: string; userId: number | null },

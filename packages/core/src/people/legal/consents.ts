@@ -59,7 +59,7 @@ export async function agree(ctx: Ctx, { ids }: AgreeInput): Promise<PendingConse
   return listPendingConsents(ctx);
 }
 
-/** Whoever registers agrees to the texts as they are now. */
+/** Records a new account's consent to the current texts. */
 export async function agreeToAll(ctx: Ctx, userId: number): Promise<void> {
   const { legal } = await ctx.site.read();
   const texts = legal.filter(({ kind }) => kind !== 'imprint');
@@ -78,7 +78,7 @@ export async function recordConsents({ db, now }: Ctx, userId: number, ids: numb
     .onConflictDoNothing();
 }
 
-/** What the caller has agreed to, newest first. */
+/** The caller's consents, newest first. */
 export async function listOwnConsents(ctx: Ctx) {
   const { userId } = requireUser(ctx);
   const rows = await ctx.db

@@ -25,7 +25,7 @@ it('asks everybody for consent from the version on that asks for it', async () =
   await requireConsent(fan.ctx);
   const asking = await publish('Two', true);
   await expect(requireConsent(fan.ctx)).rejects.toMatchObject({ code: 'consent_required' });
-  // Whoever publishes a text has agreed to it, and visitors have nothing to agree to.
+  // The admin who publishes a text has agreed to it, and visitors have nothing to agree to.
   await requireConsent(admin);
   await requireConsent(anonymous(test.services));
 

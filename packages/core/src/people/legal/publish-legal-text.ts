@@ -8,8 +8,8 @@ import { publish } from '../../platform/live/index.ts';
 import { recordConsents } from './consents.ts';
 
 /**
- * Publishes the next version of a text, which everybody sees at once. When it asks for consent, people agree before
- * they go on; whoever publishes it has agreed. `conflict` when somebody else published meanwhile.
+ * Publishes the next version of a text, at once for everyone. If it asks for consent, people must agree before they
+ * continue; its publisher has agreed. `conflict` if another version was published meanwhile.
  */
 export async function publishLegalText(ctx: Ctx, input: PublishLegalInput): Promise<LegalText> {
   requireAdminOrSystem(ctx);

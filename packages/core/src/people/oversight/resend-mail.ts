@@ -10,8 +10,8 @@ import { sendLinkMail } from './send-link-mail.ts';
 const { mails, users } = tables;
 
 /**
- * Sends a failed mail to a person again, to their current address; a mail with a link is made anew. `conflict` unless
- * it has failed.
+ * Sends a failed mail to a person again, to their current address; links in it are renewed. `conflict` unless it has
+ * failed.
  */
 export async function resendMail(ctx: Ctx, { id }: { id: number }): Promise<void> {
   requireAdmin(ctx);

@@ -11,8 +11,8 @@ import { lockAdmins, requireOtherAdmin } from '../accounts/index.ts';
 const { users } = tables;
 
 /**
- * Gives a person another role, in effect at once on every server; they are told. Nobody changes their own role, and
- * the last admin stays one.
+ * Changes a person's role, at once on every server, and notifies them. Nobody changes their own role, and the last
+ * admin stays one.
  */
 export async function setRole(ctx: Ctx, { id, role }: SetRoleInput): Promise<PersonRole> {
   requireAdminOrSystem(ctx);

@@ -54,7 +54,7 @@ const isOpen = ({ now }: Ctx, secret: string) =>
     gt(siteInvitations.expiresAt, now()),
   );
 
-/** Whether a link still lets somebody in. Whoever asks has its secret. */
+/** Whether an invitation can still be used. The caller has its secret. */
 export async function checkSiteInvitation(ctx: Ctx, { secret }: { secret: string }) {
   const [found] = await ctx.db
     .select({ id: siteInvitations.id })

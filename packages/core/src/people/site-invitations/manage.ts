@@ -11,7 +11,7 @@ const guests = aliasedTable(users, 'guests');
 const DAY_MS = 24 * 3600 * 1000;
 const MAX_SHOWN = 200;
 
-/** Makes a link by which one person can register while registration is by invitation. Its secret is told this once. */
+/** Creates a link for one registration while registration is by invitation. Its secret is returned only here. */
 export async function createSiteInvitation(ctx: Ctx, { note, days }: CreateSiteInvitationInput) {
   requireAdminOrSystem(ctx);
   const secret = newSecret();
@@ -39,7 +39,7 @@ export async function listSiteInvitations(ctx: Ctx): Promise<SiteInvitation[]> {
   return list(ctx);
 }
 
-/** Takes an invitation back that nobody has used yet; `conflict` when somebody has. */
+/** Revokes an unused invitation; `conflict` if it was used. */
 export async function revokeSiteInvitation(ctx: Ctx, { id }: { id: number }): Promise<void> {
   requireAdminOrSystem(ctx);
   await inTransaction(ctx, async (ctx) => {

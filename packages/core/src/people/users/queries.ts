@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { shownTo } from './shown-to.ts';
 
-/** What anybody may see of a person; `not_found` when they are deleted or hidden. */
+/** A person's public data; `not_found` if they are deleted or hidden. */
 export async function getPublicUser(ctx: Ctx, input: { id: number }): Promise<PublicUser> {
   const { users } = tables;
   const [row] = await ctx.db

@@ -4,6 +4,6 @@ import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 
 const { users } = tables;
 
-/** People whom no moderator has hidden, and the caller. */
+/** People that no moderator has hidden, and the caller. */
 export const shownTo = (ctx: Ctx): SQL | undefined =>
   or(isNull(users.hiddenAt), eq(users.id, actorUserId(ctx) ?? 0));

@@ -2,7 +2,7 @@ import type { Amounts } from './music.ts';
 
 const TEXT = 'pg_temp.make_title(8)';
 
-/** What people say, keep and pay, over the last 90 days: some of each for every person, song and artist. */
+/** SQL for comments, likes, subscriptions and money of the last 90 days: some for every person, song and artist. */
 export const communityStatements = ({ artists, songs, people, posts, playlists }: Amounts): string[] => {
   const at = (amount: number) => `now() - (${amount} - n) * (interval '90 days' / ${amount})`;
   return [

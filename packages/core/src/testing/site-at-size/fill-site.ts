@@ -13,8 +13,8 @@ const FILLED =
   );
 
 /**
- * Fills an empty, migrated database with a site of so many songs (a multiple of 1,000) and everything that comes with
- * them, as the owner of the tables. Ids are from 1 to the amount of each, and every artist's owner has the same id.
+ * Fills an empty, migrated database with a site of this many songs (a multiple of 1,000) and everything around them,
+ * as the owner of the tables. Ids run from 1, and every artist's owner has the artist's id.
  */
 export async function fillSite(ownerUrl: string, songs: number, playsPerSong = 10): Promise<Amounts> {
   const amounts = amountsOf(songs, playsPerSong);

@@ -1,4 +1,4 @@
-/** How many there are of everything on a site of so many songs. */
+/** The number of rows of each kind on a site with a given number of songs. */
 export interface Amounts {
   songs: number;
   artists: number;

@@ -5,10 +5,10 @@ import { makeUser } from '../factories.ts';
 import { type Amounts, GENRES } from './music.ts';
 import { FREQUENT_TERMS } from './words.ts';
 
-/** What one request is about, and who asks. */
+/** The subjects and callers of a request. */
 export interface Place {
   visitor: Ctx;
-  /** Somebody with subscriptions, likes and notifications. */
+  /** A person with subscriptions, likes and notifications. */
   fan: Ctx;
   /** The owner of a profile. */
   artist: Ctx;
@@ -74,7 +74,7 @@ export async function drawPlaces(services: Services, amounts: Amounts): Promise<
   };
 }
 
-/** The same place in a request of its own. */
+/** The same place for a request of its own, without anything that earlier ones remembered. */
 export const askedAgain = (services: Services, place: Place): Place => ({
   ...place,
   visitor: forgetful(services, place.visitor),

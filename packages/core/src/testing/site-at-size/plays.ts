@@ -1,6 +1,6 @@
 import { type Amounts, someSong } from './music.ts';
 
-/** Each month has a part of the log, with an index of its own. */
+/** Each month is a partition of the log, with an index of its own. */
 export const MAKE_PLAY_MONTHS = `select make_play_month((date_trunc('month', now()) - n * interval '1 month')::date)
   from generate_series(0, 3) n`;
 
@@ -16,7 +16,10 @@ export const playStatement = (amounts: Amounts): string => {
       now() - (${plays} - n) * (interval '90 days' / ${plays}) as at from generate_series(1, ${plays}) n) p`;
 };
 
-/** What the worker makes of plays, subscriptions and money; needs all of them. The plays of a day lie together, as it writes them. */
+/**
+ * SQL for the sums that the worker makes of plays, subscriptions and money, which must exist. The plays of a day lie
+ * together, as the worker writes them.
+ */
 export const sumStatements = ({ people, songs, artists }: Amounts): string[] => [
   `insert into song_counts (song_id, plays, listed)
     select song_id, count(*), count(*) from play_log group by 1 order by 1`,

@@ -16,7 +16,7 @@ export async function withoutIndexes(
     select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
     from pg_constraint
     where contype = 'f' and conparentid = 0 and conrelid::regclass::text = any(${names}::text[]) order by 1`;
-  // Of a partitioned table, those that all parts have, and those that each part has for itself.
+  // Indexes of a partitioned table: those that all partitions share, and each partition's own.
   const indexes = await client<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where (indrelid::regclass::text = any(${names}::text[])

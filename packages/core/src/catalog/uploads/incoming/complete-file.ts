@@ -24,7 +24,7 @@ export async function getCompleteFile(
   return { ...(await joinParts(ctx, file.id)), sentFor: file.artistId ?? undefined };
 }
 
-/** Several of them, which become one thing. */
+/** The caller's complete files that together become one song or post. */
 export async function getCompleteFiles(
   ctx: Ctx,
   keys: readonly string[],
@@ -37,7 +37,7 @@ export async function getCompleteFiles(
   return files;
 }
 
-/** What was made of the caller's file before, for a request that is repeated because its answer was lost. */
+/** The song or post already made from the caller's file, for a request repeated after its answer was lost. */
 export async function findMadeOf(
   ctx: Ctx,
   key: string,

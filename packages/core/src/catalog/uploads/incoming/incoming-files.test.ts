@@ -62,7 +62,7 @@ async function deleteQueuedFiles() {
   for (const job of (await listJobs(test.services, discardFilesJob)) as { storageKeys: string[] }[])
     for (const key of job.storageKeys) await test.services.storage.discard(key);
 }
-/** What is stored once the worker has deleted what it was told to, and how many rows there are. */
+/** Stored keys after the queued deletions have run, and row counts. */
 async function traces() {
   await deleteQueuedFiles();
   const [rows] = await test.services.client`

@@ -14,7 +14,7 @@ afterAll(() => test.close());
 
 const WAV = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt '), randomBytes(50_000)]);
 
-/** All bytes, and then a connection that breaks: the file is complete, and nobody has joined it. */
+/** Sends all bytes and then breaks the connection: the file is complete but not joined. */
 const sendAndBreak = () =>
   Readable.from(
     (async function* () {

@@ -10,7 +10,7 @@ import { extensionOf } from '../sniff.ts';
 
 const { incomingFiles, incomingParts } = tables;
 
-/** The files that this process is joining now, by storage, which each database has its own of. */
+/** Files that this process is joining, by storage, since each database has its own. */
 const joining = new WeakMap<Ctx['storage'], Map<number, Promise<ReceivedFile>>>();
 
 /**

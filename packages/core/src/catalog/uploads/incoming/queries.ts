@@ -24,7 +24,7 @@ export async function getIncomingFile(ctx: Ctx, key: string): Promise<IncomingFi
   return file;
 }
 
-/** The caller's files of which nothing has been made yet, newest first, at most 500. */
+/** The caller's received files without a song or post, newest first, at most 500. */
 export async function listIncomingFiles(ctx: Ctx): Promise<IncomingFileState[]> {
   const { key, artistId, purpose, fileName, bytes, receivedBytes, fingerprint } = incomingFiles;
   return ctx.db

@@ -13,7 +13,7 @@ type Separator = (typeof SEPARATORS)[number];
 /** The separator of a file whose first line names columns that we know; null for other files. */
 export function findSeparator(text: string): Separator | null {
   const [first = ''] = linesOf(text.trimStart());
-  // Some programs tell Excel about the separator in a line of its own.
+  // Some programs name the separator for Excel in a line of its own.
   const told = /^"?sep=(.?)"?$/.exec(first);
   if (told) return SEPARATORS.find((separator) => separator === (told[1] || '\t')) ?? null;
   return SEPARATORS.find((separator) => readHeader(splitLine(first, separator))) ?? null;

@@ -52,7 +52,7 @@ export function* readXspf(
   for (let at = 0; at < text.length; at += PIECE) {
     parser.write(text.slice(at, at + PIECE));
     yield* found;
-    // Tells the caller that it may let others work.
+    // Lets the caller yield to other work.
     yield null;
     found = [];
   }
@@ -66,7 +66,7 @@ interface Listener {
   closed(place: string, name: string, said: string): void;
 }
 
-/** Tells about the elements of XSPF by their place, such as `playlist/title`; foreign ones count as `?`. */
+/** Calls back for XSPF elements by path, such as `playlist/title`; those of other namespaces count as `?`. */
 function listenTo(parser: sax.SAXParser, { opened, closed }: Listener): void {
   const path: string[] = [];
   let prefix = '';

@@ -11,7 +11,7 @@ const plain = (text: string | null) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
     .toLowerCase() ?? null;
 
-/** Of several songs that an entry may mean, the one whose credit, album and length fit best; else the first. */
+/** The song whose credit, album and length fit an entry best; on a tie, the first. */
 export function chooseSong(entry: FileEntry, songs: readonly SelectedSong[]): SelectedSong | undefined {
   let best: SelectedSong | undefined;
   let most = Number.NEGATIVE_INFINITY;

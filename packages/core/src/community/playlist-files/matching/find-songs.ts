@@ -7,7 +7,7 @@ import { loadRights } from '../../../platform/rights/index.ts';
 
 const { songs } = tables;
 
-/** Songs of one name that are told apart by album and length. */
+/** Songs with one name and artist, which album and length distinguish. */
 const PER_NAME = 20;
 /** Songs that are suggested for an entry without a match. */
 const PER_TITLE = 3;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let last = 0;
-/** An artist of a name of its own, and a way to give them songs. */
+/** An artist with a unique name, and a function that adds songs. */
 async function anArtist(name = `Wren ${++last}`) {
   const artist = await makeArtist(test.services, { name });
   const song = async (title: string, more: Partial<typeof tables.songs.$inferInsert> = {}) =>

@@ -4,7 +4,7 @@ import type { FileEntry } from '../file-entry.ts';
 import { findSongsById, findTitledSongs } from './find-songs.ts';
 import { foldNames } from './fold-names.ts';
 
-/** Songs of an entry's title by anybody, which people may choose from. */
+/** Songs with an entry's title by any artist, as suggestions. */
 export async function suggestSongs(
   ctx: Ctx,
   entries: readonly FileEntry[],

@@ -19,7 +19,7 @@ export interface DemoBilling {
   pendingItems: readonly PendingItem[];
 }
 
-/** The demo provider has no state of its own; it is derived from our rows. Null while nothing is billed. */
+/** The demo provider's state, which is derived from our rows. Null while nothing is billed. */
 export async function readDemoBilling(ctx: BillingTurn): Promise<DemoBilling | null> {
   const userId = ctx.billedUserId;
   const customer = await ctx.db.query.paymentCustomers.findFirst({

@@ -2,7 +2,7 @@ import type { BillingTurn } from '../../../platform/context/index.ts';
 import { type InvoiceInput, recordInvoice } from '../record-invoice.ts';
 import { demoInvoiceRef } from './refs.ts';
 
-/** What a card payment would cost, so that the books look real: 2.9 % and 30 cents per invoice. */
+/** A card fee such as real providers take, for plausible books: 2.9 % and 30 cents per invoice. */
 const demoFeeCents = (amountCents: number) => Math.min(amountCents, Math.round(amountCents * 0.029 + 30));
 
 /**

@@ -21,7 +21,7 @@ export async function renewDemoInvoice(ctx: BillingTurn): Promise<void> {
   if (billing.periodEnd.getTime() > dueUntil) return;
 
   const apply = (state: BillingState) => applyBillingState(ctx, { provider: 'demo', state });
-  // From here on the rows name only artists who are billed, also if somebody was hidden just now.
+  // From here on, the rows contain only artists that are billed, even if one was hidden just now.
   await apply(demoState(userId, billing));
   const invoice = await findNextInvoice(ctx, userId);
   if (invoice) await chargeDemoInvoice(ctx, invoice.lines);

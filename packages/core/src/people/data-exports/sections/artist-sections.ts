@@ -2,7 +2,7 @@ import { songKnownTo } from './known-to.ts';
 import { ownedArtists } from './owned-artists.ts';
 import type { Section } from './section.ts';
 
-/** What artists have in addition; empty for others. */
+/** Further sections for artists; empty for others. */
 export const artistSections: Section[] = [
   {
     path: 'artist/profile.json',

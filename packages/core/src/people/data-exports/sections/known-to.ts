@@ -10,9 +10,8 @@ const isListed = (sql: Client, work: 's' | 'b') => sql`(
     and ${sql(work)}.publish_at - ${sql(work)}.early_access_days * interval '24 hours' <= now()))`;
 
 /**
- * A person may have acted on things that are deleted or hidden by now. Their own actions stay in the archive,
- * but the title and the artist's name are left out. These conditions match `songVisibleTo` and
- * `postVisibleTo`.
+ * Whether a person may still see song `s`. The archive keeps their own actions on deleted or hidden songs, without
+ * title and artist. These conditions match `songVisibleTo` and `postVisibleTo`.
  */
 export const songKnownTo = (sql: Client, userId: number) => sql`(
   s.deleted_at is null and a.deleted_at is null
@@ -20,11 +19,11 @@ export const songKnownTo = (sql: Client, userId: number) => sql`(
     and ${isListed(sql, 's')} and not exists (
       select from albums b where b.id = s.album_id and b.deleted_at is null and not ${isListed(sql, 'b')}))))`;
 
-/** The same for a post `p` of the artist `a`. */
+/** `songKnownTo` for a post `p` of the artist `a`. */
 export const postKnownTo = (sql: Client, userId: number) => sql`(
   p.deleted_at is null and a.deleted_at is null and (${isOneOfItsPeople(sql, userId)}
     or (p.state = 'published' and p.hidden_at is null and p.file_state in ('none', 'ready') and a.suspended_at is null)))`;
 
-/** The same for an artist `a`. */
+/** `songKnownTo` for an artist `a`. */
 export const artistKnownTo = (sql: Client, userId: number) => sql`(
   a.deleted_at is null and (${isOneOfItsPeople(sql, userId)} or a.suspended_at is null))`;

@@ -2,7 +2,7 @@ import { artistKnownTo, postKnownTo, songKnownTo } from './known-to.ts';
 import { playlistSections } from './playlist-sections.ts';
 import type { Section } from './section.ts';
 
-/** What everybody has. Secrets (password, session tokens, link keys) are not included. */
+/** Sections of every person. Secrets (password, session tokens, link keys) are not included. */
 export const personSections: Section[] = [
   {
     path: 'profile.json',
