@@ -62,5 +62,5 @@ it('keeps no trace of past queries in a pool that always has a connection to spa
   expect(Math.max(...searched.map((list) => list.length))).toBeLessThan(100);
 });
 
-/** One of postgres.js, which stands in the queue of those in its state. */
+/** Whether an entry is a connection of postgres.js: those are in the queue of their state. */
 const isConnection = (entry: unknown) => typeof entry === 'object' && entry !== null && 'queue' in entry;

@@ -35,8 +35,9 @@ export interface Limits {
 }
 
 /**
- * How statements are planned that people wait for, all of which read few rows. To begin a further process takes longer than such a
- * statement, and the planner makes room to remember (`Memoize`) as many rows as there would be without `limit`: megabytes on a large site.
+ * Planner settings for statements that people wait for, which all read few rows. A parallel worker takes longer to
+ * start than such a statement, and `Memoize` reserves room for as many rows as without `limit`: megabytes on a large
+ * site.
  */
 const PLANNING = { max_parallel_workers_per_gather: '0', enable_memoize: 'off' };
 

@@ -1,9 +1,9 @@
 import { type Placeholder, sql } from 'drizzle-orm';
 
 /**
- * A limit that is written into the statement. PostgreSQL then plans the statement once for a connection; one whose limit is a
- * parameter seems cheaper with each limit it comes with, so it is planned again for each call, which often takes longer than
- * the statement. Only for few different limits: each makes a statement of its own.
+ * A limit written into the statement, so that PostgreSQL plans it once per connection. As a parameter, each value
+ * would make a custom plan look cheaper and be planned again, often longer than the statement runs. Only for few
+ * distinct limits.
  */
 export function fixedLimit(rows: number): Placeholder {
   if (!Number.isSafeInteger(rows)) throw new Error('A limit is a whole number');

@@ -1,9 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Whether a column is one of the numbers of a parameter, such as `{1,2}`, in a prepared statement. PostgreSQL would plan the
- * statement anew for each list that is shorter than the ten which it expects, and planning takes longer than reading the
- * rows; it does not look at the length of what a sub-select gives.
+ * Whether a column equals one of the numbers of a parameter, such as `{1,2}`, in a prepared statement. PostgreSQL
+ * would plan again for every list shorter than the ten items it expects; the sub-select hides the length from it.
  */
 export const isOneOf = (column: SQLWrapper, list: SQLWrapper): SQL =>
   sql`${column} = any(array(select unnest(${list}::text::int[])))`;

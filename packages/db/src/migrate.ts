@@ -75,7 +75,7 @@ export async function isMigrated(url: string): Promise<boolean> {
   }
 }
 
-/** The same over an open connection. */
+/** `isMigrated` over an open connection. */
 export const hasMigrations = async (client: OpenDatabase['client']): Promise<boolean> =>
   (await newestApplied(client)) >= newestOfRelease();
 

@@ -47,7 +47,7 @@ export function observing<Client extends Sql | TransactionSql>(
   });
 }
 
-/** The library runs a statement when somebody waits for it; a part of another statement is never run. */
+/** The library runs a statement when it is awaited; a fragment of another statement never runs. */
 function watchStatement(statement: Statement, observe: ObserveStatement): void {
   const { handler } = statement;
   statement.handler = (query) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate, openDatabase } from './index.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
-/** The last release in which one role did everything and security events had a table of their own. */
+/** The last release with a single role, and with a separate table of security events. */
 const ONE_ROLE = '0031_add_creation_indexes';
 
 let empty: TestDatabase;

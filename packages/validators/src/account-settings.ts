@@ -16,7 +16,7 @@ export const updateProfileInput = z.object({
   email: email.optional(),
   /** Address of the person's own uploaded picture; null or '' removes it. */
   profileImage: z.string().max(500).nullable().optional(),
-  /** Whether the person's public page lists the artists to whom they subscribe. */
+  /** Whether the person's public page lists the artists that they subscribe to. */
   showsSupportedArtists: z.boolean().optional(),
   currentPassword: knownPassword.optional(),
 });
@@ -58,14 +58,14 @@ export const accountOutput = z.object({
   subscriptionCount: z.int(),
   /** Whether signing in requires a code besides the password. */
   hasSecondFactor: z.boolean(),
-  /** Whether the person's public page lists the artists to whom they subscribe. */
+  /** Whether the person's public page lists the artists that they subscribe to. */
   showsSupportedArtists: z.boolean(),
   /** Whether this installation sends mail, so that people can receive links. */
   hasMail: z.boolean(),
 });
 export type Account = z.infer<typeof accountOutput>;
 
-/** What a session gave beside the password, or, as a passkey, in place of it. */
+/** The factor that a session gave besides the password or, as a passkey, instead of it. */
 export const secondFactorKind = z.enum(['app', 'recovery-code', 'passkey']);
 export type SecondFactorKind = z.infer<typeof secondFactorKind>;
 

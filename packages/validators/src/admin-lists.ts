@@ -75,7 +75,7 @@ export const adminPostsInput = adminListInput.extend({
   access: z.enum(['premium', 'free']).optional(),
   state: z.enum([...thingState.options, 'draft', 'scheduled']).optional(),
   artistId: id.optional(),
-  /** This one alone, whatever its state. */
+  /** Only this one, in any state. */
   id: id.optional(),
 });
 export type AdminPostsInput = z.infer<typeof adminPostsInput>;
@@ -104,7 +104,7 @@ export const adminSongsInput = adminListInput.extend({
   access: z.enum(['premium', 'free']).optional(),
   state: thingState.optional(),
   artistId: id.optional(),
-  /** This one alone, whatever its state. */
+  /** Only this one, in any state. */
   id: id.optional(),
 });
 export type AdminSongsInput = z.infer<typeof adminSongsInput>;
@@ -134,7 +134,7 @@ export const adminCommentsInput = adminListInput.extend({
   state: thingState.optional(),
   /** The comments of one person. */
   userId: id.optional(),
-  /** This one alone, whatever its state. */
+  /** Only this one, in any state. */
   id: id.optional(),
 });
 export type AdminCommentsInput = z.infer<typeof adminCommentsInput>;
@@ -146,7 +146,7 @@ export const adminCommentOutput = z.object({
   userId: id,
   username: z.string(),
   profileImage: z.string().nullable(),
-  /** The song or post under which it stands. */
+  /** The comment's song or post. */
   under: z.object({ id, title: z.string(), artistName: z.string() }),
   thingState,
   createdAt: isoTime,
@@ -159,10 +159,10 @@ export type StaffSearchInput = z.infer<typeof staffSearchInput>;
 /** Something that a search of administration found. */
 export const staffFindOutput = z.object({
   type: z.enum(['report', 'user', 'artist', 'song', 'album', 'post', 'playlist']),
-  /** Of a report, the id of its case. */
+  /** The row's id; for a report, that of its case. */
   id,
   name: z.string(),
-  /** Tells things of one name apart. */
+  /** Distinguishes things with the same name. */
   detail: z.string(),
   image: z.string().nullable(),
 });

@@ -6,7 +6,7 @@ import { songOutput } from './song.ts';
 import { targetRef } from './target.ts';
 import { year } from './year.ts';
 
-/** What would be deleted along with it, as counts; zeros are left out. */
+/** Counts of everything that would be deleted along with it; zeros are left out. */
 export const deletionScopeOutput = z.object({
   artists: z.int(),
   songs: z.int(),

@@ -22,7 +22,7 @@ export const albumOutput = z.object({
 });
 export type Album = z.infer<typeof albumOutput>;
 
-/** An album that its people deleted and can take back; `songCount` songs were deleted with it. */
+/** An album that its members deleted and can restore; `songCount` songs were deleted with it. */
 export interface DeletedAlbum {
   id: number;
   title: string;
@@ -32,7 +32,7 @@ export interface DeletedAlbum {
   songCount: number;
 }
 
-/** What the caller may do with an album, for screens. */
+/** The caller's abilities for an album, for screens. */
 export interface AlbumAbilities {
   edit: boolean;
   delete: boolean;
@@ -51,7 +51,7 @@ export const createAlbumInput = z.object({
 });
 export type CreateAlbumInput = z.infer<typeof createAlbumInput>;
 
-/** The only fields of an album that its artist may change. Its songs have a place of their own. */
+/** The fields of an album that its artist may change. Its songs have their own input. */
 export const albumChanges = createAlbumInput.extend({ description: clearable(text(2000)) }).partial();
 export const updateAlbumInput = albumChanges.extend({ id, ifMatch });
 export type UpdateAlbumInput = z.infer<typeof updateAlbumInput>;

@@ -8,7 +8,7 @@ export const actingProfileOutput = z.object({
   role: artistRole,
   /** The one that the person chose last in the studio. */
   isChosen: z.boolean(),
-  /** Nobody else sees it: moderators hid it, or its owner is suspended. */
+  /** Hidden from everyone else: by a moderator, or because its owner is suspended. */
   isHidden: z.boolean(),
   can: z.object({ manage: z.boolean(), own: z.boolean(), seeEarnings: z.boolean() }),
 });
@@ -31,7 +31,7 @@ export const memberOutput = z.object({
 });
 export type Member = z.infer<typeof memberOutput>;
 
-/** An invitation that nobody has accepted yet. Its link is shown once, when it is made. */
+/** An unused invitation. Its link is shown only when it is created. */
 export interface OpenInvitation {
   id: number;
   role: z.infer<typeof invitedRole>;
@@ -44,7 +44,7 @@ export const invitationLinkOutput = z.object({ url: z.string() });
 export const invitationTokenInput = z.object({ token: z.string().max(100) });
 export type InvitationTokenInput = z.infer<typeof invitationTokenInput>;
 
-/** What the page of an invitation shows. */
+/** The content of an invitation's page. */
 export interface Invitation {
   role: z.infer<typeof invitedRole>;
   invitedBy: string;

@@ -5,7 +5,7 @@ import { id, isoTime } from './primitives.ts';
 export const mergeArtistsInput = z.object({ id, intoArtistId: id });
 export type MergeArtistsInput = z.infer<typeof mergeArtistsInput>;
 
-/** What a merge would move, as counts. */
+/** Counts of what a merge would move. */
 export interface MergeScope {
   fromName: string;
   intoName: string;

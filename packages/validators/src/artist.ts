@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, ifMatch, isoTime, link, nameText, paging, text } from './primitives.ts';
 
-/** What a person may do for a profile; each role includes those before it. */
+/** A member's role in a profile; each includes those before it. */
 export const artistRole = z.enum(['uploader', 'manager', 'owner']);
 /** The roles that an owner gives to others. */
 export const invitedRole = artistRole.extract(['uploader', 'manager']);

@@ -3,7 +3,7 @@ import { targetType } from './moderation.ts';
 import { id, isoTime, paging, text } from './primitives.ts';
 import { securityEventKind } from './security-event.ts';
 
-/** What the audit log records: the acts of admins and moderators, and security events of everybody. */
+/** Acts in the audit log: those of admins and moderators, and everyone's security events. */
 export const auditAct = z.enum([
   ...securityEventKind.options,
   'dismiss',
@@ -33,7 +33,7 @@ export const auditAct = z.enum([
 ]);
 export type AuditAct = z.infer<typeof auditAct>;
 
-/** What an act can be about, besides what can be reported. */
+/** Targets of acts, besides those that can be reported. */
 export const auditTargetType = z.enum([
   ...targetType.options,
   'claim',
@@ -65,9 +65,9 @@ const auditTime = z
 
 /** A name or number of a person, a kind of thing or one thing such as `song:5`, and a span of time. */
 export const auditFilter = z.object({
-  /** Who acted or was concerned: a username or an id. */
+  /** The actor or the person concerned: a username or an id. */
   person: text(100).optional(),
-  /** Who acted: a username or an id. */
+  /** The actor: a username or an id. */
   actor: text(100).optional(),
   act: auditAct.optional(),
   target: z

@@ -49,9 +49,9 @@ export const billingOverview = z.object({
 export type BillingOverview = z.infer<typeof billingOverview>;
 
 const earned = z.object({
-  /** What fans paid. */
+  /** Payments of fans. */
   grossCents: cents,
-  /** What the payment provider kept. */
+  /** The payment provider's fee. */
   feeCents: cents,
   refundedCents: cents,
   netCents: cents,

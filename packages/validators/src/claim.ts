@@ -13,7 +13,7 @@ export type ListClaimableSongsInput = z.infer<typeof listClaimableSongsInput>;
 /** A claimable song for the studio, with the profile's latest claim of it and what the caller may do. */
 export type ClaimableSong = Song & { claim: ClaimStatus | null; can: { claim: boolean } };
 
-/** What supports a claim besides its files. */
+/** Evidence for a claim besides its files. */
 export const claimSongBody = z.object({
   note: text(CLAIM.noteLength).optional(),
   links: z.array(webAddress).max(CLAIM.links, `Up to ${CLAIM.links} links are accepted`).default([]),
@@ -34,7 +34,7 @@ export const claimOutput = z.object({
   links: z.array(z.string()),
   files: z.array(claimFile),
   status: claimStatus,
-  /** What the admin wrote with the decision. */
+  /** The admin's explanation. */
   reason: z.string().nullable(),
   createdAt: isoTime,
   decidedAt: isoTime.nullable(),

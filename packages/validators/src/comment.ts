@@ -16,7 +16,7 @@ export type AddCommentInput = z.infer<typeof addCommentInput>;
 export const updateCommentInput = z.object({ id, text: commentText, ifMatch });
 export type UpdateCommentInput = z.infer<typeof updateCommentInput>;
 
-/** What a program changes of a comment: its author the text, the artist whether it is pinned. */
+/** A program's change of a comment: its author changes the text, the artist whether it is pinned. */
 export const changeCommentInput = z
   .object({ text: commentText.optional(), isPinned: z.boolean().optional() })
   .refine(

@@ -31,7 +31,7 @@ export const customRequestForm = z.object({
 export const sendCustomRequestInput = customRequestForm.extend({ artistId: id });
 export type SendCustomRequestInput = z.infer<typeof sendCustomRequestInput>;
 
-/** What the sender gets back. */
+/** The sender's view of a request. */
 export const customRequestOutput = z.object({
   id,
   artistId: id,

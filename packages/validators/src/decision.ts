@@ -15,7 +15,7 @@ const verdict = z.object({
 export const decideInput = verdict.extend({ caseId: id, decision: decisionKind });
 export type DecideInput = z.infer<typeof decideInput>;
 
-/** The same decision about things that need not be reported. */
+/** A decision about things that need not be reported. */
 export const moderateInput = verdict.extend({
   targets: z.array(targetRef).min(1).max(100),
   decision: decisionKind.exclude(['dismiss']),
@@ -25,7 +25,7 @@ export type ModerateInput = z.infer<typeof moderateInput>;
 /** Null once the account is gone. */
 export const namedPerson = z.object({ id, username: z.string() }).nullable();
 
-/** What somebody decided, and what became of it. */
+/** A moderator's decision and its later fate. */
 export const decisionOutput = targetRef.extend({
   id,
   caseId: id.nullable(),
@@ -46,7 +46,7 @@ export const decisionOutput = targetRef.extend({
 });
 export type Decision = z.infer<typeof decisionOutput>;
 
-/** What became of each of several targets: decisions, and those that were refused with the reason. */
+/** The result for each of several targets: decisions, and refusals with their reasons. */
 export const moderateOutput = z.object({
   decisions: z.array(decisionOutput),
   refused: z.array(targetRef.extend({ message: z.string() })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deletion } from './admin.ts';
 import { id, ifMatch, isoTime } from './primitives.ts';
 
-/** What an artist's people may do with a comment under their work, beside deleting it. */
+/** Abilities of an artist's members for a comment on their work, besides deleting it. */
 export const houseAbilities = {
   pin: z.boolean(),
   /** Keep its author from commenting, requesting and mentioning. */
@@ -12,13 +12,13 @@ export const houseAbilities = {
 export const pinCommentInput = z.object({ id, isPinned: z.boolean(), ifMatch });
 export type PinCommentInput = z.infer<typeof pinCommentInput>;
 
-/** What comments stand under; `content` is a post. */
+/** The subject of comments; `content` is a post. */
 export const discussionRef = z.object({ kind: z.enum(['song', 'content']), id });
 export type DiscussionRef = z.infer<typeof discussionRef>;
 
 /** Whether comments can be written here, for everybody and for the caller. */
 export const discussionOutput = z.object({
-  /** Whose work it is. */
+  /** The artist whose work it is about. */
   artistId: id,
   isClosed: z.boolean(),
   /** Why the caller cannot write, in a sentence; null when they can, or have to sign in first. */
@@ -33,7 +33,7 @@ export interface CommentDeletion {
   deletion: Deletion | null;
 }
 
-/** Somebody whom an artist keeps from commenting, requesting and mentioning. */
+/** A person whom an artist has blocked from commenting, requesting and mentioning. */
 export const blockedPersonOutput = z.object({
   userId: id,
   username: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issue } from './issues.ts';
 
-/** Every kind of refusal by the domain. Each transport maps these to its own status codes. */
+/** All error codes of the domain. Each transport maps these to its own status codes. */
 export const errorCode = z.enum([
   'bad_request',
   'unauthenticated',

@@ -99,7 +99,7 @@ export type EditSongForm = z.output<typeof editSongForm>;
 export const editAlbumForm = albumChanges
   .omit({ coverImage: true })
   .required()
-  // Of imported albums sometimes the year alone is known, which a date field cannot show.
+  // Imported albums may have only a year, which a date field cannot show.
   .extend({ year: z.literal('').or(releaseDateText), cover, ...releaseForm })
   .superRefine(checkRelease);
 export type EditAlbumForm = z.output<typeof editAlbumForm>;
@@ -130,7 +130,7 @@ export const adminUploadForm = adminUploadInput.extend({
 });
 export type AdminUploadForm = z.output<typeof adminUploadForm>;
 
-/** What an artist gives with a claim; the links stand one on a line. */
+/** A claim's form; links are one per line. */
 export const claimSongForm = z.object({
   note: claimSongBody.shape.note.unwrap(),
   links: z

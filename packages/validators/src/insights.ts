@@ -32,7 +32,7 @@ export const insightsInput = range
   .refine(isShort, TOO_LONG);
 export type InsightsInput = z.infer<typeof insightsInput>;
 
-/** The same in a query, where every value is text. */
+/** `insightsInput` as a query, where every value is text. */
 export const insightsQuery = range
   .extend({ songId: idParam.optional(), albumId: idParam.optional(), artistId: idParam.optional() })
   .refine(isForward, BACKWARD)
@@ -111,11 +111,11 @@ export interface InsightsReport {
   by: InsightsPeriod;
   series: InsightsSeries;
   totals: InsightsTotals;
-  /** The same number of periods before. */
+  /** Totals of the same number of periods before. */
   previous: InsightsTotals;
   sources: { source: PlaySource; plays: number }[];
   topSongs: InsightsTopItem[];
   topAlbums: InsightsTopItem[];
-  /** Of one song: how many of its plays stopped in each twentieth of it. */
+  /** For a single song: how many plays stopped in each twentieth of it. */
   stops: number[] | null;
 }

@@ -37,7 +37,7 @@ export const MAX_WATCHED = 40;
 /** Most songs that one act changes, such as making them premium. */
 export const MAX_SONGS_AT_ONCE = 500;
 
-/** Days by which subscribers may have a scheduled release before others. */
+/** Days that subscribers may get a scheduled release earlier. */
 export const EARLY_ACCESS_MAX_DAYS = 90;
 
 /** Most songs in an album. */
@@ -64,7 +64,7 @@ export const PLAY_COUNTS_AFTER_SECONDS = 10;
 export const MAX_PLAY_AGE_MS = 24 * 3600 * 1000;
 
 export const COMMENT_MAX_LENGTH = 1000;
-/** Maximum number of one person's comments on one song, so that nobody crowds out the others. */
+/** Maximum number of one person's comments on one song, so that nobody crowds out others. */
 export const COMMENTS_PER_PERSON_AND_SONG = 100;
 /** Comments under one song or post that its artist may pin to the top. */
 export const MAX_PINNED_COMMENTS = 3;

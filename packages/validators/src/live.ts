@@ -63,13 +63,13 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   /** The first event of a page that has not said up to where it knows them. */
   z.object({ type: z.literal('begun') }),
-  /** More has happened than can be told: the page reads everything that it shows again. */
+  /** Too many events were missed: the page reads all its data again. */
   z.object({ type: z.literal('events-missed'), withinMs }),
   z.object({
     type: z.literal('plays-counted'),
     /** The new totals by song. */
     plays: z.record(z.string(), z.int()),
-    /** Whose songs they are. */
+    /** The artists of the songs. */
     artistIds: z.array(id).optional(),
   }),
   z.object({ type: z.literal('subscriptions-changed') }),
@@ -97,15 +97,18 @@ export type LiveEvent = z.infer<typeof liveEvent>;
 /** Event ids are int8 in the database; as numbers they stay exact. */
 const eventId = z.string().regex(/^\d{1,15}$/, 'Not a valid event id');
 
-/** Kinds of things that a page can watch. Core holds who may hear about each (`live-feed/watchable.ts`). */
+/** Kinds of things that a page can watch. Core decides who receives their events (`live-feed/watchable.ts`). */
 export const watchedKind = z.enum(['song', 'content', 'playlist']);
 export type WatchedKind = z.infer<typeof watchedKind>;
 
-/** `key` is that of the secret link by which the page opened the thing. */
+/** `key` belongs to the secret link that opened the thing. */
 const watched = z.object({ kind: watchedKind, id, key: z.string().max(100).optional() });
 export type Watched = z.infer<typeof watched>;
 
-/** What a browser's pages show; of the watched kinds, it hears about these alone. One connection serves all pages. */
+/**
+ * Things shown on a browser's pages, which receive events of watched kinds only for these. One connection serves all
+ * pages.
+ */
 export const liveInput = z
   .object({ watching: z.array(watched).max(MAX_WATCHED).optional(), lastEventId: eventId.optional() })
   .default({});

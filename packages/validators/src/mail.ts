@@ -30,10 +30,10 @@ const factorChange = z.enum([
 export const mailData = {
   /** News that the person chose to get by mail. Includes the one-click unsubscribe link. */
   notification: z.object({ notice: noticeInput, username, unsubscribeKey: z.string() }),
-  /** To the address given in a custom request, which may belong to anybody. */
+  /** Sent to the address of a custom request, which may belong to a stranger. */
   'request-news': z.object({
     artistId: id,
-    /** Null when nobody has confirmed the address: strangers receive no text that others wrote. */
+    /** Null while the address is unconfirmed: strangers receive no text written by others. */
     artistName: z.string().nullable(),
     requestType: z.enum(['cameo', 'custom-song']),
     status: z.enum(['accepted', 'declined', 'delivered']),
@@ -53,7 +53,7 @@ export const mailData = {
     target: namedTarget,
     decision: decisionKind,
     reason: reportReason,
-    /** What the moderator wrote. */
+    /** The moderator's explanation. */
     words: z.string().nullable(),
     /** The end of a suspension. */
     until: isoTime.nullable(),
@@ -62,7 +62,7 @@ export const mailData = {
     path,
   }),
   /**
-   * To the address given in a copyright notice, which may belong to anybody: it repeats nothing that was typed.
+   * Sent to the address of a copyright notice, which may belong to a stranger: it repeats nothing that was typed.
    * `outcome` is null when the notice has come in.
    */
   'copyright-notice': z.object({ noticeId: id, targetType, path, outcome: reportOutcome.nullable() }),

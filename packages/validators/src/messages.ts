@@ -58,7 +58,7 @@ function describeUnion({ errors, options }: z.core.$ZodIssueInvalidUnion & { opt
   return closest?.[0]?.message ?? 'Not a valid value';
 }
 
-/** Says what an input must be, in words that stand behind the name of a field. */
+/** Describes what an input must be, in words that follow the name of a field. */
 function describe(raw: RawIssue): string {
   const issue = raw as RawIssue & z.core.$ZodIssue;
   const isMissing =
@@ -83,5 +83,5 @@ function describe(raw: RawIssue): string {
   }
 }
 
-// For all schemas without messages of their own. Whoever imports a schema imports this, too.
+// For all schemas without their own messages; importing a schema imports this, too.
 z.config({ customError: describe });

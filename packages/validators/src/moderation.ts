@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be reported, and what a moderator's decision can be about. */
+/** Things that can be reported, and be the subject of a moderator's decision. */
 export const targetType = z.enum([
   'artist',
   'album',
@@ -21,6 +21,6 @@ export type ReportReason = z.infer<typeof reportReason>;
 export const decisionKind = z.enum(['dismiss', 'hide', 'delete', 'warn', 'suspend']);
 export type DecisionKind = z.infer<typeof decisionKind>;
 
-/** Reports of one thing are a case. It is open until somebody decides. */
+/** All reports of one thing form a case, which is open until it is decided. */
 export const caseState = z.enum(['open', 'decided']);
 export type CaseState = z.infer<typeof caseState>;

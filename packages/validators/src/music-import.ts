@@ -29,7 +29,7 @@ export const foundArtistOutput = z.object({
   type: z.string().nullable(),
   /** ISO 3166-1, also XW (worldwide) and XE (Europe). */
   country: z.string().nullable(),
-  /** Tells artists of one name apart. */
+  /** Distinguishes artists with the same name. */
   disambiguation: z.string().nullable(),
   begin: z.string().nullable(),
   end: z.string().nullable(),
@@ -49,7 +49,7 @@ export type CatalogArtistInput = z.infer<typeof catalogArtistInput>;
 export const catalogReleaseOutput = z.object({
   mbid: z.string(),
   title: z.string(),
-  /** Tells editions apart: 'remastered'. */
+  /** Distinguishes editions: 'remastered'. */
   disambiguation: z.string().nullable(),
   artistCredit: z.string(),
   releaseDate: z.string().nullable(),
@@ -126,7 +126,7 @@ export const importReleaseInput = releaseInput.extend({
 });
 export type ImportReleaseInput = z.infer<typeof importReleaseInput>;
 
-/** What the body of a REST import may add to the address. */
+/** Options in the body of a REST import. */
 export const importOptions = importReleaseInput.omit({ mbid: true });
 
 export const importProgressOutput = z.object({
@@ -165,7 +165,7 @@ export const importedReleaseOutput = z.object({
 });
 export type ImportedRelease = z.infer<typeof importedReleaseOutput>;
 
-/** What the caller may do with an import, for screens. */
+/** The caller's abilities for an import, for screens. */
 export interface ImportAbilities {
   takeBack: boolean;
   importAgain: boolean;
@@ -189,7 +189,7 @@ const tagText = z
   .default(null);
 const tagNumber = z.int().min(0).max(32_767).nullable().catch(null).default(null);
 
-/** What a browser reads in an audio file, to find the imported song that it belongs to. */
+/** Facts that a browser reads from an audio file, to find the imported song that it belongs to. */
 export const fileFacts = z.object({
   fileName: z.string().max(1000),
   title: tagText,
@@ -205,7 +205,7 @@ export type FileFacts = z.infer<typeof fileFacts>;
 export const matchFilesInput = z.object({ files: z.array(fileFacts).min(1).max(MAX_MATCHED_FILES) });
 export type MatchFilesInput = z.input<typeof matchFilesInput>;
 
-/** What told that a file belongs to a song. */
+/** The evidence that a file belongs to a song. */
 export type MatchReason = 'recording' | 'sound' | 'title-and-length' | 'title' | 'place-and-length';
 
 /** An imported song that waits for its audio. */

@@ -192,7 +192,7 @@ function describeDecision(payload: NotificationPayload<'decision'>): SentencePar
   return [...yours, plain(decision === 'hide' ? ' was hidden' : ' was removed')];
 }
 
-/** A person's own comment is named by what it stands under, their page by nothing. */
+/** A person's own comment is named by its subject, and their page not at all. */
 function named({ type, name }: NamedTarget): SentencePart[] {
   if (type === 'user') return [];
   return [plain(isComment(type) ? ' on ' : ' '), strong(name)];

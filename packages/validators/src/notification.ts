@@ -9,7 +9,7 @@ import { namedTarget } from './target.ts';
 
 const byArtist = { artistId: id, artistName: z.string(), coverImage: z.string().nullable() };
 const byPerson = { userId: id, username: z.string(), profileImage: z.string().nullable() };
-/** What a comment belongs to. Its title is public; its body is never repeated here. */
+/** The subject of a comment. Its title is public; its body is never repeated here. */
 const subject = z.object({ kind: z.enum(['song', 'post']), id, title: z.string() });
 
 /**
@@ -27,9 +27,9 @@ export const notificationPayloads = {
     contentType,
     isPremium: z.boolean(),
   }),
-  /** Somebody commented on the reader's post. */
+  /** A person commented on the reader's post. */
   comment: z.object({ ...byPerson, subject, commentId: id }),
-  /** Somebody mentioned the reader in a comment. */
+  /** A person mentioned the reader in a comment. */
   reply: z.object({ ...byPerson, subject, commentId: id }),
   'request-received': z.object({
     requestId: id,
@@ -58,7 +58,7 @@ export const notificationPayloads = {
     /** The claimant; left out in notifications from before this field. */
     artistName: z.string().optional(),
   }),
-  /** What admins changed about the reader's account, or about a profile that is or was theirs. */
+  /** Changes by admins to the reader's account, or to a profile that is or was theirs. */
   'account-news': z.discriminatedUnion('change', [
     z.object({ change: z.literal('role'), role, before: role }),
     z.object({
@@ -66,9 +66,9 @@ export const notificationPayloads = {
       change: z.enum(['verified', 'unverified', 'profile-received', 'profile-given']),
     }),
   ]),
-  /** Somebody accepted an invitation to the reader's playlist. */
+  /** A person accepted an invitation to the reader's playlist. */
   'playlist-joined': z.object({ ...byPerson, playlistId: id, name: z.string(), role: playlistRole }),
-  /** What became of the reader's report. */
+  /** The outcome of the reader's report. */
   'report-decided': z.object({ target: namedTarget, outcome: reportOutcome }),
   /** A moderator's decision about the reader's work, words or account, or its undoing. */
   decision: z.object({

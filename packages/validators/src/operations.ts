@@ -61,7 +61,7 @@ export const retriedOutput = z.object({ retried: z.int() });
 export const healthState = z.enum(['good', 'bad', 'unknown']);
 export type HealthState = z.infer<typeof healthState>;
 
-/** One thing that the site stands on, in plain words. */
+/** The state of one dependency of the site, in plain words. */
 export const healthCheckOutput = z.object({
   key: z.string(),
   title: z.string(),

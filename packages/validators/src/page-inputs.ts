@@ -26,10 +26,7 @@ export const everythingWith = (term: string) => ({ q: term, limit: 20 });
 export const closeTo = (term: string, type: SearchType = 'all') => ({ q: term, type, limit: 20 });
 export const songsOfGenre = (genre: string) => ({ genre, limit: 100 });
 
-/**
- * What an artist's overview shows of each kind. One more of albums and public posts, to know whether there are
- * more.
- */
+/** Limits of an artist's overview. Albums and public posts ask for one more, to know whether there are more. */
 export const ARTIST_OVERVIEW = { songs: 5, albums: 6, posts: 5, exclusive: 4 };
 
 export const artistOverview = (artistId: number) => ({

@@ -13,7 +13,7 @@ const base64url = (max: number) =>
 const credentialId = base64url(1_400);
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10);
 
-/** What the browser's WebAuthn API answers, as JSON (`PublicKeyCredential.toJSON`). Unknown fields are dropped. */
+/** The result of the browser's WebAuthn API, as JSON (`PublicKeyCredential.toJSON`). Unknown fields are dropped. */
 const credential = z.object({
   id: credentialId,
   rawId: credentialId,

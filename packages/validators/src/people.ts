@@ -3,7 +3,7 @@ import { sessionOutput } from './account-settings.ts';
 import { artistRole } from './artist.ts';
 import { id, isoTime, text } from './primitives.ts';
 
-/** What a person may do for the site. Artists have their rights from their profiles, whatever their role. */
+/** A person's role on the site. Artists have their rights from their profiles, whatever their role. */
 export const role = z.enum(['fan', 'moderator', 'admin']);
 export type Role = z.infer<typeof role>;
 
@@ -26,13 +26,13 @@ export type ManyIds = z.infer<typeof manyIds>;
 export const verifyManyInput = manyIds.extend(verifiedBody.shape);
 export type VerifyManyInput = z.infer<typeof verifyManyInput>;
 
-/** What became of each: done, or refused with the reason. */
+/** The result for each: done, or refused with the reason. */
 export interface DoneToMany {
   done: number[];
   refused: { id: number; message: string }[];
 }
 
-/** A session of somebody else, as admins see it. */
+/** Another person's session, as admins see it. */
 export const personSessionOutput = sessionOutput.extend({
   /** It began with a passkey. */
   isByPasskey: z.boolean(),
@@ -41,7 +41,7 @@ export type PersonSession = z.infer<typeof personSessionOutput>;
 
 export const personSessionInput = z.object({ userId: id, id });
 
-/** Links that admins may have mailed again: each is made anew, and ends the one before. */
+/** Links that admins may have mailed again: each is made anew, and invalidates the one before. */
 export const linkMail = z.enum(['confirm-email', 'password-reset']);
 export type LinkMail = z.infer<typeof linkMail>;
 export const linkMailBody = z.object({ kind: linkMail });
@@ -61,7 +61,7 @@ export const personMailOutput = z.object({
 });
 export type PersonMail = z.infer<typeof personMailOutput>;
 
-/** A username as somebody types it; upper and lower case are the same. */
+/** A username in any case. */
 export const knownUsername = text(254).pipe(z.string().min(1, 'Please enter a username'));
 
 export const giveProfileBody = z.object({ username: knownUsername });
@@ -72,7 +72,7 @@ export type GiveProfileInput = z.infer<typeof giveProfileInput>;
 export const profileTransferOutput = z.object({
   id,
   artistId: id,
-  /** Null too when nobody owned it. */
+  /** Null also if it had no owner. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   at: isoTime,

@@ -9,11 +9,11 @@ export type PlaylistFormat = z.infer<typeof playlistFormat>;
 export const exportPlaylistInput = playlistInput.extend({ format: playlistFormat });
 export type ExportPlaylistInput = z.infer<typeof exportPlaylistInput>;
 
-/** What a form with a playlist file may add to it. */
+/** Form fields beside a playlist file. */
 export const importPlaylistFields = z.object({ name: createPlaylistInput.shape.name.optional() });
 export type ImportPlaylistFields = z.infer<typeof importPlaylistFields>;
 
-/** What told that an entry of a file is a song, the surest first. */
+/** The evidence that an entry of a file is a song, the surest first. */
 export const playlistMatch = z.enum(['link', 'recording', 'isrc', 'names', 'similar']);
 export type PlaylistMatch = z.infer<typeof playlistMatch>;
 

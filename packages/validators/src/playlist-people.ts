@@ -14,7 +14,7 @@ export type PlaylistPersonInput = z.infer<typeof playlistPersonInput>;
 export const changePlaylistRoleInput = playlistPersonInput.extend({ role: playlistRole });
 export type ChangePlaylistRoleInput = z.infer<typeof changePlaylistRoleInput>;
 
-/** Somebody with whom a playlist is shared, or its owner. */
+/** A collaborator of a playlist, or its owner. */
 export const playlistPersonOutput = z.object({
   userId: id,
   username: z.string(),
@@ -24,13 +24,13 @@ export const playlistPersonOutput = z.object({
 });
 export type PlaylistPerson = z.infer<typeof playlistPersonOutput>;
 
-/** An invitation that nobody has accepted yet. Its link is shown once, when it is made. */
+/** An unused invitation. Its link is shown only when it is created. */
 export const openPlaylistInvitationOutput = z.object({ id, role: playlistRole, expiresAt: isoTime });
 export type OpenPlaylistInvitation = z.infer<typeof openPlaylistInvitationOutput>;
 
 export const joinedPlaylistOutput = z.object({ playlistId: id });
 
-/** What the page of an invitation shows. */
+/** The content of an invitation's page. */
 export interface PlaylistInvitation {
   role: z.infer<typeof playlistRole>;
   /** The owner's username as they type it. */

@@ -5,7 +5,7 @@ import { smartRules } from './smart-rules.ts';
 import { songOutput } from './song.ts';
 import { cleanName, isVisible } from './visible-text.ts';
 
-/** What people with whom the owner shares a playlist may do: editors change its songs, viewers see it. */
+/** Roles of collaborators: editors change the songs, viewers see the playlist. */
 export const playlistRole = z.enum(['editor', 'viewer']);
 export type PlaylistRole = z.infer<typeof playlistRole>;
 
@@ -97,7 +97,7 @@ export type UndoRemovalInput = z.infer<typeof undoRemovalInput>;
 export const movePlaylistSongsInput = z.object({ id, songIds, afterSongId: id.nullable() });
 export type MovePlaylistSongsInput = z.infer<typeof movePlaylistSongsInput>;
 
-/** The same for one song, as other programs send it. */
+/** `movePlaylistSongInput` for other programs. */
 export const movePlaylistSongBody = z.object({ songId: id, afterSongId: id.nullable() });
 
 export const orderPlaylistSongsInput = z.object({
@@ -107,7 +107,7 @@ export const orderPlaylistSongsInput = z.object({
 });
 export type OrderPlaylistSongsInput = z.infer<typeof orderPlaylistSongsInput>;
 
-/** What the caller may do with a playlist, for screens. */
+/** The caller's abilities for a playlist, for screens. */
 export const playlistAbilities = z.object({
   /** Change name, description, cover and privacy. */
   edit: z.boolean(),
@@ -134,18 +134,18 @@ export const playlistOutput = z.object({
   description: z.string().nullable(),
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
-  /** The first four different covers of its songs, for a playlist without a cover of its own; else empty. */
+  /** The first four distinct covers of its songs, for a playlist without its own cover; otherwise empty. */
   mosaic: z.array(cover),
   isPublic: z.boolean(),
   isSmart: z.boolean(),
-  /** Of a smart playlist, for those who may change them. */
+  /** The rules of a smart playlist, for callers who may change them. */
   rules: smartRules.nullable(),
   /** Songs that the caller may see, and their length as far as it is known; null for smart playlists in lists. */
   songCount: z.int().nullable(),
   durationMs: z.int().nullable(),
   followerCount: z.int(),
   isFollowing: z.boolean(),
-  /** What the caller is to it; null for everybody else. */
+  /** The caller's role; null for everyone else. */
   role: z.enum(['owner', ...playlistRole.options]).nullable(),
   can: playlistAbilities,
   createdAt: isoTime,
@@ -153,7 +153,7 @@ export const playlistOutput = z.object({
 });
 export type Playlist = z.infer<typeof playlistOutput>;
 
-/** What everybody sees of a public playlist in lists. */
+/** The public part of a playlist, for lists. */
 export const playlistSummaryOutput = playlistOutput.omit({
   isFollowing: true,
   role: true,
@@ -190,7 +190,7 @@ export interface PlaylistLink {
   role: 'owner' | PlaylistRole | null;
   isSmart: boolean;
   takesSongs: boolean;
-  /** Its own cover, or that of its first song that has one and that the person may see. */
+  /** Its own cover, or that of its first song with a cover that the person may see. */
   coverImage: string | null;
   coverPlaceholder: string | null;
 }

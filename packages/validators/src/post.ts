@@ -29,7 +29,7 @@ export const postOutput = z.object({
   title: z.string(),
   description: z.string().nullable(),
   contentType,
-  /** Of several pictures, the first. */
+  /** The picture, or the first of several. */
   contentUrl: z.string().nullable(),
   /** The pictures of a picture post, in order. */
   images: z.array(postImage),

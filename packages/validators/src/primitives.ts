@@ -8,7 +8,7 @@ const INT4_MAX = 2_147_483_647;
 /** A row's id: PostgreSQL's int4 identity, so larger numbers are refused before they reach the database. */
 export const id = z.int('Not a valid id').min(1, 'Not a valid id').max(INT4_MAX, 'Not a valid id');
 
-/** The same id as a path parameter or query value. */
+/** `id` as a path parameter or query value. */
 export const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Not a valid id')

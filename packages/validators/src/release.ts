@@ -24,7 +24,7 @@ export interface ReleaseChanges {
   earlyAccessDays?: number | undefined;
 }
 
-/** What people see of a release. Its own people also see its settings; for others those are the defaults. */
+/** The public part of a release. Members also see its settings; others get the defaults. */
 export const releaseOutput = {
   publishAt: isoTime.nullable(),
   earlyAccessDays: z.int(),

@@ -31,7 +31,7 @@ export type ReportCase = z.infer<typeof reportCaseOutput>;
 
 const place = z.object({ type: targetType, id, name: z.string(), path: z.string() });
 
-/** A reported thing in its context, as moderators see it, whoever else may. */
+/** A reported thing in its context, as moderators see it even if others may not. */
 export const reportedThing = z.object({
   /** Its page. */
   path: z.string(),
@@ -40,9 +40,9 @@ export const reportedThing = z.object({
   imageUrl: z.string().nullable(),
   /** Audio of a song or post, by an address that is valid for ten minutes. */
   audio: z.object({ url: z.string(), durationMs: z.int().nullable() }).nullable(),
-  /** The same for a post's video. */
+  /** A post's video, by such an address. */
   videoUrl: z.string().nullable(),
-  /** What it stands under: a comment's song or post, the artist of work, the owner of a playlist. */
+  /** Its surroundings: a comment's song or post, a work's artist, a playlist's owner. */
   context: place.nullable(),
   /** Seconds into the song, for its comments. */
   timestamp: z.int().nullable(),

@@ -13,7 +13,7 @@ const note = text(REPORT.noteLength).nullish();
 const written = (max: number, message: string) =>
   requiredText(max, message).transform((value) => value.toWellFormed());
 
-/** What a copyright notice has to say; all of it is needed. */
+/** The fields of a copyright notice, all required. */
 export const noticeFields = z.object({
   name: written(REPORT.nameLength, 'Please enter your full name'),
   email: z.email('Please enter a valid email address').max(254),
@@ -37,7 +37,7 @@ export type FileReportInput = z.infer<typeof fileReportInput>;
 export const filedReport = z.object({ id, state: caseState });
 export type FiledReport = z.infer<typeof filedReport>;
 
-/** What became of a report. `acted` leaves open what a warned or suspended person was told. */
+/** The outcome of a report. `acted` does not say what a warned or suspended person was told. */
 export const reportOutcome = z.enum(['dismissed', 'removed', 'acted', 'undone']);
 export type ReportOutcome = z.infer<typeof reportOutcome>;
 
@@ -65,7 +65,7 @@ export const ownDecisionOutput = shownTarget.extend({
   id,
   decision: decisionKind,
   reason: reportReason,
-  /** What the moderator wrote. */
+  /** The moderator's explanation. */
   words: z.string().nullable(),
   /** The end of a suspension. */
   until: isoTime.nullable(),

@@ -47,7 +47,7 @@ export const searchOutput = z.object({
   closeMatches: closeMatches.optional(),
 });
 
-/** The same with each kind as a page of its own. */
+/** Search results with each kind as a page of its own. */
 export interface SearchPages {
   artists: Page<Artist>;
   songs: Page<Song>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { knownPassword } from './account-settings.ts';
 import { errorOutput } from './error.ts';
 
-/** What a program sends, with a code, after the password was right. */
+/** The value that a program sends, with a code, after a correct password. */
 const challenge = z.string().regex(/^[\w.%-]{1,300}$/, 'Not a valid challenge');
 
 /** Six digits of an authenticator app, or a recovery code. Spaces that people type are removed. */
@@ -18,7 +18,7 @@ export type SecondFactorLoginInput = z.infer<typeof secondFactorLoginInput>;
 export const startSecondFactorInput = z.object({ password: knownPassword });
 export const confirmSecondFactorInput = z.object({ code });
 
-/** What admins and moderators still need for their rights in this session: to set up a factor, or to enter it. */
+/** The step that staff still need for their rights in this session: set up a factor, or enter it. */
 export const neededSecondFactor = z.enum(['setup', 'entry']);
 export type NeededSecondFactor = z.infer<typeof neededSecondFactor>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person, or an operator after a break-in, wants to know of. */
+/** Events that matter to the person, or to an operator after a break-in. */
 export const securityEventKind = z.enum([
   'signed-in',
   'sign-in-failed',

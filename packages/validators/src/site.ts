@@ -5,7 +5,7 @@ import { id, isoTime, nameText, requiredText, storable, text, webAddress } from 
 export const legalKind = z.enum(['terms', 'privacy', 'imprint']);
 export type LegalKind = z.infer<typeof legalKind>;
 
-/** Who may make an account: everybody, people with a link of an admin, or nobody. */
+/** Registration for everyone, by an admin's link, or for nobody. */
 export const registrationMode = z.enum(['open', 'invitation', 'closed']);
 export type RegistrationMode = z.infer<typeof registrationMode>;
 
@@ -37,7 +37,7 @@ export const announcement = z.object({
 export const announcementOutput = announcement.extend({ id: z.string() });
 export type Announcement = z.infer<typeof announcementOutput>;
 
-/** What an admin decides about the site. Null: the default. */
+/** Site settings of admins. Null means the default. */
 export const siteSettings = z.object({
   name: siteName.nullable(),
   /** The address of an uploaded picture. */
@@ -52,7 +52,7 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** `version`: refused when somebody else has changed the settings since that one. */
+/** `version`: refused if the settings have been changed since. */
 export const changeSiteInput = siteSettings.partial().extend({ version: z.int().optional() });
 export type ChangeSiteInput = z.infer<typeof changeSiteInput>;
 
@@ -79,7 +79,7 @@ export const accentOutput = z.object({
 /** The newest version of a legal text. */
 export const legalHead = z.object({ kind: legalKind, version: z.int(), publishedAt: isoTime });
 
-/** What everybody may know about the site. */
+/** The site's public data. */
 export const siteOutput = z.object({
   name: z.string(),
   logo: z.string().nullable(),
@@ -101,7 +101,7 @@ export const adminSiteOutput = z.object({
     artistQuotaMb: z.string().nullable(),
     totalQuotaMb: z.string().nullable(),
   }),
-  /** What counts now: the environment's value, the setting or the default. A total of null has no limit. */
+  /** Effective values: the environment's, the setting or the default. A total of null has no limit. */
   effective: z.object({ name: z.string(), artistQuotaMb: z.int(), totalQuotaMb: z.int().nullable() }),
   usedBytes: z.int().describe('Of all files, with those in the trash'),
   trashBytes: z.int().describe('Of deleted files that can still be brought back'),
@@ -157,7 +157,7 @@ export const consentOutput = legalHead.extend({ agreedAt: isoTime });
 export const invitationSecret = z.string().max(100);
 
 export const createSiteInvitationInput = z.object({
-  /** For the admins: whom it is for. */
+  /** The admins' note about the invited person. */
   note: text(200).default(''),
   days: z.int().min(1, 'Must be at least 1 day').max(90, 'Must be at most 90 days').default(7),
 });
@@ -176,7 +176,7 @@ export const siteInvitationOutput = z.object({
 });
 export type SiteInvitation = z.infer<typeof siteInvitationOutput>;
 
-/** The link is told this once. */
+/** The link is returned only here. */
 export const createdSiteInvitationOutput = siteInvitationOutput.extend({ url: z.string() });
 
 /** How much of their storage a person uses, in bytes. */

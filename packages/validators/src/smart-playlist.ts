@@ -10,7 +10,7 @@ export type CreateSmartPlaylistInput = z.input<typeof createSmartPlaylistInput>;
 export const updateSmartRulesInput = z.object({ id, rules: smartRules, ifMatch });
 export type UpdateSmartRulesInput = z.infer<typeof updateSmartRulesInput>;
 
-/** What rules would find, before they are saved: how many songs, and the first of them. */
+/** A preview of rules before they are saved: the number of songs, and the first ones. */
 export const smartPreviewInput = z.object({ rules: smartRules });
 export type SmartPreviewInput = z.infer<typeof smartPreviewInput>;
 

@@ -120,7 +120,7 @@ export const smartOrder = z.enum([
 ]);
 export type SmartOrder = z.infer<typeof smartOrder>;
 
-/** What the songs of a smart playlist have in common, in which order they come and how many there are at most. */
+/** The conditions, order and size of a smart playlist. */
 export const smartRules = z.object({
   match: z.enum(['all', 'any'], 'Please choose all or any').default('all'),
   conditions: z

@@ -45,7 +45,7 @@ export const songOutput = z.object({
   isLocked: z.boolean(),
   state: audioState,
   failureReason: z.string().nullable(),
-  /** Of the song by itself; while its album is not released, it is not there either. */
+  /** The song's own state; while its album is not released, the song is not visible either. */
   releaseState,
   ...releaseOutput,
   /** Opened by a secret link, which gives no right to comment, to like or to add to playlists. */
@@ -82,7 +82,7 @@ export type OwnSongsInput = z.infer<typeof ownSongsInput>;
 /** `total` counts all songs that match, on this page and others. */
 export type OwnSongsPage = Page<Song> & { total: number };
 
-/** A song that its people deleted and can take back. */
+/** A song that its members deleted and can restore. */
 export interface DeletedSong {
   id: number;
   title: string;
@@ -136,7 +136,7 @@ const discNumber = z
   .min(1, 'Disc number must be at least 1')
   .max(99, 'Disc number must be at most 99');
 
-/** What the studio sends besides the files. Duration and file paths from old clients are ignored. */
+/** Form fields of the studio besides the files. Duration and file paths from old clients are ignored. */
 export const createSongInput = z.object({
   title: nameText(200, 'Song title is required'),
   albumId: id.nullable().optional(),
@@ -209,8 +209,8 @@ export const songsByIdsInput = z.object({ ids: z.array(id).min(1).max(200) });
 export type SongsByIdsInput = z.infer<typeof songsByIdsInput>;
 
 /**
- * What a browser needs to fetch a song's WebM in pieces: `initBytes` of header, then clusters at `seekIndex`
- * ([milliseconds, byte offset] each). The first `leadInMs` of the decoded audio are the codec's padding.
+ * Data for fetching a song's WebM in pieces: `initBytes` of header, then clusters at `seekIndex` ([milliseconds, byte
+ * offset] each). The first `leadInMs` of the decoded audio are the codec's padding.
  */
 export const songStreamOutput = z.object({
   url: z.string(),

@@ -1,7 +1,7 @@
 import type { ReportReason, TargetType } from './moderation.ts';
 import type { NamedTarget } from './target.ts';
 
-/** What each kind of thing is called, within a sentence. No zod: the page loads it. */
+/** Nouns for target types, within a sentence. No zod: the page loads it. */
 export const TARGET_NOUNS: Record<TargetType, string> = {
   artist: 'artist profile',
   album: 'album',
@@ -13,7 +13,7 @@ export const TARGET_NOUNS: Record<TargetType, string> = {
   user: 'page',
 };
 
-/** Reasons within a sentence to the person whom a decision is about. */
+/** Reasons within a sentence to the person that a decision concerns. */
 export const REASON_TEXTS: Record<ReportReason, string> = {
   spam: 'spam or deception',
   harassment: 'harassment',

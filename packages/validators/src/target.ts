@@ -6,12 +6,12 @@ import { id } from './primitives.ts';
 export const targetRef = z.object({ targetType, targetId: id });
 export type TargetRef = z.infer<typeof targetRef>;
 
-/** A thing in news and lists. A comment is named by what it stands under; its text is never repeated. */
+/** A thing in notifications and lists. A comment is named by its subject; its text is never repeated. */
 export const namedTarget = z.object({
   type: targetType,
   id,
   name: z.string(),
-  /** Whose it is, where the name is that of a person or was chosen by one. */
+  /** The person whose name it is, or who chose it. */
   userId: id.optional(),
 });
 export type NamedTarget = { type: TargetType; id: number; name: string; userId?: number };

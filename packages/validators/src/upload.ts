@@ -6,7 +6,7 @@ import { id } from './primitives.ts';
 export const uploadState = z.enum(['processing', 'ready', 'failed']);
 export type UploadState = z.infer<typeof uploadState>;
 
-/** What POST /api/upload takes besides the file. */
+/** Fields of POST /api/upload besides the file. */
 export const pictureUploadInput = z.object({ type: z.enum(['profile', 'cover']).default('cover') });
 export const pictureUploadOutput = z.object({ url: z.string() });
 
@@ -30,7 +30,7 @@ export const filePurpose = z.enum(Object.keys(FILE_PURPOSES) as [FilePurpose, ..
 /** The name in the address of a file that is sent in pieces. Only its owner can use it. */
 export const fileKey = z.uuid('Not a valid file');
 
-/** A file that somebody begins to send; `bytes` is its whole length. */
+/** The start of a file; `bytes` is its whole length. */
 export const beginFileInput = z.object({
   key: fileKey,
   purpose: filePurpose,
@@ -39,7 +39,7 @@ export const beginFileInput = z.object({
     .max(1000)
     .transform((name) => cutText(name.replaceAll('\0', ''), 255)),
   bytes: z.int().min(1, EMPTY_FILE),
-  /** A hash of the file's ends. It tells its sender which file to go on with; nothing else depends on it. */
+  /** A hash of the file's ends. It tells its sender which file to continue; nothing else depends on it. */
   fingerprint: z
     .string()
     .regex(/^[0-9a-f]{8,64}$/, 'Not a valid fingerprint')

@@ -28,5 +28,5 @@ export const releaseDateText = z
   .regex(/^\d{4}(-\d{2}-\d{2})?$/, { error: DATE, abort: true })
   .refine((text) => isInRange(text.slice(0, 4)) && isDay(text), DATE);
 
-/** The same, or a year as a number; kept as text. */
+/** A release date as text, or a year as a number; the result is text. */
 export const releaseDate = z.union([yearNumber, releaseDateText]);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a data directory records about its database. */
+/** The record of a data directory about its database. */
 export type ClusterRecord = {
   /** Null when the files are in the data directory. */
   home: string | null;

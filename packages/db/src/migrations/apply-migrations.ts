@@ -8,7 +8,7 @@ type Client = OpenDatabase['client'];
 
 /** Statements of the site queue behind a migration that waits for a lock, so it gives up soon and tries again. */
 const LOCK_WAIT_MS = 2_000;
-/** Building an index blocks nobody while it waits for older transactions. */
+/** Building an index blocks no one while it waits for older transactions. */
 const INDEX_LOCK_WAIT_MS = 600_000;
 const PAUSE_MS = 1_000;
 const PATIENCE_MS = 60_000;
@@ -44,7 +44,7 @@ async function makeRecord(client: Client): Promise<number> {
   return Number(applied?.newest ?? 0);
 }
 
-/** Each that runs alone, and what stands between them together. */
+/** Groups the migrations: each that must run alone, and the others in between together. */
 function inGroups(migrations: readonly Migration[]): Migration[][] {
   const groups: Migration[][] = [];
   for (const migration of migrations) {

@@ -12,10 +12,7 @@ export class MigrationFailure extends DatabaseRefusal {
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
 
-/**
- * One line for the operator, or undefined for a connection that broke and for missing rights, which are told
- * elsewhere.
- */
+/** One line for the operator; undefined for lost connections and missing rights, which are reported elsewhere. */
 export function explainFailure(name: string, error: unknown): MigrationFailure | undefined {
   if (!(error instanceof postgres.PostgresError)) return undefined;
   if (/^(?:08|57P|28|42501)/.test(error.code)) return undefined;

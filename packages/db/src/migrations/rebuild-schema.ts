@@ -3,8 +3,8 @@ import type { Migration } from './read-migrations.ts';
 import { recordMigration } from './record-migration.ts';
 
 /**
- * Drops the product's tables and functions, except the job queue's, and makes them anew as of the last of
- * `migrations`. The caller is their owner, and the database has been migrated before, so that the list of migrations exists.
+ * Drops the product's tables and functions, except the job queue's, and recreates them as of the last of
+ * `migrations`. The caller owns them, and the database was migrated before, so the list of migrations exists.
  */
 export async function rebuildSchema(sql: SqlTransaction, migrations: readonly Migration[]): Promise<void> {
   // Dropping a table takes its triggers and constraints along, and they may be what keeps a function.
@@ -26,7 +26,7 @@ export async function rebuildSchema(sql: SqlTransaction, migrations: readonly Mi
   for (const { command } of commands) await sql.unsafe(command);
   await sql`delete from drizzle.__drizzle_migrations`;
   for (const migration of migrations) {
-    // The tables are empty and nobody else sees them, so that indexes need not be built beside writes.
+    // The tables are empty and private to this connection, so indexes need not be built concurrently.
     for (const statement of migration.statements) await sql.unsafe(statement.replace(CONCURRENTLY, '$1'));
     await recordMigration(sql, migration);
   }

@@ -5,7 +5,7 @@ interface Fallback {
   isUsable(): boolean;
   /** The primary's client. */
   instead: Sql;
-  /** Whether the primary may do better after this error, which is told to `onFailure`. */
+  /** Whether the primary may succeed after this error; such errors are passed to `onFailure`. */
   isWorthAsking(error: unknown): boolean;
   onFailure(error: unknown): void;
 }

@@ -1,6 +1,6 @@
 const KEPT_MS = 60_000;
 
-/** Where the primary's log ended at some moments, by which a replica's age is known without comparing clocks. */
+/** Positions of the primary's log over time, from which a replica's age follows without comparing clocks. */
 export function createPositions() {
   const readings: { at: number; position: bigint }[] = [];
   return {

@@ -3,7 +3,7 @@ import type { openPositionOf } from './ask-position.ts';
 import type { createPositions } from './positions.ts';
 
 const PAUSE_MS = 1_000;
-/** While a replica is waited for, which usually takes some milliseconds. */
+/** The interval while a replica is waited for, usually for some milliseconds. */
 const SHORT_PAUSE_MS = 50;
 const SHORT_PAUSES_FOR_MS = 2_000;
 

@@ -71,7 +71,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Names that were given up. Nobody else may take them for a while. */
+/** Former usernames, reserved for a while. */
 export const heldUsernames = pgTable(
   'held_usernames',
   { nameKey: text().primaryKey(), userId: userId(), heldUntil: moment().notNull() },
@@ -87,7 +87,7 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** What this session gave beside the password, or in place of it. Null again when that factor is removed. */
+    /** The factor that this session gave besides the password or instead of it; null again when it is removed. */
     secondFactor: oneOf(secondFactorKind),
     secondFactorAt: moment(),
     /** Replaced by `secondFactor`. Releases before it still read it. */

@@ -61,7 +61,7 @@ const artistId = () =>
     .notNull()
     .references(() => artists.id, { onDelete: 'cascade' });
 
-/** Who acts for a profile. Each profile has at most one owner. */
+/** Members of profiles. Each profile has at most one owner. */
 export const artistMembers = pgTable(
   'artist_members',
   {
@@ -81,7 +81,7 @@ export const artistMembers = pgTable(
   ],
 );
 
-/** Links by which people join a profile, once each. Only the hash of a link's secret is stored. */
+/** Single-use links for joining a profile. Only the hash of a link's secret is stored. */
 export const artistInvitations = pgTable(
   'artist_invitations',
   {

@@ -4,9 +4,9 @@ import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import { createdAt, oneOf } from './columns.ts';
 
 /**
- * Acts of admins and moderators, and security events of everybody. Rows are only added: a trigger numbers them
- * without gaps and chains them by `hash`. What tells who a person is stands in `personal`, which is not hashed and can
- * be erased; `commitments` has a hash of each of its parts, which shows a change of what is not erased.
+ * Acts of staff, and everyone's security events. Rows are only added: a trigger numbers them without gaps and chains
+ * them by `hash`. Personal data are in `personal`, unhashed and erasable; `commitments` holds a hash of each of its
+ * parts, which reveals changes.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -24,9 +24,9 @@ export const auditLog = pgTable(
     commitments: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** SHA-256 over the hash of the row before and this row without `personal`. */
     hash: text().notNull().default(''),
-    /** Who did it; null for jobs, operators, unknown visitors and erased people. */
+    /** The actor; null for jobs, operators, unknown visitors and erased people. */
     actorUserId: integer().generatedAlwaysAs(sql`((personal #>> '{actor,id}')::int)`),
-    /** Whose account, work or words it concerns. */
+    /** The person whose account, work or words are affected. */
     subjectUserId: integer().generatedAlwaysAs(sql`((personal #>> '{subject,id}')::int)`),
     targetId: integer().generatedAlwaysAs(
       sql`(case when target_type = 'user' then (personal #>> '{subject,id}')::int else thing_id end)`,
@@ -44,9 +44,9 @@ export const auditLog = pgTable(
 
 /** Personal data of an audit record. The database adds a random `salt` to each part. */
 export interface AuditPersonal {
-  /** Who did it. */
+  /** The actor. */
   actor?: { id: number };
-  /** Whose account, work or words it concerns, and how it was named. */
+  /** The person whose account, work or words are affected, and the name of the thing. */
   subject?: { id?: number; name?: string };
   /** The caller's network address; erased after 90 days. */
   origin?: { address: string };

@@ -34,7 +34,7 @@ const release = () => ({
   publishAt: moment(),
   /** For so many days before, it is listed, and open to subscribers. */
   earlyAccessDays: smallint().notNull().default(0),
-  /** Whoever has it opens the work before it is open to everybody. */
+  /** Opens the work, for holders of the link, before it is open to everyone. */
   secretKey: text(),
   /** When the last of its dates was announced; null until it is listed. */
   announcedAt: moment(),
@@ -66,7 +66,7 @@ export const albums = pgTable(
     /** Hidden by a moderator. */
     hiddenAt: moment(),
     deletedAt: moment(),
-    /** Its people cannot take back what an admin deleted. */
+    /** Members cannot restore what an admin deleted. */
     deletedByAdmin: boolean().notNull().default(false),
     /** The songs of a deleted album that have taken over its release, for its restoring. */
     keptReleases: jsonb().$type<KeptRelease[]>(),
@@ -88,8 +88,8 @@ export const albums = pgTable(
 );
 
 /**
- * Songs. The worker writes `audioUrl` and `sources` when the renditions are stored. A song lies in an album of its own artist:
- * `songs_album_artist_fk` (migration 0042) compares both at the commit.
+ * Songs. The worker writes `audioUrl` and `sources` when the renditions are stored. A song's album belongs to the
+ * song's artist: `songs_album_artist_fk` (migration 0042) compares both at the commit.
  */
 export const songs = pgTable(
   'songs',
@@ -134,10 +134,10 @@ export const songs = pgTable(
     ...release(),
     /** Hidden by a moderator. */
     hiddenAt: moment(),
-    /** Nobody can write further comments. */
+    /** No further comments are accepted. */
     commentsClosed: boolean().notNull().default(false),
     deletedAt: moment(),
-    /** Its people cannot take back what an admin deleted. */
+    /** Members cannot restore what an admin deleted. */
     deletedByAdmin: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: editedAt(),
@@ -205,7 +205,7 @@ export const renditions = pgTable(
     initBytes: integer(),
     /** [milliseconds, byte offset] of each cluster. */
     seekIndex: jsonb().$type<[number, number][]>(),
-    /** Set when newer audio took its place; whoever is playing it may finish. */
+    /** The time when newer audio replaced it; players that have started may finish. */
     supersededAt: moment(),
     createdAt: createdAt(),
   },

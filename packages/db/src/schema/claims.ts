@@ -20,12 +20,12 @@ export const claims = pgTable(
     artistId: integer()
       .notNull()
       .references(() => artists.id, { onDelete: 'cascade' }),
-    /** Who filed it for the profile. */
+    /** The member who filed it. */
     filedByUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     note: text(),
     links: text().array().notNull().default([]),
     status: oneOf(claimStatus).notNull().default('pending'),
-    /** What the admin wrote with the decision. */
+    /** The admin's explanation. */
     reason: text(),
     decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment(),

@@ -7,7 +7,7 @@ export const identity = () => integer().primaryKey().generatedByDefaultAsIdentit
 export const moment = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 
 export const createdAt = () => moment().notNull().defaultNow();
-/** When somebody last edited the row. Triggers set it (`stamp_edit`), so counters and workers leave it as it is. */
+/** The time of the last edit by a person. Triggers set it (`stamp_edit`), so counters and workers do not change it. */
 export const editedAt = () => moment().notNull().defaultNow();
 export const updatedAt = () =>
   moment()

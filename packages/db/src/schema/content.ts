@@ -32,7 +32,7 @@ export const contents = pgTable(
     publishAt: moment(),
     /** Hidden by a moderator. */
     hiddenAt: moment(),
-    /** Nobody can write further comments. */
+    /** No further comments are accepted. */
     commentsClosed: boolean().notNull().default(false),
     deletedAt: moment(),
     createdAt: createdAt(),

@@ -24,7 +24,7 @@ export const imports = pgTable(
     artistId: integer()
       .notNull()
       .references(() => artists.id, { onDelete: 'cascade' }),
-    /** Who asked for it; their pages show the progress. */
+    /** The user who requested it; their pages show the progress. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     releaseMbid: text().notNull(),
     /** Known once MusicBrainz has answered. */
@@ -72,7 +72,7 @@ export const musicbrainzTurns = pgTable(
   'musicbrainz_turns',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose turn: `user:<id>`, or the name of a job that nobody asked for. */
+    /** The owner of the turn: `user:<id>`, or the name of a scheduled job. */
     person: text().notNull(),
     /** The lowest round goes first; a person has one request in each. */
     round: bigint({ mode: 'number' }).notNull(),

@@ -7,10 +7,7 @@ import { songs } from './catalog.ts';
 import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 import { contentPictures, contents } from './content.ts';
 
-/**
- * A file that somebody uploaded and the worker processes. The original is kept for its owner until it is
- * replaced.
- */
+/** An uploaded file that the worker processes. The original is kept for its owner until it is replaced. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -56,7 +53,7 @@ export const incomingFiles = pgTable(
   'incoming_files',
   {
     id: identity(),
-    /** The name in its address, which nobody can guess. */
+    /** The unguessable name in its address. */
     key: text().notNull().unique(),
     userId: integer()
       .notNull()
@@ -67,7 +64,7 @@ export const incomingFiles = pgTable(
     fileName: text().notNull(),
     bytes: integer().notNull(),
     receivedBytes: integer().notNull().default(0),
-    /** The sender's hash of its ends, by which the file is known when it is picked again. */
+    /** The sender's hash of the file's ends; identifies the file when it is picked again. */
     fingerprint: text(),
     /** By its first bytes; null until they have arrived. */
     contentType: text(),
@@ -80,7 +77,7 @@ export const incomingFiles = pgTable(
   (t) => [index('incoming_files_user_idx').on(t.userId), index('incoming_files_updated_idx').on(t.updatedAt)],
 );
 
-/** What has arrived of a file that is sent in pieces. */
+/** Received pieces of a file that is sent in parts. */
 export const incomingParts = pgTable(
   'incoming_parts',
   {

@@ -5,10 +5,10 @@ import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { createdAt, identity, moment, oneOf } from './columns.ts';
 
-/** A person in a column of its own; empty once their account is gone. */
+/** A column that refers to a person; null once their account is gone. */
 const person = () => integer().references(() => users.id, { onDelete: 'set null' });
 
-/** What a row is about. The thing may be gone for good, so that there is no foreign key. */
+/** A row's target. It may be gone for good, so there is no foreign key. */
 const target = () => ({ targetType: oneOf(targetType).notNull(), targetId: integer().notNull() });
 
 /** The reports of one thing that wait for a decision, or were decided together. */
@@ -18,7 +18,7 @@ export const reportCases = pgTable(
     id: identity(),
     ...target(),
     state: oneOf(caseState).notNull().default('open'),
-    /** Whose work, words or profile it is. */
+    /** The author or owner of the target. */
     makerUserId: person(),
     reportCount: integer().notNull().default(0),
     lastReportAt: createdAt(),
@@ -66,10 +66,7 @@ export const reports = pgTable(
   ],
 );
 
-/**
- * What admins and moderators decided. The state of a thing follows from those of its decisions that were not
- * undone.
- */
+/** Decisions of admins and moderators. The state of a thing follows from its decisions that were not undone. */
 export const decisions = pgTable(
   'decisions',
   {
@@ -104,7 +101,7 @@ export const decisions = pgTable(
   ],
 );
 
-/** People whom an artist keeps from commenting, requesting and mentioning. */
+/** People whom an artist has blocked from commenting, requesting and mentioning. */
 export const artistBlocks = pgTable(
   'artist_blocks',
   {
@@ -124,7 +121,7 @@ export const artistBlocks = pgTable(
   ],
 );
 
-/** What a merge moved from one profile to another, so that it can be undone as a whole. */
+/** The rows that a merge moved from one profile to another, so that it can be undone as a whole. */
 export const artistMerges = pgTable(
   'artist_merges',
   {
@@ -162,7 +159,7 @@ export const profileTransfers = pgTable(
     hadOwner: boolean().notNull(),
     fromUserId: person(),
     toUserId: person(),
-    /** What the new owner was for the profile before. */
+    /** The new owner's former role in the profile. */
     roleBefore: oneOf(artistRole),
     givenBy: person(),
     undoneAt: moment(),

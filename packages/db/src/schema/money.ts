@@ -53,8 +53,8 @@ export const paymentCustomers = pgTable('payment_customers', {
 });
 
 /**
- * Days of an artist that were opened in a month that had begun. They wait for the next invoice, whatever happens to the
- * subscription meanwhile. A row is written when the days are opened and never changes, except for `settledAt`.
+ * Days of access that were opened within a month and wait for the next invoice, even if the subscription changes.
+ * Rows are immutable except for `settledAt`.
  */
 export const invoiceItems = pgTable(
   'invoice_items',
@@ -117,7 +117,7 @@ export const invoiceLines = pgTable(
     amountCents: integer().notNull(),
     /** For the rest of a month that had already begun, not for a whole one. */
     isPart: boolean().notNull().default(false),
-    /** What was refunded of it. The lines sum to the invoice's total refund. */
+    /** The refunded part. The lines sum to the invoice's total refund. */
     refundedCents: integer().notNull().default(0),
   },
   (t) => [

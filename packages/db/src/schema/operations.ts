@@ -1,7 +1,7 @@
 import { bigint, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
 
-/** What jobs say while they run, for the operator. Lines are kept for a week. */
+/** Log lines of running jobs, for the operator. Lines are kept for a week. */
 export const jobLines = pgTable(
   'job_lines',
   {
@@ -33,9 +33,9 @@ export const siteDays = pgTable('site_days', {
   plays: integer().notNull().default(0),
   /** At its end; a person counts once for each artist. */
   subscribers: integer().notNull().default(0),
-  /** What people paid, less refunds. */
+  /** Payments, less refunds. */
   salesCents: integer().notNull().default(0),
-  /** What is left of it to the artists, after fees. */
+  /** The artists' share of them, after fees. */
   earningsCents: integer().notNull().default(0),
   /** When the day was closed; null for days before the figures were first kept. */
   storageBytes: bigint({ mode: 'number' }),

@@ -21,9 +21,9 @@ export const playlists = pgTable(
     coverImage: text(),
     coverPlaceholder: text(),
     isPublic: boolean().notNull().default(true),
-    /** Of a smart playlist, whose songs follow from these rules and which has no rows in `playlist_songs`. */
+    /** The rules of a smart playlist, which determine its songs; it has no rows in `playlist_songs`. */
     rules: jsonb().$type<SmartRules>(),
-    /** Whoever has it may open the playlist while it is private. */
+    /** Opens the playlist for holders of the link while it is private. */
     secretKey: text(),
     /** Hidden by a moderator. */
     hiddenAt: moment(),
@@ -91,7 +91,7 @@ export const playlistRemovals = pgTable(
   ],
 );
 
-/** People with whom the owner shares a playlist. */
+/** People that the owner shares a playlist with. */
 export const playlistCollaborators = pgTable(
   'playlist_collaborators',
   { playlistId: playlistId(), userId: userId(), role: oneOf(playlistRole).notNull(), createdAt: createdAt() },
@@ -101,7 +101,7 @@ export const playlistCollaborators = pgTable(
   ],
 );
 
-/** Links by which people join a playlist, once each. Only the hash of a link's secret is stored. */
+/** Single-use links for joining a playlist. Only the hash of a link's secret is stored. */
 export const playlistInvitations = pgTable(
   'playlist_invitations',
   {
@@ -115,7 +115,7 @@ export const playlistInvitations = pgTable(
   (t) => [index('playlist_invitations_playlist_idx').on(t.playlistId, t.id)],
 );
 
-/** People who keep another person's public playlist in their own list. */
+/** People who follow another person's public playlist. */
 export const playlistFollowers = pgTable(
   'playlist_followers',
   { playlistId: playlistId(), userId: userId(), createdAt: createdAt() },

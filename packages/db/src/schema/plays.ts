@@ -100,15 +100,15 @@ export const playEvents = pgTable(
 );
 
 /**
- * How often songs were played. Only as many columns as a play changes, and no index but the key: an update stays within its
- * page. A song has a row from its first play on; `songs.plays`, by which lists are ordered, follows.
+ * Play counts of songs, from the first play on. The only columns are those that a play changes, without further
+ * indexes, so that updates stay within a page. `songs.plays`, by which lists are sorted, is updated later.
  */
 export const songCounts = pgTable('song_counts', {
   songId: integer()
     .primaryKey()
     .references(() => songs.id, { onDelete: 'cascade' }),
   plays: integer().notNull(),
-  /** What `songs.plays` was when it was last compared with this; whatever it has more was added by others. */
+  /** The value of `songs.plays` at the last comparison; any excess in it was added by others. */
   listed: integer().notNull(),
 });
 

@@ -24,7 +24,7 @@ export const legalTexts = pgTable(
   ],
 );
 
-/** Who agreed to which text, and when. */
+/** Users' consents to legal texts. */
 export const consents = pgTable(
   'consents',
   {
@@ -39,7 +39,7 @@ export const consents = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.legalTextId] }), index('consents_text_idx').on(t.legalTextId)],
 );
 
-/** Links by which people register while registration is by invitation, once each. Only the secret's hash is stored. */
+/** Single-use links to register while registration is by invitation. Only the secret's hash is stored. */
 export const siteInvitations = pgTable(
   'site_invitations',
   {

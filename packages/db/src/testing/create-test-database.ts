@@ -21,9 +21,9 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database without rows on a real PostgreSQL. Create it once per test file, in `beforeAll`. Works only
- * under the root vitest configuration, whose global setup provides the template. With `isEmpty` it has no schema
- * either, and `url` is the owner's. With `copyOf` it has what that one holds, which nobody may be connected to.
+ * A migrated, empty database; create one per test file, in `beforeAll`. Needs the root vitest configuration's global
+ * setup. With `isEmpty` it has no schema, and `url` is the owner's. With `copyOf` it is a copy of a database that
+ * nobody is connected to.
  */
 export async function createTestDatabase(
   options: { isEmpty?: boolean; copyOf?: TestDatabase } = {},

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export async function openDatabaseLink(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Map<Socket, Socket>();
-  /** Accepted while hushed: nobody behind the link knows of them. */
+  /** Connections accepted while hushed, which the other side does not know of. */
   const unheard = new Set<Socket>();
   let state: 'open' | 'cut' | 'hushed' = 'open';
   const server = createServer((near) => {
@@ -46,7 +46,7 @@ export async function openDatabaseLink(databaseUrl: string) {
       state = 'cut';
       destroyAll();
     },
-    /** Passes nothing on any more and says so to nobody, like a network that drops packets. */
+    /** Passes on nothing and reports nothing, like a network that drops packets. */
     hush: () => {
       state = 'hushed';
       for (const [socket, other] of sockets) socket.unpipe(other).pause();

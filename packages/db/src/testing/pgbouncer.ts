@@ -20,8 +20,8 @@ export const pgbouncer = PLACES.find((path) => {
 });
 
 /**
- * A PgBouncer in transaction mode. After each transaction it discards everything that a session could keep, so
- * whatever relies on its session fails.
+ * A PgBouncer in transaction mode. It discards all session state after each transaction, so code that relies on its
+ * session fails.
  */
 export async function startPgBouncer(databaseUrl: string, { connections }: { connections: number }) {
   const target = new URL(databaseUrl);

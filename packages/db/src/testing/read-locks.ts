@@ -6,7 +6,7 @@ await loadModule();
 export interface Lock {
   /** A table, or 'advisory' with the lock's arguments. */
   on: string;
-  /** It waits for whoever has it; `skip locked` and `nowait` do not. */
+  /** Waits for the current holder; `skip locked` and `nowait` do not. */
   waits: boolean;
   /** `for update`: others wait even to refer to the row. */
   isExclusive?: boolean;
@@ -19,8 +19,8 @@ const known = new Map<string, Lock[]>();
 const MAY_LOCK = /for (no key |key )?(update|share)|\bupdate\b|\bdelete\b|advisory/i;
 
 /**
- * The locks of one statement in the order of its parts, read by PostgreSQL's own parser. Those of an insert on the rows
- * that it refers to are left out: only the deletion of such a row waits for them.
+ * The locks of one statement in the order of its parts, by PostgreSQL's own parser. Locks that an insert takes on
+ * referenced rows are left out: only the deletion of such a row waits for them.
  */
 export function readLocks(text: string): Lock[] {
   if (!MAY_LOCK.test(text)) return [];

@@ -1,7 +1,7 @@
 import type { ColumnDef, Constraint, Node } from '@pgsql/types';
 import { blocks, contracts, type Objection } from './objection.ts';
 
-/** What speaks against a new column of a table that exists. */
+/** Objections to a new column of an existing table. */
 export function objectToColumn({ constraints = [] }: ColumnDef): Objection[] {
   const found = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
   const of = (type: Constraint['contype']) => found.find(({ contype }) => contype === type);

@@ -9,7 +9,7 @@ const HARMLESS = new Set<AlterTableCmd['subtype']>([
   'AT_SetStatistics',
   'AT_SetOptions',
   'AT_ResetOptions',
-  // Only in a migration of its own (`checkMigration`).
+  // Allowed only in a migration of its own (`checkMigration`).
   'AT_ValidateConstraint',
 ]);
 
@@ -21,7 +21,7 @@ const PROBLEMS: Partial<Record<NonNullable<AlterTableCmd['subtype']>, string>> =
   AT_AlterColumnType: 'the type of a column changes',
 };
 
-/** What speaks against an ALTER TABLE of a table that exists. */
+/** Objections to an ALTER TABLE of an existing table. */
 export const objectToChanges = ({ cmds = [] }: AlterTableStmt): Objection[] =>
   cmds.flatMap((node) => ('AlterTableCmd' in node ? objectToChange(node.AlterTableCmd) : []));
 

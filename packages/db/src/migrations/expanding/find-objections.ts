@@ -2,7 +2,7 @@ import type { CreateTrigStmt, DropStmt, IndexStmt, Node } from '@pgsql/types';
 import { objectToChanges } from './altered-table.ts';
 import { blocks, contracts, LATER, type Objection } from './objection.ts';
 
-/** Statements that only add something, whatever they add. */
+/** Statements that only add something, whatever their details. */
 const ADDING = new Set([
   'AlterDefaultPrivilegesStmt',
   'CommentStmt',
@@ -15,7 +15,10 @@ const ADDING = new Set([
   'InsertStmt',
 ]);
 
-/** What speaks against a statement while the release before still runs. `isNew`: whether this migration made the table. */
+/**
+ * Objections to a statement while the previous release still runs. `isNew` tells whether this migration created the
+ * table.
+ */
 export function findObjections(node: Node, isNew: (table: string) => boolean): Objection[] {
   const [kind = ''] = Object.keys(node);
   if (ADDING.has(kind) || isNew(nameTable(node) ?? '')) return [];
@@ -38,10 +41,10 @@ export function findObjections(node: Node, isNew: (table: string) => boolean): O
 
 const DELETIONS = 8;
 
-/** What is deleted is gone by then, as the release before expects; the trigger only takes along what that release does not know. */
+/** A trigger after deletions: the row is gone, as the previous release expects, and only data unknown to it follow. */
 const followsDeletions = ({ timing, events, row }: CreateTrigStmt): boolean => !timing && events === DELETIONS && !row;
 
-/** `stamp_edit` sets `updated_at` alone, which no release writes a meaning of its own to. */
+/** `stamp_edit` sets only `updated_at`, which every release leaves to it. */
 const stampsEdits = ({ funcname = [] }: CreateTrigStmt): boolean =>
   funcname.some((name) => 'String' in name && name.String.sval === 'stamp_edit');
 

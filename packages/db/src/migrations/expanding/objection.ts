@@ -1,6 +1,6 @@
 /** Why a statement may not run beside the release before. */
 export interface Objection {
-  /** `contracts`: the release before no longer works with it. `blocks`: the site stands still while it runs. */
+  /** `contracts`: the previous release breaks. `blocks`: the site hangs while it runs. */
   kind: 'contracts' | 'blocks';
   problem: string;
   instead: string;
