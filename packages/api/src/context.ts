@@ -2,13 +2,13 @@ import type { AuthContext } from '@stagedoor/auth';
 import type { Actor, Answer, Ctx } from '@stagedoor/core';
 import type { PlaySource, User } from '@stagedoor/validators';
 
-/** What the server gives every procedure: the domain's context, and functions that belong to HTTP. */
+/** The context that the server gives every procedure: the domain's, and functions that belong to HTTP. */
 export interface ApiContext {
   domain: Ctx;
   user: User | null;
-  /** By which the caller may send the request again. */
+  /** The caller's key for repeating the request safely. */
   idempotencyKey: string | undefined;
-  /** Who the request's cookie stands for now, for answers that last. */
+  /** The current actor of the request's cookie, for responses that stay open. */
   currentActor(): Promise<Actor>;
   /** Takes the answer of a remembered query as it is, instead of its data. */
   takeAnswer?(answer: Answer): void;

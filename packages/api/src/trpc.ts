@@ -53,7 +53,7 @@ const t = initTRPC
     errorFormatter({ shape, error }) {
       const { stack: _stack, ...data } = shape.data;
       const refusal = refusalOf(error);
-      // Screens act on some refusals, whatever they say to people.
+      // Screens handle some refusals by their code, whatever the message.
       const { code: reason, issues, current } = refusal ?? {};
       const details = {
         ...(reason && { reason }),
@@ -127,7 +127,7 @@ const answerOnce = t.middleware(async ({ ctx, type, path, getRawInput, next }) =
   return { ...result, ...(await repeat.keepAnswer({ data: result.data }).catch(() => ({}))) };
 });
 
-/** Where the input is refused, tells callers first that they may not do this with any input. */
+/** Checks, when the input is invalid, whether the caller may do this at all, and refuses with that first. */
 export const checkRefused = (check: (ctx: Ctx, rawInput: unknown) => unknown) =>
   t.middleware(async ({ ctx, next, getRawInput }) => {
     const result = await next();
@@ -135,7 +135,7 @@ export const checkRefused = (check: (ctx: Ctx, rawInput: unknown) => unknown) =>
     return result;
   });
 
-/** Where the input is refused, tells callers first that they may not touch the thing whose id is in this field. */
+/** `checkRefused` for the thing whose id is in `field`. */
 export const mayTouch = (check: (ctx: Ctx, ref: { id: number }) => unknown, field = 'id') =>
   checkRefused(async (ctx, rawInput) => {
     const ref = z.object({ [field]: id }).safeParse(rawInput);
@@ -146,7 +146,7 @@ export const router = t.router;
 /** For what people may do before they agree: sign in and out, agree, take their data and leave; and plays. */
 export const openProcedure = t.procedure.use(mapErrors);
 export const openUserProcedure = openProcedure.use(askFirst(requireUser)).use(answerOnce);
-/** For callers whom `mayAsk` lets. */
+/** For callers that pass `mayAsk`. */
 export const procedureFor = (mayAsk: Check) =>
   openProcedure.use(holdUntilAgreed).use(askFirst(mayAsk)).use(answerOnce);
 /** For everybody. */

@@ -7,8 +7,8 @@ import { asc, eq } from 'drizzle-orm';
 const { twoFactors } = tables;
 
 /**
- * Encrypts second factors anew that were encrypted with `oldSecret`, so that they outlive a new SESSION_SECRET. Those of the
- * new one stay as they are, so it may run twice. `unreadable` are of neither secret.
+ * Re-encrypts second factors from `oldSecret`, so that they survive a new SESSION_SECRET. Those of the new one are
+ * skipped, so it may run twice. `unreadable` ones match neither.
  */
 export async function changeSecret(
   ctx: Ctx,

@@ -21,8 +21,8 @@ export function checkCode(
 }
 
 /**
- * Verifies a code that nobody has entered before; undefined for a used one. The code is marked first, so that of
- * two requests at once only one gets in, and released again when it was wrong or could not be checked.
+ * Verifies a code that has not been used; undefined for a used one. The code is marked first, so that only one of two
+ * concurrent requests succeeds, and unmarked if it was wrong or could not be checked.
  */
 export async function useCode(
   ctx: Ctx,

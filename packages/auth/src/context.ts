@@ -1,7 +1,7 @@
 import type { Ctx } from '@stagedoor/core';
 import type { Auth } from './create-auth.ts';
 
-/** What the account functions need besides the domain's context. */
+/** Dependencies of the account functions besides the domain's context. */
 export interface AuthContext {
   auth: Auth;
   /** The request's cookie header, when there is one. */
@@ -9,14 +9,14 @@ export interface AuthContext {
   userAgent: string | undefined;
   /** Whether mails are really sent (`SMTP_URL`), so that people can be asked to open a link. */
   hasMail: boolean;
-  /** The product's name. Nobody may take it as a username. */
+  /** The product's name, which is reserved as a username. */
   brandName: string;
 }
 
 /** Carries the caller's IP address to better-auth. It is set here and never taken from a browser's request. */
 export const ADDRESS_HEADER = 'x-stagedoor-address';
 
-/** The headers that tell better-auth the caller's address and what to store with a new session. */
+/** Headers that give better-auth the caller's address and user agent. */
 export function headersOf(ctx: Ctx, { cookie, userAgent }: AuthContext): Headers {
   return new Headers({
     ...(cookie && { cookie }),

@@ -19,7 +19,7 @@ export interface AuthOptions {
   isDemo: boolean;
 }
 
-/** What a session that one of better-auth's endpoints begins has given. */
+/** The factor that a new session has given, by the endpoint of better-auth that began it. */
 const FACTORS: Partial<Record<string, SecondFactorKind>> = {
   '/two-factor/verify-totp': 'app',
   '/two-factor/verify-backup-code': 'recovery-code',
@@ -107,7 +107,7 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
       twoFactor({ accountLockout: { enabled: false } }),
       passkey({
         origin: new URL(publicUrl).origin,
-        // The account is found by the passkey alone, and whoever uses it has unlocked it.
+        // The passkey alone identifies the account, so its user must have unlocked it.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: ({ verification }) => requireUnlocked(verification.registrationInfo),

@@ -7,7 +7,10 @@ import { findUser } from './sessions.ts';
 
 const { accounts, passkeys, sessions, users } = tables;
 
-/** What a password was checked against. A different hash, a new deletion or another second factor makes the check void. */
+/**
+ * The account data that a password was checked against. A different hash, a new deletion or another second factor
+ * makes the check void.
+ */
 export interface Credentials {
   userId: number;
   username: string;
@@ -18,7 +21,7 @@ export interface Credentials {
 }
 
 export type Checked = Omit<Credentials, 'username'> & {
-  /** What signed in, in place of the password. */
+  /** The passkey that signed in, in place of the password. */
   passkeyId?: number;
 };
 
@@ -51,7 +54,7 @@ export async function findCredentialsOf(ctx: Ctx, userId: number): Promise<Crede
   return found;
 }
 
-/** Like `findCredentialsOf`, with a lock: nobody else changes or checks them here until the transaction ends. */
+/** `findCredentialsOf` with a lock: the credentials cannot change until the transaction ends. */
 export async function lockCredentials(ctx: Ctx, userId: number): Promise<Credentials | undefined> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return findCredentialsOf(ctx, userId);

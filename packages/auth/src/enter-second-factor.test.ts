@@ -46,7 +46,7 @@ async function setUp(person: TestPerson) {
   return { recoveryCodes, nextCode: () => appCode(secret, 1) };
 }
 
-/** Somebody whose `older` session began before they set up an authenticator app in the `newer` one. */
+/** A person whose `older` session began before they set up an authenticator app in the `newer` one. */
 async function twoSessions() {
   const newer = await test.aPerson();
   const older = await anotherSession(newer);
@@ -79,7 +79,7 @@ describe('entering a code in a session that began by password alone', () => {
     expect(await look(newer)).toBe('given');
     expect(await test.sessions.find(old)).toBeNull();
     const [current, ...others] = await listSessions(older.ctx, older.context);
-    // What a recent sign-in allows is not renewed by a code.
+    // A code does not count as a recent sign-in.
     expect(current).toMatchObject({ isCurrent: true, secondFactor: 'app', createdAt: signedInAt });
     expect(others).toHaveLength(1);
   });

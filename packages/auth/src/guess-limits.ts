@@ -19,7 +19,7 @@ export function loginLimits(ctx: Ctx, account: string, device: string | undefine
   return [...passwordLimits(ctx, account), ['loginPerAccount', device ? `${name}/${device}` : name]];
 }
 
-/** For changes that ask for the password again. Nobody else can use up those of this session. */
+/** For changes that ask for the password again. Other sessions cannot use up the attempts of this one. */
 export const confirmationLimits = (
   ctx: Ctx,
   account: string,

@@ -20,7 +20,7 @@ const LIMITED = { code: 'rate_limited' };
 const EASY = { code: 'bad_request', message: expect.stringContaining('too easy to guess') };
 const own = ({ username }: TestPerson) => ({ username, password: PASSWORD });
 let hosts = 0;
-/** Everybody has an IP address of their own. At this scale the limit per account is 10. */
+/** Each person gets an IP address. At this scale the limit per account is 10. */
 const guess = (person: TestPerson, password: string, cookie?: string) =>
   login(
     from(test.services, `198.51.100.${++hosts}`, 0.1),

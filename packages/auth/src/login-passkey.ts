@@ -11,7 +11,7 @@ import type { SignedIn } from './register.ts';
 
 const { passkeys } = tables;
 
-/** What the browser's WebAuthn API needs to sign somebody in. The cookies hold the challenge. */
+/** Options for signing in with the browser's WebAuthn API. The cookies hold the challenge. */
 export async function startPasskeyLogin(ctx: Ctx, context: AuthContext) {
   await takeHit(ctx, 'passkeyStartsPerAddress', addressSubject(ctx.address));
   const { response, headers } = await context.auth.api.generatePasskeyAuthenticationOptions({
@@ -24,7 +24,7 @@ export async function startPasskeyLogin(ctx: Ctx, context: AuthContext) {
   };
 }
 
-/** Signs in whoever unlocked the passkey. Neither a password nor a code is asked for, of admins neither. */
+/** Signs in the owner of an unlocked passkey, without password or code, admins too. */
 export async function loginWithPasskey(
   ctx: Ctx,
   context: AuthContext,

@@ -238,7 +238,7 @@ describe('an admin who signed in by password alone', () => {
   it('can change neither second factors nor password and address when there is a passkey', async () => {
     const owner = await test.aPerson();
     const cookie = await test.signIn(owner);
-    // What the server remembers of the rights may be older than the passkey.
+    // The server's remembered rights may be older than the passkey.
     const person = byPassword({ ...owner, cookie, context: { ...owner.context, cookie } }, 'setup');
     const { options, setCookies } = await startPasskey(person.ctx, person.context, { password });
     await startSecondFactor(person.ctx, person.context, { password });

@@ -7,7 +7,7 @@ import { and, desc, eq, isNull, not, or, sql } from 'drizzle-orm';
 const { decisions, users } = tables;
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Tells a suspended person why, and until when. They have proved who they are before. */
+/** Refuses a suspended person with the reason and the end. The caller has verified who they are. */
 export async function refuseSuspended(ctx: Ctx, userId: number): Promise<void> {
   const isAccount = or(isNull(users.deletedAt), eq(users.deletedAt, users.deletionRequestedAt));
   const [person] = await ctx.db

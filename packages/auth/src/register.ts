@@ -49,7 +49,7 @@ export async function register(ctx: Ctx, context: AuthContext, input: RegisterIn
     return { user, setCookies: [...response.headers.getSetCookie(), ...device], isRestored: false };
   } catch (error) {
     await admission.release();
-    // Of two concurrent registrations of one name, the later one violates the unique key.
+    // If two registrations of one name run at once, the later one violates the unique key.
     await refuseTaken(ctx, context, input);
     if (error instanceof APIError) throw badRequest('Could not create account');
     throw error;

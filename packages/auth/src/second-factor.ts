@@ -59,7 +59,7 @@ export async function confirmSecondFactor(
     const after = { ...before, hasApp: true };
     const isKept = await inTransaction(ctx, async (ctx) => {
       const current = await lockCredentials(ctx, userId);
-      // The password may have been changed meanwhile, to keep out whoever sets this up.
+      // The password may have been changed meanwhile, to keep out an intruder who sets this up.
       if (!current || !isSame(current, after)) await removeApp(ctx, userId);
       if (!begun || !(await confirmSession(ctx, begun.token, after))) return false;
       await forgetDevices(ctx, userId);

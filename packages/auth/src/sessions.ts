@@ -71,7 +71,7 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
     const { user, isProtected } = person;
     const secondFactor = session.session.secondFactor ? 'given' : isProtected ? 'due' : 'none';
     const found = { user, secondFactor } as const;
-    // Invalid cookies are not cached, because anybody can send any number of them.
+    // Invalid cookies are not cached, because clients can send any number of them.
     if (startedIn === generation) cache.set(cookie, found);
     return { ...found, setCookies: headers.getSetCookie() };
   };

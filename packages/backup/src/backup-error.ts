@@ -13,7 +13,7 @@ export class BackupRunningError extends BackupError {
   }
 }
 
-/** Somebody else has made the one that was due. */
+/** Another worker has made the backup that was due. */
 export class BackupMadeError extends BackupError {
   constructor() {
     super('The backup that was due has been made');

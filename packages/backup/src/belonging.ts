@@ -47,7 +47,7 @@ export async function claimFolder(folder: string, { site, sessionSecret, takesOv
   if (site !== null) await writeMarkerFile(folder, markerOf(site), { replaces: true });
 }
 
-/** Whose the backups of a folder without an id are. Those from before sites had ids are ours when they were made with our secret. */
+/** The owner of a folder's backups that carry no id. Those older than site ids are ours if made with our secret. */
 async function findOtherOwner(
   folder: string,
   ours: string | null,

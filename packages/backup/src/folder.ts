@@ -39,11 +39,14 @@ export async function listBackups(folder: string): Promise<string[]> {
   return names.filter((_, at) => isFinished[at]);
 }
 
-/** What killed or failed backups left behind. */
+/** Remains of killed or failed backups. */
 export const listUnfinished = async (folder: string): Promise<string[]> =>
   (await readNames(folder)).filter((name) => name.startsWith(UNFINISHED));
 
-/** The backup at `path`: one by its own folder, or the newest of several. Throws `BackupError`. */
+/**
+ * The backup at `path`, which is a backup's folder, or contains several, of which the newest counts. Throws
+ * `BackupError`.
+ */
 export async function findBackup(path: string): Promise<{ folder: string; name: string }> {
   const full = resolve(path);
   if (!(await isThere(full))) throw new BackupError(`There is no folder ${full}`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listBackups, MEDIA, unfinishedName } from './folder.ts';
 import { MEDIA_LIST, readMediaList } from './media/media-list.ts';
 
-/** Enough of a hash to tell files apart. Two that look alike keep one file too many. */
+/** Enough of a hash to distinguish files. A collision only keeps one file too many. */
 const HASH_CHARS = 12;
 
 /** Removes all backups in `folder` but the newest `keep`, and media that none of these names. Returns their names. */

@@ -36,7 +36,7 @@ export interface BackupOptions {
 
 export interface MadeBackup {
   name: string;
-  /** Of rows and media, whether copied now or before. */
+  /** Size of rows and media, including media copied earlier. */
   bytes: number;
   rows: number;
   files: number;

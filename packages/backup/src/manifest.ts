@@ -28,11 +28,11 @@ const manifestSchema = z.object({
   sequences: z.array(z.object({ name, value: z.string().regex(/^\d+$/), isCalled: z.boolean() })),
   /** First days of the months that `play_log` had parts for. */
   playMonths: z.array(z.iso.date()).default([]),
-  /** What waited in the job queue. */
+  /** Waiting jobs. */
   jobs: file.extend({ rows: count }),
   /** The list of media, and what they are together. */
   media: file.extend({ files: count, mediaBytes: count }),
-  /** The keys that rows name, each of which is in the list of media. Earlier backups have no such list. */
+  /** The keys that rows name, each of which is in the list of media. Older backups have no such list. */
   named: file.extend({ rows: count }).nullable().default(null),
   secret: z.object({
     /** SHA-256 of the session secret. */

@@ -1,7 +1,7 @@
 /** How far a backup or restore has come. */
 export interface Progress {
   step: 'rows' | 'media' | 'check';
-  /** What it works on. */
+  /** The name of the current table or file. */
   name: string;
   /** Done so far in this step. */
   bytes: number;

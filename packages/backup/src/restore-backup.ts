@@ -36,8 +36,8 @@ const REPLACE =
   'The rows are restored, but not everything else. When this is mended, run the command again with --replace';
 
 /**
- * Brings a backup into an empty system, which is a site of its own and whose schema is this release's afterwards. Nothing is changed before the whole
- * backup was checked, and the rows come in one transaction. Throws `BackupError`.
+ * Restores a backup into an empty system, which becomes a separate site at this release's schema. The whole backup is
+ * checked before anything changes, and rows are loaded in one transaction. Throws `BackupError`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<CheckedBackup> {
   const { databaseUrl, ownerUrl } = options;

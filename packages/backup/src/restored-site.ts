@@ -30,9 +30,9 @@ interface Target {
 }
 
 /**
- * Which id the restored site gets. A copy never has the id of the site that the backup is of, so that it can never write
- * into that site's storage; only a site that is whole is replaced under its own id. Throws `BackupError` where storage or data folder
- * carry another id than the database, and changes nothing.
+ * Chooses the restored site's id. A copy gets a new one, so that it can never write into the original's storage; only
+ * a complete site is replaced under its own id. Throws `BackupError`, without changes, if the target's parts
+ * disagree.
  */
 export async function planSite(
   client: Client,
@@ -68,7 +68,7 @@ async function refuseUnmarked(storage: Storage): Promise<void> {
     );
 }
 
-/** From now on nobody but this restore may use the storage. */
+/** Reserves the storage for this restore. */
 export async function beginSite(
   client: Client,
   { id, isKept }: RestoredSite,

@@ -75,8 +75,8 @@ async function makeSongs(): Promise<number[]> {
 }
 
 /**
- * A table that nobody writes to is locked until many writes have been acknowledged. The backup waits for it before it
- * copies any, so that all are copied long after the moment that it shows.
+ * Locks a table without writers until many writes are acknowledged. The backup waits for it before copying, so all
+ * rows are copied long after its snapshot.
  */
 async function backUpDuringWrites(written: readonly Written[]): Promise<MadeBackup> {
   const blocker = openDatabase(site.ownerUrl, { max: 2 });
@@ -98,7 +98,7 @@ async function backUpDuringWrites(written: readonly Written[]): Promise<MadeBack
   return making.finally(blocker.close);
 }
 
-/** What is backed up has files that the worker has made. */
+/** Waits until the worker has made files, so that the backup contains some. */
 const whenSongReady = () =>
   new Promise<void>((resolve) => {
     const stop = site.services.live.subscribe(({ event }) => {

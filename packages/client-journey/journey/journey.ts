@@ -2,8 +2,8 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from './api.gen.ts';
 
 /**
- * What a program of somebody else's does with a client that was generated from the OpenAPI document. It runs by itself
- * (`node journey.ts <address> <song id>`), and ends with an error when an answer is not what the document promises.
+ * Exercises a client generated from the OpenAPI document, as another program would. Runs on its own (`node journey.ts
+ * <address> <song id>`), and fails when a response breaks the document's promises.
  */
 const [address = '', songId = ''] = process.argv.slice(2);
 

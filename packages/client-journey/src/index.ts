@@ -9,8 +9,8 @@ const folder = fileURLToPath(new URL('../journey/', import.meta.url));
 const compiler = fileURLToPath(import.meta.resolve('typescript/lib/tsc.js'));
 
 /**
- * Makes a client from an OpenAPI document (JSON), compiles the journey against its types, and walks it with the server
- * at `address` and a song that everybody may hear. Throws what the compiler or the journey said.
+ * Generates a client from an OpenAPI document (JSON), compiles the journey against its types, and runs it against
+ * `address` with a public song. Throws what the compiler or the journey printed.
  */
 export async function walkWithClient(document: string, address: string, songId: number): Promise<void> {
   const types = `${folder}api.gen.ts`;

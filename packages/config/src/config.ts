@@ -7,7 +7,7 @@ export type Config = {
   /** Null: `npm start` runs the embedded PostgreSQL and passes its address to the programs. */
   databaseUrl: string | null;
   /**
-   * The same database as the role that owns the tables, for migrations. Null: one role does everything, or `npm start`
+   * `databaseUrl` as the role that owns the tables, for migrations. Null: one role does everything, or `npm start`
    * has migrated already.
    */
   databaseOwnerUrl: string | null;
@@ -34,17 +34,14 @@ export type Config = {
   acoustId: { url: string; key: string } | null;
   storage: DiskStorageConfig | S3StorageConfig;
   /**
-   * Who sends media: we (`none`), the proxy in front (`nginx` by X-Accel-Redirect, `sendfile` by X-Sendfile), or the
-   * bucket from addresses that are `signed` for `signedMediaSeconds`.
+   * The sender of media: this server (`none`), the proxy in front (`nginx` by X-Accel-Redirect, `sendfile` by
+   * X-Sendfile), or the bucket by addresses `signed` for `signedMediaSeconds`.
    */
   mediaHandoff: 'none' | 'nginx' | 'sendfile' | 'signed';
   signedMediaSeconds: number;
   /** The bucket's origin, where pages load media from it. */
   mediaOrigin: string | null;
-  /**
-   * What otherwise an admin decides: the name, and how many MB the files of one artist and of all together may take.
-   * Null where the variable is unset.
-   */
+  /** Settings that otherwise admins choose: the name, and the MB of files for one artist and for all. Null where unset. */
   fixedSite: { name: string | null; artistQuotaMb: number | null; totalQuotaMb: number | null };
   payments:
     | { kind: 'demo' }

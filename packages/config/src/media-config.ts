@@ -4,7 +4,7 @@ import type { Env } from './env-schema.ts';
 
 type MediaConfig = Pick<Config, 'storage' | 'mediaHandoff' | 'signedMediaSeconds' | 'mediaOrigin'>;
 
-/** Who sends media; throws `ConfigError` when the storage has not what that needs. */
+/** The sender of media; throws `ConfigError` if the storage does not support it. */
 export function mediaConfig(
   { MEDIA_HANDOFF: mediaHandoff, MEDIA_SIGNED_SECONDS: signedMediaSeconds }: Env,
   storage: Config['storage'],

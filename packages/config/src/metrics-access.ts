@@ -3,9 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopback } from './loopback.ts';
 
 /**
- * Whether a request may read the metrics: with METRICS_TOKEN when it is set, else from this machine itself, and not
- * through a local proxy that serves the public. A proxy gives itself away by the headers it adds, or by the name of the
- * site, which nobody uses who asks this machine.
+ * Whether a request may read the metrics: with METRICS_TOKEN if set, otherwise only from this machine, but not
+ * through a local proxy for the public, which is recognized by its headers or by the site's name as host.
  */
 export function mayReadMetrics(
   token: string | null,

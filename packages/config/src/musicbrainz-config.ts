@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import type { Env } from './env-schema.ts';
 
-/** What the public services ask of a whole installation, with a little to spare. */
+/** The public services' limit for a whole installation, with a margin. */
 const PUBLIC_PACE_MS = 1_100;
 const PUBLIC_HOSTS = ['musicbrainz.org', 'coverartarchive.org'];
 

@@ -23,7 +23,7 @@ export function parseEnv(env: NodeJS.ProcessEnv): Env {
   return result.data;
 }
 
-/** Passwords are not shown, neither those of variables that hold some nor one that stands in any other address. */
+/** The value for an error message, without passwords: those of secret variables, and those inside addresses. */
 function shown(name: string, value: string | undefined): string {
   const isSecret = secretVariables.has(name) || (value !== undefined && URL.parse(value)?.password);
   return isSecret ? 'the value given' : JSON.stringify(value);

@@ -29,7 +29,7 @@ export async function checkMailServer(smtpUrl: string, from: string): Promise<vo
     await connect(connection);
     if (parsed.auth) await login(connection, parsed.auth);
     await command(connection, 'MAIL FROM', address);
-    // Many servers judge the sender only now. That nobody reads its mails is no fault.
+    // Many servers check the sender only now. A sender without a mailbox is no fault.
     await command(connection, 'RCPT TO', address).catch((error: NodemailerError) => {
       if (error.permanent && !isAboutThisMail(error)) throw error;
     });

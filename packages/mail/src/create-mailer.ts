@@ -77,7 +77,7 @@ function createKeeper({ folder, log }: MailerOptions, compose: Compose): Mailer 
   return { deliver, close: () => transport.close() };
 }
 
-/** The same at every attempt, so that a receiver can recognise duplicates. */
+/** The message id, equal for every attempt, so that receivers can recognize duplicates. */
 function messageIdOf(mail: MailToSend, sender: Sender): string {
   const occasion = createHash('sha256').update(mail.dedupeKey).digest('hex').slice(0, 24);
   return `<${mail.id}.${occasion}@${sender.address.split('@').at(-1)}>`;

@@ -13,9 +13,9 @@ const OF_MAILBOX = [521, 550, 551, 552, 553, 556];
 const TOO_LARGE = 552;
 
 /**
- * Whether a refusal is about this one mail, so that another attempt is useless: its recipient, or what is in it. All else is for the
- * operator to mend, and the mail waits: a sender that the server does not take, a login, an address on a block list. Many
- * servers tell of those only when they hear the recipient.
+ * Whether a refusal concerns only this mail, its recipient or content, so that retries are useless. Otherwise the
+ * mail waits for the operator: a refused sender, a failed login, a blocked address. Many servers report those at RCPT
+ * TO.
  */
 export function isAboutThisMail(refusal: Refusal): boolean {
   const { code, command, message, permanent, response = '', responseCode } = refusal;

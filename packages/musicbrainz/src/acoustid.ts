@@ -3,7 +3,7 @@ import { createLane } from './lane.ts';
 
 export interface AcoustIdSettings {
   url: string;
-  /** Of the application that is registered there. */
+  /** The key of the application registered there. */
   key: string;
   timeoutMs?: number;
 }

@@ -8,7 +8,7 @@ export type CatalogSettings = {
   /** 'demo' for our own small catalogue, which needs no network. */
   musicbrainzBaseUrl: string;
   coverartBaseUrl: string;
-  /** The name and address by which MusicBrainz knows this installation. */
+  /** The name and address that identify this installation to MusicBrainz. */
   brandName: string;
   publicUrl: string;
 };
@@ -17,7 +17,7 @@ export type CatalogSettings = {
 export type CatalogCaller = {
   schedule: Schedule;
   cache: MusicBrainzCache;
-  /** Somebody looks at the screen: fewer retries, shorter waits. */
+  /** True when a person waits at a screen: fewer retries, shorter waits. */
   isWatched: boolean;
 };
 

@@ -10,7 +10,7 @@ export type Release = {
   disambiguation: string | null;
   /** YYYY, YYYY-MM or YYYY-MM-DD of this edition. */
   releaseDate: string | null;
-  /** Of the album's first edition. */
+  /** The date of the album's first edition. */
   firstReleaseDate: string | null;
   /** Album, Single, EP, Broadcast, Other. */
   type: string | null;
@@ -20,7 +20,7 @@ export type Release = {
   status: string | null;
   country: string | null;
   barcode: string | null;
-  /** The same for all editions of one album. */
+  /** Shared by all editions of one album. */
   releaseGroupMbid: string | null;
   releaseGroupTitle: string | null;
   artists: CreditedArtist[];
@@ -86,7 +86,7 @@ export function toRelease(fields: z.output<typeof releaseFields>): Release {
   };
 }
 
-/** Whose releases: an artist's, or the editions of one album. */
+/** A list of an artist's releases, or of one album's editions. */
 export type ReleaseListing = { artistMbid: string } | { releaseGroupMbid: string };
 
 export type ReleasePage = {

@@ -39,7 +39,7 @@ export async function addToBilling(
   });
 }
 
-/** The price until the month ends, unless Stripe bills it already and we have not heard of it. */
+/** The price until the month ends, unless Stripe bills it already and its event has not arrived. */
 async function findUnbilledDays(
   ctx: BillingTurn,
   deps: StripeDeps,

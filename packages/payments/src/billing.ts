@@ -121,7 +121,7 @@ const RENEWAL_SECONDS = 15 * 60;
 /** The artists on the next invoice. */
 export const goingOn = (billing: Billing): readonly number[] => (billing.isEnding ? [] : billing.artistIds);
 
-/** What core is told about a billing, or about having none. */
+/** Core's view of a billing, or of having none. */
 export function toState(customerRef: string, billing: Billing | null, now: Date): BillingState {
   const nothing = { artistIds: [], pendingItems: [] };
   if (!billing) return { customerRef, billingRef: null, status: 'ended', periodEnd: now, ...nothing };

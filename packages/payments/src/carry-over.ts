@@ -4,8 +4,8 @@ import { changeBilling, isOneItem } from './change-billing.ts';
 import type { StripeDeps } from './deps.ts';
 
 /**
- * Gives a subscription its one item with the right quantity. It replaces the items per artist of older
- * subscriptions, and corrects a quantity that somebody changed at Stripe. Pending lines stay.
+ * Gives a subscription its single item with the right quantity. It replaces older subscriptions' items per artist,
+ * and corrects quantities changed at Stripe. Pending lines stay.
  */
 export async function carryOver(ctx: BillingTurn, deps: StripeDeps, billing: Billing): Promise<Billing> {
   const { id, items, artistIds } = billing;

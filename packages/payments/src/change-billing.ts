@@ -11,7 +11,7 @@ export interface BillingChange {
   artistIds: readonly number[];
   /** Whether the subscription ends with the paid month; unchanged when left out. */
   isEnding?: boolean;
-  /** What is added to the next invoice. */
+  /** A line to add to the next invoice. */
   part?: Stripe.SubscriptionUpdateParams.AddInvoiceItem | null;
 }
 

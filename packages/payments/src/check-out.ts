@@ -67,7 +67,7 @@ export async function closeCheckouts({ stripe }: StripeDeps, customer: string): 
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
   for (const { id } of open.data)
     await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-      // Paid or expired just now: its event will tell.
+      // Paid or expired just now: its event will follow.
       if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 400)) throw error;
     });
 }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What every part of the provider needs. */
+/** Dependencies of every part of the provider. */
 export interface StripeDeps {
   stripe: Stripe;
   publicUrl: string;

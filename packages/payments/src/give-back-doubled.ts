@@ -45,7 +45,7 @@ export async function giveBackDoubled(
   return isAny;
 }
 
-/** What was paid and kept, until the end of its subscription at the latest, in order of days. */
+/** Lines that were paid and not refunded, limited to the end of their subscription, in order of days. */
 function paidLines(all: readonly Billing[], invoices: readonly OurInvoice[]): PaidLine[] {
   const ends = new Map(all.map(({ id, endedAt }) => [id, endedAt ?? Number.POSITIVE_INFINITY]));
   return invoices

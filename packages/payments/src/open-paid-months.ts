@@ -9,8 +9,8 @@ import type { OurInvoice } from './read-invoices.ts';
 const { subscriptions } = tables;
 
 /**
- * Opens the current month for people who have paid it but are on no future invoice: they cancelled at Stripe
- * before we heard of the payment, or removed an artist while an invoice was open and paid it afterwards.
+ * Opens the current month for people who have paid it but are on no future invoice: they cancelled at Stripe before
+ * the payment's event arrived, or removed an artist while an invoice was open and paid it afterwards.
  */
 export async function openPaidMonths(
   ctx: BillingTurn,

@@ -2,7 +2,7 @@ import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
 import type Stripe from 'stripe';
 import { isMissing } from './refusals.ts';
 
-/** What every subscription sells: a month of each of its artists. */
+/** The product of every subscription: a month of each of its artists. */
 export const MONTH_PRODUCT = 'artist_month';
 const ARTIST_PREFIX = 'artist_';
 const MONTH = {

@@ -53,7 +53,7 @@ function verify(body: Buffer, signature: string | undefined, secret: string, rec
       receivedAt.getTime(),
     );
   } catch {
-    // The body and the reason are not logged: anybody may have sent it.
+    // The body and the reason are not logged: the sender may be a stranger.
     throw badRequest('The signature of this event is not valid');
   }
 }

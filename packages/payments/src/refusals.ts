@@ -40,7 +40,7 @@ function isAway(error: unknown): error is Stripe.errors.StripeError {
     errors.StripeRateLimitError,
     errors.StripeAuthenticationError,
     errors.StripePermissionError,
-    // The same key with other parameters: an earlier call may still be running.
+    // A key that was used with other parameters: an earlier call may still be running.
     errors.StripeIdempotencyError,
   ].some((kind) => error instanceof kind);
 }

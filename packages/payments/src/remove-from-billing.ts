@@ -6,9 +6,9 @@ import { changeBilling } from './change-billing.ts';
 import type { StripeDeps } from './deps.ts';
 
 /**
- * Takes artists off future invoices; nothing is refunded for the current month, which stays open until its exact end.
- * After the last artist the subscription ends with that month, or at once when the month is unpaid, so that nobody is
- * charged later for something they do not get. Then it returns null.
+ * Removes artists from future invoices, without a refund for the current month, which stays open until its end. After
+ * the last artist the subscription ends with the month, or at once, returning null, if the month is unpaid, to
+ * prevent later charges.
  */
 export async function removeFromBilling(
   ctx: BillingTurn,

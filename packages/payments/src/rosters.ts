@@ -54,7 +54,7 @@ export async function writeRoster(
 /** The artists billed for a month that began at `at` (seconds); `count` is the number on the invoice. */
 export function artistsAt(rosters: readonly Roster[], at: number, count: number): readonly number[] {
   const before = rosters.filter(({ createdAt }) => createdAt.getTime() < at * 1000);
-  // Our clock and Stripe's may differ slightly. The number tells whether a change came before or after a renewal.
+  // Clocks may differ slightly, but the count shows whether a change came before or after a renewal.
   const exact = [...before, ...rosters].find(({ artistIds }) => artistIds.length === count);
   return (exact ?? before[0] ?? rosters.at(-1))?.artistIds ?? [];
 }

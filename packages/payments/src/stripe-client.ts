@@ -30,6 +30,6 @@ function tracedClient(): ReturnType<typeof Stripe.createNodeHttpClient> {
   return client;
 }
 
-/** Stripe's ids say who pays whom. They are a kind, an underline, and letters of both cases or digits. */
+/** Stripe's ids reveal who pays whom. They are a kind, an underscore, and letters of both cases or digits. */
 const withoutIds = (path: string): string =>
   (path.split('?')[0] ?? '').replace(/\/(?=[^/]*[A-Z0-9])[a-z]+_\w+/g, '/:id');

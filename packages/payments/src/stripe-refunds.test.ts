@@ -29,7 +29,7 @@ describe('a refund', () => {
     open.stripe.setFault('lost', { times: 2, only: 'POST /v1/subscriptions/' });
     await expect(open.sync(person.id)).rejects.toThrow('not available');
     open.stripe.setFault(null);
-    // The first one, which holds both by now, is cancelled again before we hear of it.
+    // The first one, which now has both artists, is cancelled again before its event arrives.
     const joined = open.liveOf(customer).at(-1)?.id ?? '';
     await createStripeClient(open.stripe.secretKey, open.stripe.apiBase).subscriptions.update(joined, {
       cancel_at_period_end: true,

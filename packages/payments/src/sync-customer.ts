@@ -64,7 +64,7 @@ async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Custome
   if (state.status === 'past_due' && (await isGraceOver(ctx, userId))) await cancelBilling(deps, billing);
 }
 
-/** Takes artists off the next invoice for whom the person pays nothing, all of them after the account was deleted. */
+/** Removes artists from the next invoice that the person is not billed for; all of them after the account was deleted. */
 async function stopUnbillable(
   ctx: BillingTurn,
   deps: StripeDeps,
@@ -78,7 +78,7 @@ async function stopUnbillable(
   return rest ?? (await readCustomerBilling(ctx, deps, customer))?.billing ?? null;
 }
 
-/** Whether all unpaid access has ended, because we heard of it after the grace period. */
+/** Whether all unpaid access has ended, because the event arrived after the grace period. */
 async function isGraceOver(ctx: Ctx, userId: number): Promise<boolean> {
   const { subscriptions } = tables;
   const isOpen = and(

@@ -5,7 +5,7 @@ export const MARKER_FORMAT = 1;
 /** Names the site that a storage, a data folder or a folder of backups belongs to. */
 export interface SiteMarker {
   id: string;
-  /** A release refuses markers of a format above its own. */
+  /** The marker's format; releases refuse markers of a newer one. */
   format: number;
   /** A restore has begun to fill the storage and has not ended. */
   isRestoring?: boolean;
@@ -19,7 +19,7 @@ export const markerOf = (id: string, isRestoring = false): SiteMarker => ({
   ...(isRestoring && { isRestoring }),
 });
 
-/** A marker that is there, but cannot be read: nobody knows whose files these are. */
+/** A marker exists but cannot be read: the owner of these files is unknown. */
 export class MarkerError extends Error {
   override name = 'MarkerError';
 }

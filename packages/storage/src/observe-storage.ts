@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts';
 /** Runs an operation and watches it. */
 export type ObserveStorage = <T>(operation: string, work: () => Promise<T>) => Promise<T>;
 
-/** The same storage, whose operations `observe` sees. A `get` ends when its first bytes can be read. */
+/** The storage with its operations passed through `observe`. A `get` ends when its first bytes can be read. */
 export function observeStorage(storage: Storage, observe: ObserveStorage): Storage {
   return {
     ...storage,

@@ -49,7 +49,7 @@ export type Storage = {
   recover(key: string): Promise<boolean>;
   /** Removes a file of the trash for good. */
   discardTrashed(key: string): Promise<void>;
-  /** Whose files these are. Null when nobody has said so. Throws `MarkerError` when it is damaged. */
+  /** The marker of the site that owns these files; null without one. Throws `MarkerError` if it is damaged. */
   readMarker(): Promise<SiteMarker | null>;
   /** Says whose files these are, and makes the folder if it is missing. Without `replaces` an existing marker stays. */
   writeMarker(marker: SiteMarker, options?: { replaces: boolean }): Promise<void>;

@@ -14,14 +14,14 @@ import type { ListedFile, Storage } from './storage.ts';
 const ANSWERS = [StorageFullError, StorageKeyError, StorageNotFoundError, StorageTooLargeError, MarkerError];
 
 /**
- * The same storage, but its own faults (a read-only disk, S3 that does not answer) become
- * `StorageUnavailableError`. `explain` says for the operator what is wrong.
+ * The storage with its own faults (a read-only disk, unreachable S3) turned into `StorageUnavailableError`. `explain`
+ * describes the fault for the operator.
  */
 export function tellOutages(
   storage: Omit<Storage, 'putFile' | 'isAway'>,
   explain?: (error: unknown) => Outage,
 ): Storage {
-  /** Any other error means that the storage is down, whatever its cause. */
+  /** Any other error means that the storage is down. */
   const asUnavailable = (error: unknown): never => {
     if (error instanceof StorageUnavailableError || ANSWERS.some((kind) => error instanceof kind))
       throw error;

@@ -17,7 +17,7 @@ const KINDS: Record<NonNullable<SpanOptions['kind']>, SpanKind> = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** What the product's parts open their spans with, over OpenTelemetry. */
+/** Opens the product's spans with OpenTelemetry. */
 export function createTracing(): Tracing {
   const tracer = trace.getTracer('stagedoor');
   return {

@@ -97,7 +97,7 @@ export type UndoRemovalInput = z.infer<typeof undoRemovalInput>;
 export const movePlaylistSongsInput = z.object({ id, songIds, afterSongId: id.nullable() });
 export type MovePlaylistSongsInput = z.infer<typeof movePlaylistSongsInput>;
 
-/** `movePlaylistSongInput` for other programs. */
+/** `movePlaylistSongsInput` for a single song, as other programs send it. */
 export const movePlaylistSongBody = z.object({ songId: id, afterSongId: id.nullable() });
 
 export const orderPlaylistSongsInput = z.object({

@@ -12,7 +12,7 @@ import {
 import { allowSweepInput, byQueue, jobRef, listJobsInput, siteFiguresInput } from '@stagedoor/validators';
 import { adminProcedure, router } from '../trpc.ts';
 
-/** What the site runs on. */
+/** Health, jobs and other operations of the site. */
 export const adminOperationsRouter = router({
   health: adminProcedure.query(({ ctx }) => getHealth(ctx.domain)),
   queues: adminProcedure.query(({ ctx }) => listQueues(ctx.domain)),

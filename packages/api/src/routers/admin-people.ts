@@ -17,7 +17,7 @@ import {
 } from '@stagedoor/validators';
 import { adminProcedure, router } from '../trpc.ts';
 
-/** What admins do with one person or profile. */
+/** Admins' actions on one person or profile. */
 export const adminPeopleRouter = router({
   get: adminProcedure.input(byId).query(({ ctx, input }) => getAdminPerson(ctx.domain, input)),
   artist: adminProcedure.input(byId).query(({ ctx, input }) => getAdminProfile(ctx.domain, input)),

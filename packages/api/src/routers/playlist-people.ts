@@ -24,7 +24,7 @@ import {
 } from '@stagedoor/validators';
 import { mayTouch, router, userProcedure } from '../trpc.ts';
 
-/** The people with whom a playlist is shared, its links and its followers. */
+/** A playlist's collaborators, links and followers. */
 export const playlistPeopleRouter = router({
   list: userProcedure.input(byId).query(({ ctx, input }) => listCollaborators(ctx.domain, input)),
   invitations: userProcedure

@@ -22,7 +22,7 @@ import {
 } from '@stagedoor/validators';
 import { artistProcedure, ownerProcedure, router, userProcedure } from '../trpc.ts';
 
-/** The profiles that somebody acts for, and the people who act for a profile. */
+/** The caller's profiles, and a profile's members. */
 export const profilesRouter = router({
   mine: artistProcedure.query(({ ctx }) => listProfiles(ctx.domain)),
   create: artistProcedure

@@ -17,7 +17,7 @@ import {
 } from '@stagedoor/validators';
 import { checkRefused, procedure, router, userProcedure } from '../trpc.ts';
 
-/** What people report, and what they hear of decisions. */
+/** Reports, and what their senders and the authors see of decisions. */
 export const reportsRouter = router({
   file: procedure
     .use(checkRefused(requireReporter))

@@ -20,7 +20,7 @@ export const secondFactorRouter = router({
     ctx.setCookies(setCookies);
     return { user, isRestored };
   }),
-  /** What the rights of an admin or moderator still need in this session. */
+  /** The second-factor step that staff still need in this session. */
   needed: userProcedure.query(({ ctx: { domain } }) => requireUser(domain).needsSecondFactor ?? null),
   enter: openUserProcedure.input(confirmSecondFactorInput).mutation(async ({ ctx, input }) => {
     ctx.setCookies((await enterSecondFactor(ctx.domain, ctx.auth, input)).setCookies);

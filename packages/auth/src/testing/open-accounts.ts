@@ -43,7 +43,7 @@ export async function openTestAccounts() {
       return { ...person, ctx: { ...person.ctx, actor } };
     },
     aPerson: (options?: { hasMail?: boolean }) => makePerson(services, auth, options),
-    /** The same person in another browser. */
+    /** Signs the person in with another browser. */
     signIn: (person: TestPerson, password = PASSWORD) =>
       login(from(services), { ...person.context, cookie: undefined }, { username: person.username, password })
         .then(signedIn)

@@ -1,11 +1,11 @@
 import type { SqlTransaction } from '@stagedoor/db';
 
-/** What makes loading slow, or would change the rows: commands that bring it back, in their order. */
+/** SQL that recreates what `dropRules` removed, in order. */
 export type Rules = string[];
 
 /**
- * Takes constraints, indexes and triggers off the tables until the rows are in: an index is built much faster at once,
- * foreign keys want an order that tables do not have, and triggers would number and chain records anew.
+ * Removes constraints, indexes and triggers until the rows are loaded: building an index at once is much faster,
+ * foreign keys need an order that tables do not have, and triggers would number and chain records again.
  */
 export async function dropRules(sql: SqlTransaction): Promise<Rules> {
   const triggers = await listTriggers(sql);

@@ -5,8 +5,8 @@ import type { JobInsert, PgBoss } from 'pg-boss';
 const BATCH = 500;
 
 /**
- * Jobs that wait or run, in the few words that send them anew: the queue's own tables differ between its versions.
- * One that was given up goes back to where it came from.
+ * Waiting and running jobs, with only the fields needed to send them again: the queue's tables differ between its
+ * versions. A dead letter returns to its original queue.
  */
 export const WAITING_JOBS = `select coalesce(source_name, name), data, priority, start_after, singleton_key
   from pgboss.job where state < 'completed'`;

@@ -27,7 +27,7 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
     const keeper = await client.reserve();
     const [lock] = await keeper`select pg_try_advisory_lock(${BACKUP_LOCK}) as "isTaken"`;
     if (!lock?.isTaken) {
-      // Closing would wait for a connection that somebody holds.
+      // Closing would wait for a connection that is still in use.
       keeper.release();
       throw new BackupRunningError();
     }

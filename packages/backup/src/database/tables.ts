@@ -36,7 +36,7 @@ export interface Sequence {
   isCalled: boolean;
 }
 
-/** Where the product's sequences stand. Not part of a snapshot: read afterwards, they are past all of its rows. */
+/** Current values of the product's sequences. Not part of a snapshot: read later, they exceed all ids of its rows. */
 export async function readSequences(sql: SqlTransaction): Promise<Sequence[]> {
   const names = await sql<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`;

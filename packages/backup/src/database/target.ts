@@ -14,8 +14,8 @@ export async function refuseFilled(sql: Sql): Promise<void> {
 }
 
 /**
- * Throws `BackupError` while a server, a worker or an admin's command is connected. Each of them listens on a connection of
- * its own, past any pooler; others may be idle ones that a pooler keeps after they have ended.
+ * Throws `BackupError` while a server, a worker or an admin's command is connected. Each has its own LISTEN
+ * connection past any pooler; other connections may be idle ones that a pooler keeps.
  */
 export async function refuseRunning(sql: Sql): Promise<void> {
   const [row] = await sql<{ programs: string[] | null }[]>`

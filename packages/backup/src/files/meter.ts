@@ -6,7 +6,7 @@ export interface Measure {
   sha256: string;
 }
 
-/** Passes bytes on, counting and hashing them. `onBytes` hears of each chunk. */
+/** Passes bytes on, counting and hashing them. `onBytes` is called for each chunk. */
 export function createMeter(onBytes: (bytes: number) => void = () => {}) {
   const hash = createHash('sha256');
   let bytes = 0;

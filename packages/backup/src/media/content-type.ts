@@ -23,5 +23,5 @@ const TYPES: Record<string, string> = {
   '.jsonl': 'application/jsonl',
 };
 
-/** What a bucket says about a file when it serves it itself. Only songs and posts ever leave it that way. */
+/** The content type for a bucket that serves the file itself, which happens only for songs and posts. */
 export const contentTypeOf = (key: string): string => TYPES[extname(key)] ?? 'application/octet-stream';

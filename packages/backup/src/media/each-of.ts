@@ -1,6 +1,6 @@
 /**
- * Works on up to `most` items at once and yields what comes of them, in any order. Takes no further item while nobody
- * asks for a result.
+ * Runs `work` on up to `most` items at once and yields the results in any order. Takes no further item until a result
+ * is consumed.
  */
 export async function* eachOf<Item, Result>(
   items: AsyncIterable<Item> | Iterable<Item>,
@@ -14,7 +14,7 @@ export async function* eachOf<Item, Result>(
       const own = n;
       n += 1;
       const working = work(item, own).then((result) => ({ n: own, result }));
-      // Whoever fails first ends the whole; the others may fail unheard.
+      // The first failure ends the whole; later ones are ignored.
       working.catch(() => undefined);
       running.set(own, working);
       if (running.size >= most) yield await next();

@@ -17,7 +17,7 @@ const HANDS = 16;
 /** One write in so many is a song with its file. */
 const SONG_EVERY = 25;
 
-/** A program that writes at full speed until its parent lets go of it, and tells of each write that was acknowledged. */
+/** A program that writes at full speed until its parent disconnects, and reports each acknowledged write. */
 const { databaseUrl, storageRoot, name, songIds } = JSON.parse(process.argv[2] ?? '') as Wanted;
 const { services, close } = await openServices({
   databaseUrl,
@@ -53,7 +53,7 @@ if (process.connected) process.disconnect();
 async function write(): Promise<void> {
   while (!isOver) {
     const written = await writeOne(turn++);
-    // Nobody hears us when the parent has died.
+    // Ignores errors, since the parent may have exited.
     process.send?.({ ...written, at: Date.now() } satisfies Written, () => undefined);
   }
 }

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 export interface Wanted {
   databaseUrl: string;
   storageRoot: string;
-  /** Begins the names of its people. */
+  /** The prefix of its usernames. */
   name: string;
   songIds: number[];
 }
 
-/** What the site has said yes to, and when its answer was there. `key` says which rows it made. */
+/** An acknowledged write, and the time of its answer. `key` identifies its rows. */
 export interface Written {
   kind: 'play' | 'like' | 'comment' | 'upload';
   key: string;

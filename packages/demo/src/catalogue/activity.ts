@@ -56,7 +56,7 @@ const subscribers = Map.groupBy(
   (subscription) => subscription.artist,
 );
 
-/** People who may hear an artist's premium songs: the subscribers and the artist. */
+/** Usernames that may play an artist's premium songs: the subscribers and the artist. */
 export function subscribersOf(artist: string): string[] {
   return [...(subscribers.get(artist) ?? []).map((subscription) => subscription.username), artist];
 }

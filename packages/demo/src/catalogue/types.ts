@@ -34,7 +34,7 @@ export type DemoAlbum = {
 export type DemoSong = {
   key: string;
   artist: string;
-  /** null for a single, which has a cover of its own */
+  /** null for a single, which has its own cover */
   album: string | null;
   title: string;
   genre: GenreName;
@@ -98,9 +98,9 @@ export type DemoPlaylist = {
   description: string;
   isPublic: boolean;
   songs: readonly string[];
-  /** Of a smart playlist, which has no songs of its own. */
+  /** The rules of a smart playlist, which has no songs of its own. */
   rules?: SmartRules;
-  /** People with whom it is shared, and what they added. */
+  /** Collaborators, and the songs they added. */
   editors?: readonly { username: string; songs: readonly string[] }[];
   followers?: readonly string[];
 };

@@ -27,7 +27,7 @@ export async function ensureShopAndTour(seeding: Seeding): Promise<void> {
   }
 }
 
-/** Custom requests of fans that nobody has answered yet. */
+/** Unanswered custom requests of fans. */
 export async function ensureRequests(seeding: Seeding): Promise<void> {
   const { customRequests } = tables;
   for (const { username, email, artist, requestType, details } of requests) {

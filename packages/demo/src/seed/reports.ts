@@ -7,7 +7,7 @@ import { actAs, type Seeding } from './seeding.ts';
 
 const { decisions, reportCases, songComments } = tables;
 
-/** What each of the first reported comments is reported for; more than one person reports the first. */
+/** Reports of the first comments; the first one has more than one. */
 const complaints = [
   [
     { reason: 'spam', note: 'The same words stand under every song.' },

@@ -4,7 +4,7 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { artists, users } from '../catalogue/index.ts';
 
-/** What every step of the loading shares. */
+/** State shared by all seeding steps. */
 export type Seeding = {
   services: Services;
   auth: Auth;

@@ -7,8 +7,8 @@ import { findArtistId } from './profiles.ts';
 import { actAs, daysBefore, type Seeding } from './seeding.ts';
 
 /**
- * Replays past months of subscriptions day by day, so that invoices, renewals and earnings are created as usual.
- * Repeating it changes nothing, because each day's results exist already.
+ * Replays past months of subscriptions day by day, so that invoices, renewals and earnings result. Repeating it
+ * changes nothing, because each day's results exist already.
  */
 export async function ensureSubscriptions(seeding: Seeding): Promise<void> {
   const all = listSubscriptions();
@@ -30,7 +30,7 @@ export async function ensureSubscriptions(seeding: Seeding): Promise<void> {
   }
 }
 
-/** What an earlier run created, by person and artist, so that it is not created again. */
+/** Subscriptions from an earlier run, by person and artist, which are not created again. */
 async function listKnown({ services }: Seeding): Promise<Map<string, 'runs' | 'over'>> {
   const rows = await services.db.select().from(tables.subscriptions);
   return new Map(

@@ -22,8 +22,8 @@ export interface MailServer {
 }
 
 /**
- * A real SMTP server on this machine, on `port` or a free one. It keeps the mails it accepts. With `hasTls` it offers
- * STARTTLS with a certificate that nobody signed.
+ * A real SMTP server on this machine, on `port` or a free one. It keeps accepted mails. With `hasTls` it offers
+ * STARTTLS with a self-signed certificate.
  */
 export async function startMailServer(port = 0, { hasTls = false } = {}): Promise<MailServer> {
   const received: MailServer['received'] = [];

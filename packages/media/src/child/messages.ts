@@ -14,5 +14,5 @@ export interface Progress {
   fraction: number;
 }
 
-/** What a child process tells its parent, while it works and at its end. */
+/** Messages from a child process to its parent, during the work and at its end. */
 export type ChildMessage<Result> = Progress | { type: 'done'; result: Result } | Failure;

@@ -35,7 +35,7 @@ export function watchChild(
   };
 }
 
-/** The memory that a process uses, or null when this system does not tell (then only time is watched). */
+/** The memory that a process uses, or null if this system does not report it (then only time is limited). */
 export async function findRssBytes(pid: number): Promise<number | null> {
   try {
     if (process.platform === 'linux') {

@@ -6,8 +6,8 @@ import type { Fingerprint, FingerprintJob } from './messages.ts';
 const DEFAULT_LIMITS: ChildLimits = { timeoutMs: 30_000, maxRssBytes: 512 * 1024 * 1024 };
 
 /**
- * The acoustic fingerprint of an audio file, by which AcoustID knows recordings, made in its own process. Throws a
- * MediaError when the file is at fault or takes too long. Leaves nothing in `outDir`.
+ * An audio file's acoustic fingerprint for AcoustID, made in its own process. Throws a MediaError if the file is at
+ * fault or takes too long. Leaves nothing in `outDir`.
  */
 export function fingerprintAudio(input: {
   inputPath: string;

@@ -18,7 +18,7 @@ const TO_INTEGERS: [string, string][] = [
   ['asetnsamples', `n=${PCM_RATE}:p=0`],
 ];
 
-/** Decodes the file as far as its fingerprint needs it, or to its end when its header does not tell its length. */
+/** Decodes as much of the file as its fingerprint needs; all of it if its header has no length. */
 export async function makeFingerprint({ inputPath, workDir }: FingerprintJob): Promise<Fingerprint> {
   const { input, stream, declaredMs } = await openInput(inputPath);
   const path = join(workDir, 'fingerprint');

@@ -6,6 +6,6 @@ export interface FingerprintJob {
 export interface Fingerprint {
   /** Chromaprint's, compressed and in base64, of the first two minutes. */
   fingerprint: string;
-  /** Of the whole file. */
+  /** The length of the whole file. */
   durationMs: number;
 }

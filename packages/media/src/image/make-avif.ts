@@ -4,7 +4,7 @@ import type { ImageInput } from './make-still.ts';
 import { openImage } from './open-image.ts';
 
 const QUALITY = 58;
-/** Of 9; more takes far longer and saves little. */
+/** Encoder effort, up to 9; more takes far longer and saves little. */
 const EFFORT = 2;
 
 export interface AvifSize {

@@ -11,7 +11,7 @@ const QUALITY = 82;
 export type ImageWidth = (typeof WIDTHS)[number];
 
 export interface ImageResult {
-  /** Of the original, as the camera held it. */
+  /** Size of the original, before rotation. */
   width: number;
   height: number;
   /** WebP, always all four. None is larger than the original, so those of a small original may be narrower. */

@@ -19,7 +19,7 @@ export interface MadeFile {
 
 /** The two small pictures of a post's image or video. */
 export interface Still {
-  /** Of the original, upright. */
+  /** Size of the original, upright. */
   width: number;
   height: number;
   /** WebP, at most 640 pixels wide. */

@@ -3,7 +3,7 @@ import type { PostImageResult } from './make-post-pictures.ts';
 import type { ImageResult } from './make-sizes.ts';
 import type { ImageInput, Still } from './make-still.ts';
 
-/** What the child makes, by job name. */
+/** Results of the child by job name. */
 export interface ImageWork {
   sizes: ImageResult;
   avif: AvifSize[];

@@ -61,7 +61,7 @@ function openEncoder(sampleRate: number): CodecContext {
   return encoder;
 }
 
-/** The same samples in pieces of the encoder's size; the last one may be shorter. */
+/** Splits the samples into the encoder's frame size; the last frame may be shorter. */
 function* inFrames(blocks: Iterable<Int16Array>, frameSize: number): Generator<Int16Array> {
   const pending = new Int16Array(frameSize * 2);
   let filled = 0;

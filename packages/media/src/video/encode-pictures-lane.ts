@@ -20,7 +20,7 @@ const THREADS = 2;
 const KEY_FRAME_EVERY = 60;
 /** Duration of a frame that has none, such as the last one. */
 const LAST_PICTURE = BigInt(TIME_BASE.den / MAX_FPS);
-/** What counts as white: brighter light is compressed, not cut off. */
+/** The brightness of white: brighter light is compressed, not cut off. */
 const NOMINAL_PEAK_NITS = 100;
 const X264 = { preset: 'veryfast', crf: '23', profile: 'high' };
 

@@ -6,7 +6,7 @@ export interface VideoJob {
   maxDurationMs: number;
 }
 
-/** What the child made: an MP4 and a still of it. */
+/** Results of the child: an MP4 and a still of it. */
 export interface VideoWork {
   videoPath: string;
   /** A PNG, upright. */

@@ -185,7 +185,7 @@ test.each(Object.entries(PLAYLISTS))(
     const { path } = newPlace('mp4');
     await writeFile(path, text);
     expect(await fails(path)).toMatchObject({ reason: 'unreadable' });
-    // The same after the first bytes of a real video.
+    // A text that begins like a real video is refused, too.
     const head = Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex');
     await writeFile(path, Buffer.concat([head, Buffer.from(text)]));
     expect(await fails(path)).toMatchObject({ name: 'MediaError' });

@@ -16,8 +16,8 @@ const notFound: CoverAnswer = {
 };
 
 /**
- * Answers like the Cover Art Archive: `/release/{mbid}` and its images redirect (307) to `/archive/…`, which
- * stands for the Internet Archive. Image addresses inside the index are rewritten to `origin`.
+ * Answers like the Cover Art Archive: `/release/{mbid}` and its images redirect (307) to `/archive/…`, in place of
+ * the Internet Archive. Image addresses inside the index are rewritten to `origin`.
  */
 export function answerCover(catalogue: Catalogue, path: string, origin: string): CoverAnswer {
   const [, area, mbid = '', image, ...rest] = path.split('/');

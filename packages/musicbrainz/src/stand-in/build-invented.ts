@@ -6,7 +6,7 @@ import type { Credit, InventedRelease, InventedTrack } from './invented-types.ts
 
 const variousArtistsMbid = '89ad4ac3-39f7-470e-963a-56509c546377';
 
-/** The same UUID (in the form of version 5) for the same words, so that imports are the same in every run. */
+/** A stable UUID (in the form of version 5) for given words, so that imports are equal in every run. */
 function toMbid(...words: (string | number)[]): string {
   const hex = createHash('sha1')
     .update(['stagedoor', ...words].join('\n'))
@@ -20,7 +20,7 @@ function toMbid(...words: (string | number)[]): string {
   ].join('-');
 }
 
-/** The same code for the same recording, from a registrant that nobody has. */
+/** A stable code for a recording, from an unassigned registrant. */
 const toIsrc = (...words: string[]) => `QZ0SD24${String(crc32(words.join('\n')) % 100_000).padStart(5, '0')}`;
 
 /** Our own catalogue in the form of ws/2 answers. */

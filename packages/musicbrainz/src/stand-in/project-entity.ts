@@ -1,6 +1,6 @@
 import type { ArtistEntity, ReleaseEntity } from './entities.ts';
 
-/** What each resource may include; anything else is a bad request. */
+/** Allowed includes for each resource; any other is a bad request. */
 const knownIncludes = {
   artist:
     'aliases releases release-groups recordings works tags genres ratings annotation url-rels artist-rels',

@@ -1,4 +1,4 @@
-/** What a form-encoded body can hold: strings, in lists and in named groups. */
+/** Values of a form-encoded body: strings, in lists and in named groups. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type Form = { [key: string]: FormValue };
 

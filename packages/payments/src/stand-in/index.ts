@@ -45,12 +45,12 @@ export interface StripeStandIn {
   takeEvents: () => StandInEvent[];
   /** Sends an event to a webhook endpoint, signed now. Returns the status. */
   deliver: (event: StandInEvent, url: string) => Promise<number>;
-  /** What the person does: pays on Checkout (returns where the browser goes next). */
+  /** Acts of the person: `pay` completes a Checkout and returns the browser's next address. */
   pay: (checkoutUrl: string) => string;
   declineCards: (customer: string) => void;
   mendCard: (customer: string) => void;
   cancelInPortal: (customer: string) => void;
-  /** What the operator does in the dashboard, or a bank does. */
+  /** Acts of the operator in the dashboard, or of a bank. */
   refund: (chargeId: string, amount?: number, metadata?: Record<string, string>) => void;
   cancelNow: (customer: string) => void;
   dispute: (chargeId: string) => string;

@@ -1,7 +1,7 @@
 import type { InvoiceRow, ItemRow, LineRow, SubscriptionRow } from './rows.ts';
 import type { World } from './world.ts';
 
-/** Stripe's usual card fee: 2.9 % and 30 cents. */
+/** Stripe's standard card fee: 2.9 % and 30 cents. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 export const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -43,7 +43,7 @@ export function makeMonthLine(world: World, item: ItemRow): LineRow {
   };
 }
 
-/** What `add_invoice_items` adds to the next invoice of a subscription. */
+/** The line that `add_invoice_items` adds to a subscription's next invoice. */
 export function makeAddedLine(
   world: World,
   subscription: string,

@@ -9,7 +9,7 @@ interface Due {
   run: () => void;
 }
 
-/** What happens next by itself, and when (in seconds); null when nothing is pending. */
+/** The next event that happens on its own, and its time in seconds; null when nothing is pending. */
 export function findNext(world: World): Due | null {
   const due: Due[] = [
     ...world

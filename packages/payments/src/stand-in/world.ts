@@ -3,7 +3,7 @@ import { complete } from './complete.ts';
 import { missing } from './fault.ts';
 import type { AnyRow, Kind, LineRow, RowOf } from './rows.ts';
 
-/** What a webhook endpoint receives; `body` is the exact text that is signed. */
+/** A webhook's request; `body` is the exact text that is signed. */
 export interface StandInEvent {
   id: string;
   type: string;
@@ -26,7 +26,7 @@ export interface World {
   lines: Map<string, LineRow[]>;
   /** Lines that wait for the next invoice of a subscription. */
   pendingLines: Map<string, LineRow[]>;
-  /** What a Checkout Session will start once it is paid. */
+  /** The items that a Checkout Session will start once it is paid. */
   carts: Map<string, { items: CartItem[]; subscriptionMetadata: Record<string, string> }>;
   /** Customers whose bank declines. */
   declined: Set<string>;

@@ -11,7 +11,7 @@ export interface TestStripe {
   /** A person who has never paid. */
   signUp: () => Promise<{ id: number; ctx: Ctx }>;
   customerOf: (userId: number) => Promise<string>;
-  /** What the job does after an event. */
+  /** Runs the job that follows an event. */
   sync: (userId: number) => Promise<void>;
   rowsOf: (userId: number) => Promise<(typeof tables.subscriptions.$inferSelect)[]>;
   pass: (days: number) => void;
@@ -20,7 +20,7 @@ export interface TestStripe {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The domain with Stripe as its provider, on a stand-in. Both follow one clock. */
+/** Services with Stripe as provider, on a stand-in. Both follow one clock. */
 export async function openTestStripe(): Promise<TestStripe> {
   const stripe = await startStripeStandIn({ startsAt: new Date('2026-01-31T09:00:00.000Z') });
   const { secretKey, webhookSecret, apiBase } = stripe;

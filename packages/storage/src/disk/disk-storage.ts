@@ -14,7 +14,10 @@ import { createOpenFiles } from './open-files.ts';
 import { closeFolder, createTempFiles, GROUP_MODES, OWN_MODES } from './temp-files.ts';
 import { createTrashFolder } from './trash-folder.ts';
 
-/** Of a stream: fewer turns for a large file than with the 64 KiB of Node.js, for still little memory each. */
+/**
+ * The chunk size of streams: fewer chunks for a large file than with the 64 KiB of Node.js, and still little memory
+ * each.
+ */
 const PIECE_BYTES = 256 * 1024;
 
 /**

@@ -10,9 +10,9 @@ import { createMeasure } from '../measure.ts';
 import type { PutResult } from '../storage.ts';
 import { makeFolders } from './make-folders.ts';
 
-/** Other users of this machine may not read the files, which may be premium or somebody's data export. */
+/** Other users of this machine may not read the files, which may be premium or a person's data export. */
 export const OWN_MODES = { file: 0o600, folder: 0o700 };
-/** The group, or whom an access list names, may read them as well. */
+/** The group, or accounts in an access list, may read them as well. */
 export const GROUP_MODES = { file: 0o640, folder: 0o750 };
 type Modes = typeof OWN_MODES;
 

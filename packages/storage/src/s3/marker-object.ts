@@ -3,7 +3,7 @@ import { MARKER_KEY, parseMarker, type SiteMarker, writeMarkerText } from '../ma
 import { isMissing, statusOf } from './answers.ts';
 import type { Bucket } from './bucket.ts';
 
-/** Somebody else's is there, or is being written. */
+/** A marker of another site exists, or is being written. */
 const TAKEN = [409, 412];
 /** Answers of servers that do not know conditional writes. */
 const NOT_IMPLEMENTED = 501;

@@ -27,8 +27,8 @@ export type S3Options = {
   /** For tests. S3 accepts parts under 5 MiB only as the last one. */
   partBytes?: number;
   /**
-   * Time until an answer begins. A person waits at most twice as long, also for a part to be stored, and a body that stands
-   * still is given up after as long.
+   * Time until a response begins. Callers wait at most twice as long, also for storing a part; a body that stalls is
+   * given up after this time.
    */
   timeoutMs?: number;
   maxAttempts?: number;

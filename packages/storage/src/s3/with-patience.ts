@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** The body of an answer stood still for too long. */
+/** The body of a response stalled for too long. */
 export class StalledError extends Error {
   override name = 'TimeoutError';
 }

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 
 /** Five colours shared by an artist's pictures: ground and ink carry the contrast, the others the mood. */
 export type Palette = { ground: string; ink: string; main: string; second: string; light: string };
-/** What a picture is made from. */
+/** The inputs of a picture. */
 export type Brief = { random: Random; palette: Palette; title: string; artist: string };
 /** Draws into a square of 1200 × 1200 and returns SVG elements. */
 export type Motif = (brief: Brief) => string;

@@ -35,7 +35,7 @@ export type Arrangement = {
   crackle?: number;
 };
 
-/** What a genre derives from the seed before any note is written. */
+/** The choices that a genre derives from the seed before any note is written. */
 export type Style = {
   tempo: number;
   beatsPerBar: number;

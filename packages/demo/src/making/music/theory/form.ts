@@ -10,7 +10,7 @@ export type Section = {
   beat: number;
   bars: readonly Bar[];
 };
-/** What every part reads: the song's form, harmony and time. */
+/** The song's form, harmony and time, shared by all parts. */
 export type Sheet = {
   random: Random;
   key: Key;
