@@ -1,7 +1,7 @@
 /**
- * JSON of an album, an artist's songs and the artists as browsers ask for them: by a visitor, a fan with ten subscriptions
- * and an artist, on a quiet catalogue and beside counted plays; and albums that nobody has asked for before.
- * `quiet`, `plays` and `cold` as arguments choose among these; without any, all are measured.
+ * JSON of an album, an artist's songs and the artists for a visitor, a fan with ten subscriptions and an artist: on a
+ * quiet catalogue, beside counted plays, and albums requested for the first time. The arguments `quiet`, `plays` and
+ * `cold` choose among these; default is all.
  */
 import { deepEqual } from 'node:assert/strict';
 import { makeArtist } from '@stagedoor/core/testing';

@@ -1,6 +1,6 @@
 /**
- * What a person waits for after a click, in a real browser: sound, another page, results while typing, and a list of 5,000
- * rows under a fast scroll. Takes a built web (`pnpm build`).
+ * Waits after a click, in a real browser: for sound, another page, results while typing, and a list of 5,000 rows
+ * under a fast scroll. Takes a built web (`pnpm build`).
  */
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../e2e/browser.ts';

@@ -11,7 +11,7 @@ interface Goal {
   isP99NoWorse?: true;
 }
 
-/** What the product has to reach; the first that fits a result counts. */
+/** Goals of the product; the first that matches a result counts. */
 export const GOALS: Goal[] = [
   { bench: 'answers', of: /asked once/, unit: 'share', atLeast: 1.2, isP99NoWorse: true },
   { bench: 'answers', of: /quiet|beside/, unit: 'share', atLeast: 0.6 },
@@ -56,7 +56,7 @@ export interface Verdict {
   holds: boolean;
 }
 
-/** What a result says of its goal, and of that of its slowest hundredth. */
+/** The verdicts on a result and on its slowest hundredth. */
 export function judge(bench: string, result: Result): Verdict[] {
   const { name, unit, value, p99 } = result;
   const goal = GOALS.find((one) => one.bench === bench && one.of.test(name) && one.unit === unit);

@@ -1,6 +1,7 @@
 /**
- * What each process of `npm start` holds (PSS) after 0, 10,000, 50,000 and 100,000 requests of all kinds, 16 at once.
- * `DATA_DIR` names a folder with the demo catalogue; an empty one, or one of its own without it, is filled first. `REQUESTS=1000000` goes further.
+ * Memory of each process of `npm start` (PSS) after 0, 10,000, 50,000 and 100,000 requests of all kinds, 16 at once.
+ * An empty `DATA_DIR`, or a temporary folder without it, is filled with the demo catalogue first. `REQUESTS=1000000`
+ * goes further.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

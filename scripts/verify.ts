@@ -46,7 +46,7 @@ async function run(
   return code ?? 1;
 }
 
-/** What went wrong beside single tests. */
+/** Failures outside of single tests. */
 const troubles: string[] = [];
 
 function tallyOne(name: string, isWell: boolean): Tally {
@@ -92,8 +92,8 @@ function proveStatements(): Tally {
 }
 
 /**
- * Says at the end what has to be mended, since the output of the tests is long. A busy machine does not stop a
- * contribution, but nobody overlooks a test that depends on luck.
+ * Lists what must be fixed at the end of the long output. A busy machine does not block a contribution, but tests
+ * that depend on luck are named.
  */
 function nameTroubles(): void {
   for (const test of nameTests(rootDir, reports, 'unsteady')) {
@@ -102,7 +102,7 @@ function nameTroubles(): void {
   for (const name of [...nameTests(rootDir, reports, 'failed'), ...troubles]) console.log(`failed: ${name}`);
 }
 
-/** What tests and journeys run; counts as one test. */
+/** Builds what tests and journeys run; counts as one test. */
 async function build(): Promise<Tally> {
   try {
     await buildPrograms();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 
-/** What came over the network, except for pictures, until those of the first screen were there. */
+/** Network traffic, except pictures, until those of the first screen were there. */
 export interface BeforePictures {
   requests: number;
   kilobytes: number;

@@ -7,7 +7,7 @@ export interface Callers {
   visitor: Record<string, string>;
   /** Subscribes to ten artists, one of them `artistId`. */
   fan: Record<string, string>;
-  /** Owns a profile of their own. */
+  /** An artist with a profile. */
   artist: Record<string, string>;
 }
 

@@ -7,7 +7,7 @@ import { type APIRequestContext, request } from 'playwright-core';
 import { fillWithSongs } from './fill-with-songs.ts';
 import type { Installation } from './installation.ts';
 
-/** Words that stand in no other title. */
+/** Words that occur in no other title. */
 const TITLES = ['Alderman', 'Bassoon', 'Cicada', 'Dovetail', 'Elderberry', 'Foxglove', 'Gantry', 'Hawthorn'];
 const ARTIST = 'The Weathervanes';
 const ALBUM = 'Signal Fires';
@@ -27,7 +27,7 @@ export interface ClickWorld {
   playlistId: number;
 }
 
-/** A catalogue of 5,000 songs, of which the most played ones went through the real pipeline. */
+/** A catalogue of 5,000 songs; the most played ones have real audio. */
 export async function makeClickWorld(installation: Installation, url: string): Promise<ClickWorld> {
   const { services, ownerUrl } = installation;
   await fillWithSongs(ownerUrl, ROWS);

@@ -14,7 +14,7 @@ export function ending(end: End): End {
   return once;
 }
 
-/** What was begun last ends first. */
+/** Ends in reverse order of the beginnings. */
 async function endAll(error: Error): Promise<void> {
   console.error(error);
   for (const end of ends.toReversed()) await end().catch(console.error);

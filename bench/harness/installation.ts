@@ -24,8 +24,8 @@ export interface Installation {
 }
 
 /**
- * A Stagedoor installation on a real PostgreSQL with its usual durability: an empty one that `close` removes, or the one
- * that lies in the folder `kept`, which stays.
+ * A Stagedoor installation on a real PostgreSQL with its default durability: an empty one that `close` removes, or
+ * the one in the folder `kept`, which stays.
  */
 export async function openInstallation(
   options: { kept?: string; searchMemoryBytes?: number } = {},
@@ -47,7 +47,7 @@ export async function openInstallation(
     role: 'server',
     log: silentLog,
     searchMemoryBytes,
-    // What a bench asks of the domain itself comes from one address.
+    // Requests of a bench itself come from one address.
     rateLimitScale: 1e6,
   });
   const places = { databaseUrl: postgres.url, dataDir };

@@ -1,11 +1,11 @@
-/** What requests of all kinds are made of, read from a running product with the demo catalogue. */
+/** Ids and addresses for requests of all kinds, read from a running product with the demo catalogue. */
 export interface Demo {
   artists: number[];
   albums: number[];
   songs: number[];
   audio: string[];
   images: string[];
-  /** Nobody's, and those of the demo's fan, artist and admin. */
+  /** No cookie, and those of the demo's fan, artist and admin. */
   cookies: string[];
 }
 

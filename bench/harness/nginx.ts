@@ -16,8 +16,8 @@ export const hasNginx = (): boolean => spawnSync('nginx', ['-v'], { env }).error
 const SNIPPETS = new URL('../../deploy/nginx/snippets/', import.meta.url);
 
 /**
- * nginx with the recipe of deploy/ before the server at `upstream`, without TLS. It also sends the files below `media` at
- * `/files/`, asking nobody.
+ * nginx with the recipe of deploy/ before the server at `upstream`, without TLS. It also sends the files below
+ * `media` at `/files/`, without asking the server.
  */
 export async function startNginx(folder: string, media: string, upstream: string): Promise<Contender> {
   const port = await getPort({ host: '127.0.0.1' });

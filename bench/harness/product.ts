@@ -20,7 +20,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` on a folder of data, as whoever installs the product does. */
+/** Runs `npm start` on a folder of data, as in an installation. */
 export async function startProduct(dataDir: string): Promise<Product> {
   const port = await getPort({ host: '127.0.0.1' });
   const child = spawn('npm', ['start'], {

@@ -8,10 +8,10 @@ export interface Measured {
   rounds: readonly number[];
 }
 
-/** What a bench found. */
+/** The result of a bench. */
 export interface Result extends Measured {
   name: string;
-  /** Of the same rounds, the time of the slowest hundredth as a share of the contender's. */
+  /** In the same rounds, the slowest hundredth's time as a share of the contender's. */
   p99?: Measured;
   /** More to read, in lines. */
   details?: readonly string[];

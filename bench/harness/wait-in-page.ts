@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is waited for: an event of the player's element, or an element with this text that has been painted. */
+/** The awaited outcome: an event of the player's element, or an element with this text that has been painted. */
 export type Awaited = { event: 'playing' } | { selector: string; text: string };
 
 /**

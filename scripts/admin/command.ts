@@ -2,13 +2,13 @@ import type { ParseArgsConfig } from 'node:util';
 import { callOf } from '../run/call-of.ts';
 import { StartError } from '../run/start-error.ts';
 
-/** What the operator wrote after the command's name. */
+/** The arguments after the command's name. */
 export interface Call {
   words: string[];
   flags: Record<string, string | boolean | undefined>;
 }
 
-/** What a command has to say: for `--json`, and for people. */
+/** The output of a command: for `--json`, and for people. */
 export interface Answer {
   json: unknown;
   text: string;

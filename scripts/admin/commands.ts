@@ -12,7 +12,7 @@ import { suspend } from './suspend.ts';
 import { user } from './user.ts';
 import { verify } from './verify.ts';
 
-/** What an operator does without a browser, by the word that follows `npm run admin --`. */
+/** An operator's commands without a browser, by the word that follows `npm run admin --`. */
 export const commands: Record<string, Command> = {
   audit,
   'change-secret': changeSecret,

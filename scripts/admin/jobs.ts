@@ -25,7 +25,7 @@ const usage: Command['usage'] = [
 const SHOWN = 50;
 const OPEN: JobState[] = ['failed', 'waiting', 'running'];
 
-/** What an operator does with jobs without a browser. */
+/** An operator's actions on jobs. */
 export const jobs: Command = {
   usage,
   flags: { state: { type: 'string' } },

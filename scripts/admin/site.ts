@@ -34,7 +34,7 @@ export const site: Command = {
   },
 };
 
-/** `null`, numbers and objects as JSON; anything else is text as it stands. */
+/** `null`, numbers and objects as JSON; anything else as plain text. */
 function readValue(text: string): unknown {
   if (!/^(null|\d+|\{.*\})$/s.test(text)) return text;
   try {

@@ -34,7 +34,7 @@ interface Place {
   dataDir: string;
 }
 
-/** Their modules need not be compiled anew at each start. */
+/** The compile cache saves compiling their modules at each start. */
 const { PATH = '', NODE_COMPILE_CACHE } = process.env;
 const envOf = ({ databaseUrl, ownerUrl, dataDir }: Place) => ({
   PATH,

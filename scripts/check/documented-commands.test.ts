@@ -16,7 +16,7 @@ const callsIn = (page: string): string[] =>
     ([, call = '']) => call.trim(),
   );
 
-/** The words of a form up to what somebody fills in. */
+/** The words of a form up to its first placeholder. */
 function fixedWords(form: string): string[] {
   const words = form.split(/\s+/);
   const end = words.findIndex((word) => !/^[a-z][a-z-]*$/.test(word));

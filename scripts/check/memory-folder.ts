@@ -4,8 +4,8 @@ const FOLDER = '/dev/shm';
 const NEEDED_BYTES = 6 * 2 ** 30;
 
 /**
- * Puts the temporary files of tests, their databases among them, into memory where there is room for them; a disk would be busy with
- * what nobody reads again. `TMPDIR` chooses another folder.
+ * Puts temporary files of tests, including their databases, into memory if there is room; a disk would be busy for
+ * nothing. `TMPDIR` chooses another folder.
  */
 export function keepTemporaryFilesInMemory(): void {
   const { TMPDIR } = process.env;

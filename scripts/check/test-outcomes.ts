@@ -80,7 +80,7 @@ function readPlaywright(file: string): TestOutcome[] {
   return report.suites.flatMap(readSuite);
 }
 
-/** Of a journey that ran at several sizes of screen, by Playwright's words. */
+/** The outcome of a journey over several sizes of screen, from Playwright's statuses. */
 function addUp(statuses: readonly string[]): Outcome {
   if (statuses.includes('unexpected')) return 'failed';
   if (statuses.length === 0 || statuses.includes('skipped')) return 'skipped';

@@ -1,6 +1,6 @@
 const UNRELEASED = '## [Unreleased]';
 
-/** What is under *Unreleased* in a changelog. */
+/** The text under *Unreleased* in a changelog. */
 export function readUnreleased(changelog: string): string {
   const [, after] = changelog.split(`${UNRELEASED}\n`);
   if (after === undefined) throw new Error(`CHANGELOG.md has no heading ${UNRELEASED}`);

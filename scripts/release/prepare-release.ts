@@ -16,7 +16,7 @@ export interface ReleaseInput {
   read: (path: string) => string;
 }
 
-/** The files of a release with their new contents. Throws what stands in the way, in one line. */
+/** The files of a release with their new contents. Throws obstacles as one line. */
 export function prepareRelease({ version, date, packages, read }: ReleaseInput): Map<string, string> {
   if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Name the version as three numbers, such as 1.2.0');
   const released = JSON.parse(read(RELEASED)) as { newestMigration: string; releases: string[] };

@@ -28,7 +28,7 @@ const stampFile = join(rootDir, '.cache/programs-build');
  * of thousands of modules take seconds to load. Returns the files, relative to the repository.
  */
 export async function buildPrograms(): Promise<typeof programs> {
-  // Names of files stand in the bundle, so it does not outlive a move of the repository.
+  // The bundle contains absolute paths, so it does not survive a move of the repository.
   const stamp = `${hashFiles(sources)} ${rootDir}`;
   if (isBuilt(stampFile, stamp, built)) return programs;
   // A build that is broken off must not pass for the last complete one.

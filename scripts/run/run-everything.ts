@@ -60,7 +60,7 @@ async function start(config: Config, parts: Supervised[], signal: AbortSignal): 
   const [urls, programs] = await Promise.all([startDatabase(config, parts), buildPrograms(), buildWeb(say)]);
   const ownerEnv = childEnv(config, urls);
   await migrate(programs.migrate, ownerEnv);
-  // The programs do not learn the owner's password.
+  // The programs do not get the owner's password.
   const env = childEnv(config, { ...urls, ownerUrl: null });
   // Log lines of the start would hide the address from newcomers. LOG_LEVEL=debug shows all of them.
   let isQuiet = config.logLevel === 'info';

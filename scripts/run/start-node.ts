@@ -11,7 +11,7 @@ type NodeOptions = {
   /** Relative to the root of the repository. */
   script: string;
   args?: string[];
-  /** Node.js' and V8's own options, of which `NODE_OPTIONS` takes only some. */
+  /** Options of Node.js and V8, of which `NODE_OPTIONS` takes only some. */
   flags?: string[];
   env: NodeJS.ProcessEnv;
   printLine: (line: string) => void;
@@ -20,8 +20,8 @@ type NodeOptions = {
 };
 
 /**
- * Runs one of our programs in its own process group, so that the terminal's Ctrl-C reaches only us and we decide
- * the order of stopping. It ends by itself when we are killed.
+ * Runs one of our programs in its own process group, so that Ctrl-C reaches only us and we decide the order of
+ * stopping. It ends when we are killed.
  */
 export function startNode({
   script,

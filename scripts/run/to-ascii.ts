@@ -1,4 +1,4 @@
-/** The same JavaScript without letters beyond ASCII; only what `String.raw` shows of them changes. */
+/** JavaScript with all letters beyond ASCII escaped; only what `String.raw` shows of them changes. */
 export const toAscii = (code: string): string =>
   code.replaceAll(/\\[\s\S]|[^\0-\x7f]/g, (found) => {
     const unit = found.charCodeAt(found.length - 1);

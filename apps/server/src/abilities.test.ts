@@ -60,7 +60,7 @@ const tell = (procedure: string, body: object) => async (as: Person | undefined)
   (await server.call('POST', `/trpc/${procedure}`, { as, body })).statusCode < 400;
 
 interface Subject {
-  /** What the viewer is told; undefined when they are not shown the subject. */
+  /** The viewer's view of the subject; undefined if it is hidden from them. */
   read(as: Person | undefined): Promise<Able<Record<string, boolean>>>;
   /** Tries the action, and returns whether it was done. */
   act(as: Person | undefined): Promise<boolean>;

@@ -50,7 +50,7 @@ export interface App {
   app: FastifyInstance;
   closing: Closing;
   readiness: Readiness;
-  /** What `/metrics` shows. */
+  /** The content of `/metrics`. */
   readMetrics: ReturnType<typeof addMetrics>['read'];
 }
 

@@ -31,7 +31,7 @@ const proxies = new Map<ProxyName, ProxyProgram>();
 const start = (port: number) =>
   startServerProgram({ ...test, env: { TRUST_PROXY: '1', PUBLIC_URL: 'https://localhost' } }, port);
 
-// Both proxies stand before the same two servers, whose starts take most of the time.
+// Both proxies share the same two servers, whose start takes most of the time.
 beforeAll(async () => {
   if (PROXIES.length === 0) return;
   test = await openTestServices();

@@ -45,7 +45,7 @@ function openBrowser(address: string) {
 type Browser = ReturnType<typeof openBrowser>;
 
 let people = 0;
-/** Somebody with an authenticator app, and the browser in which they set it up. */
+/** A person with an authenticator app, and the browser in which they set it up. */
 async function aProtectedPerson() {
   const browser = openBrowser('203.0.113.1');
   const username = `guessed${++people}`;
@@ -63,7 +63,7 @@ const challengeFor = async (browser: Browser, username: string): Promise<string>
 const enter = (browser: Browser, challenge: string, code: string) =>
   browser('POST', '/api/login/second-factor', { challenge, code });
 
-/** 240 wrong codes for 60 challenges, all sent at once by somebody who knows the password. */
+/** 240 wrong codes for 60 challenges, sent concurrently by an attacker who knows the password. */
 async function guessAtOnce(username: string, addressOf: (nth: number) => string) {
   const challenges: string[] = [];
   while (challenges.length < CHALLENGES)

@@ -67,7 +67,7 @@ function createMakeContext(
     const actor = actorFor({ user, secondFactor }, deps.config);
     const domain = createContext(services, actor, request.ip ?? null);
     domain.toleratesAge = toleratesAge(request);
-    // Visitors have no profile, and are told to sign in whatever they name.
+    // Visitors have no profile, and are asked to sign in whatever they name.
     const actingFor = user ? namedProfile(request) : undefined;
     if (actingFor !== undefined) domain.actingFor = actingFor;
     const secretKey = secretKeyOf(request);

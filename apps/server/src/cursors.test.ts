@@ -19,9 +19,9 @@ interface Operation {
   parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
 }
 
-/** Inputs that the schema does not tell. */
+/** Inputs that the schema does not describe. */
 const GIVEN: Record<string, unknown> = { query: 'a', q: 'a', queue: 'mail-send', genre: 'Jazz' };
-/** Each value of these has cursors of its own. */
+/** Each value of these inputs has its own cursors. */
 const ORDERS = ['order', 'sortBy', 'type'];
 /** Inputs that choose another list. */
 const FURTHER: Record<string, object[]> = {
@@ -166,7 +166,7 @@ it('every list takes cursors of its own alone, and none that was changed', async
     for (const list of own) taken.add(list);
   }
   expect(wrong).toEqual([]);
-  // A list of its own has the cursors of each kind of comment in those of both.
+  // The list of both kinds of comments contains the cursors of each kind.
   const nested = ['all comments on songs', 'all comments under posts'];
   expect(
     [...definedCursors().keys()].filter((list) => !taken.has(list) && !list.startsWith('test: ')).sort(),

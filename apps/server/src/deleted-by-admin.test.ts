@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const viewer = (name: string) => world.viewers.find((one) => one.name === name) as Viewer;
-/** What admins deleted is named to them alone, so that they can undo it and see who did it. */
+/** Only admins see the names of what admins deleted, so that they can undo it and see who did it. */
 const NAMED_TO_ADMINS = ['GET /api/admin/deletions', 'GET /api/admin/audit'];
 
 /** The names of the marks that any reading route or media address shows to these viewers. */

@@ -5,7 +5,7 @@ import { anyId, listEdits } from './testing/list-edits.ts';
 interface Edit {
   /** Two bodies that are different edits. */
   bodies: readonly [object, object];
-  /** Who edits it; the artist by default. */
+  /** The editor; the artist by default. */
   as?: 'fan';
 }
 

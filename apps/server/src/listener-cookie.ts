@@ -14,7 +14,7 @@ export async function addCookies(app: FastifyInstance): Promise<void> {
   await app.register(fastifyCookie, { hook: false });
 }
 
-/** Who listens, and the `set-cookie` that lets a new visitor be known the next time. */
+/** The listener's id, and the `set-cookie` that identifies a new visitor next time. */
 export interface KnownListener {
   listener: string;
   setCookie: string | null;

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const openPage = ({ cookie }: Person) => openLivePage(server, [{ kind: 'content', id: contentId }], cookie);
 
 const say = (text: string) => addComment(artist.ctx, { contentId, text });
-/** What a function of the product that changes a role or suspends a person would do. */
+/** Changes a role or suspends a person, and publishes it like the product's functions do. */
 const changePerson = ({ user }: Person, change: 'is_admin' | 'suspended_at') =>
   inTransaction(systemContext(server.services, 'test'), async (ctx) => {
     const { client } = server.services;
@@ -50,7 +50,7 @@ it.each<[string, (person: Person) => Promise<unknown>]>([
   expect((await page.readUntil(`before: ${name}`)).hasEnded).toBe(false);
   await lose(person);
   await say(`after: ${name}`);
-  // Everybody's next event: whatever came before it has arrived or never will.
+  // An event for everyone: all earlier ones have arrived by then, or never will.
   await updateArtistProfile(artist.ctx, { bio: name });
   const { text } = await page.readUntil('catalog-changed');
   expect(text).not.toContain(`after: ${name}`);

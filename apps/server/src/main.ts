@@ -87,7 +87,7 @@ async function main(): Promise<void> {
   await warnOfHandoff(services, logger);
 }
 
-/** Listeners would hear nothing, and no request of theirs fails here. */
+/** A wrong hand-off leaves listeners without sound, but fails no request here. */
 async function warnOfHandoff({ probes }: Services, logger: Log): Promise<void> {
   const wrong = await probes.checkHandoff?.().catch(() => null);
   if (wrong) logger.warn({}, `${wrong}. See Media in docs/operations.md`);

@@ -118,7 +118,7 @@ async function send(method: string, { url, body }: Sent, as: Person | undefined)
   return server.app.inject({ method: method as 'GET', url, headers, ...(body && { payload: body.payload }) });
 }
 
-/** What is wrong with an answer, or null. */
+/** The fault of an answer, or null. */
 function judge({ statusCode, headers, body }: LightMyRequestResponse, tookMs: number): string | null {
   if (tookMs > SLOW_MS) return `took ${Math.round(tookMs)} ms`;
   if (statusCode >= 500) return `${statusCode} ${body}`;

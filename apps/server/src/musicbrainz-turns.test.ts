@@ -19,7 +19,7 @@ afterAll(async () => {
   await standIn.stop();
 });
 
-/** With somebody else's between them, the last has its turn before anybody at a screen loses patience. */
+/** With another person's between them, the last search still gets its turn before the limit for screens. */
 const SEARCHES = 4;
 
 it('asks MusicBrainz at most once a second with two servers and two workers, and gives people turns', {

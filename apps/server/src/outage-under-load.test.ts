@@ -10,7 +10,7 @@ const ANSWERS_PER_CUT = 24;
 const { behind, link, server, close } = await openServerBehindLink({ rateLimitScale: 1_000 });
 afterAll(close);
 
-/** Writes one comment after another until told to stop, and keeps every answer. */
+/** Writes one comment after another until `isOver`, and keeps every answer. */
 async function startWriter(songId: number, isOver: () => boolean, onAnswer: () => void) {
   const as = await server.register();
   const acknowledged: number[] = [];

@@ -12,8 +12,8 @@ const MAX_CALLERS = 50_000;
 const onlyReads = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /**
- * Whether a request may be answered from a state of some seconds ago: it only reads, and its caller has not written since.
- * A short-lived cookie tells this to every server; callers without cookies, or who do not keep new ones, are remembered here.
+ * Whether a request may be answered from a state of some seconds ago: it only reads, and its caller has not written
+ * since. A short-lived cookie informs every server; callers without cookies are remembered here.
  */
 export function followOwnWrites(
   app: FastifyInstance,
@@ -47,7 +47,7 @@ export function followOwnWrites(
   };
 }
 
-/** Null for visitors with cookies, whom the cookie tells apart from others at their address. */
+/** Null for visitors with cookies, since the cookie identifies them among others at their address. */
 function callerOf({ userId, headers, ip }: FastifyRequest): string | number | null {
   return userId ?? (headers.cookie === undefined ? addressSubject(ip ?? null) : null);
 }

@@ -13,7 +13,7 @@ export interface Readiness {
   /** Asks database, queue and storage whether they work. */
   look(): Promise<{ isReady: boolean; parts: PartStates }>;
   registry: Registry;
-  /** Asks by itself from now on, so that an outage is in the log and in the metrics though nobody asks. */
+  /** Starts periodic checks, so that an outage shows in the log and the metrics without any request. */
   watch(): void;
   close(): void;
 }

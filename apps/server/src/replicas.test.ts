@@ -53,7 +53,7 @@ afterAll(async () => {
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
 const isReading = ({ services }: TestApp) => services.replicas?.pick() != null;
 
-/** An artist who was renamed on the primary, which the replica does not know and no event has told. */
+/** An artist who was renamed on the primary, without an event and unknown to the replica. */
 async function renameUnseen() {
   const artist = await makeArtist(server.services, { name: 'Before' });
   for (const one of [server, other]) {
@@ -68,7 +68,7 @@ afterEach(async () => {
   await onReplica.client`select pg_wal_replay_resume()`;
 });
 
-/** Somebody whose last write is no longer told by a cookie. */
+/** A person whose last write is too old for the cookie. */
 async function registerLongAgo() {
   const person = await server.register();
   return { ...person, cookie: person.cookie.replace(/wrote=1/, '') };

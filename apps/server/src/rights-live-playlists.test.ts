@@ -52,7 +52,7 @@ const openPage = (name: Name) =>
     people[name]?.cookie,
   );
 
-/** Waits until every page has what was published before, and returns what each has heard so far. */
+/** Waits until every page has received all earlier events, and returns what each has received so far. */
 async function settle(bio: string): Promise<Map<Name, string>> {
   const artist = await makeArtist(server.services);
   await updateArtistProfile(artist.ctx, { bio });
@@ -64,7 +64,7 @@ async function settle(bio: string): Promise<Map<Name, string>> {
   return new Map(await Promise.all(heard));
 }
 
-/** Changes something about the playlist, and returns who heard of it. */
+/** Changes something about the playlist, and returns the pages that received the event. */
 async function change(act?: PromiseLike<unknown>): Promise<Name[]> {
   const count = (text = '') => text.split(`"playlistId":${playlistId}`).length;
   const before = await settle('Before');

@@ -25,9 +25,9 @@ import {
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
- * Everybody who is something to a playlist, or nothing, × private, private with a secret link, public × every route and
- * procedure: who is answered, who is refused, that a refusal tells nothing and changes nothing. The live stream is in
- * rights-live-playlists.test.ts.
+ * Every kind of viewer × private, private with a secret link, public × every route and procedure: who is answered,
+ * who is refused, and that a refusal reveals and changes nothing. rights-live-playlists.test.ts covers the live
+ * stream.
  */
 let server: TestApp;
 let world: PlaylistRightsWorld;
@@ -61,7 +61,7 @@ interface Answer {
 }
 type Ask = (viewer: ViewerName, playlist: PlaylistOfWorld) => Promise<Answer>;
 
-/** Neither songs that are not out yet nor the sound of paid ones; admins see and hear everything. */
+/** Neither unreleased songs nor the audio of paid ones; admins see and hear everything. */
 function expectNoForeignWork(viewer: ViewerName, body: string, who: string): void {
   if (viewer === 'admin') return;
   for (const mark of Object.values(world.songMarks)) expect(body, who).not.toContain(mark);
@@ -77,7 +77,7 @@ async function tryAsEverybody(need: Need, ask: Ask, isWrite: boolean): Promise<v
     const { statusCode, body } = await ask(viewer, playlist);
     expect(statusCode, `${who}: ${body}`).toBeLessThan(500);
     if (isAllowedHere) {
-      // What is not there to be changed or undone is 404 or 409 for those who may.
+      // Those who may get 404 or 409 if there is nothing to change or undo.
       expect([401, 403], `${who}: ${body}`).not.toContain(statusCode);
     } else {
       expect([401, 403, 409], `${who}: ${body}`).toContain(statusCode);
@@ -144,7 +144,7 @@ describe('one playlist', () => {
   });
 });
 
-/** What a viewer finds without the address of a playlist. */
+/** Everything that a viewer finds without a playlist's address. */
 async function findEverything(viewer: ViewerName): Promise<string> {
   const trpc = (name: string, input: object) =>
     `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;

@@ -153,7 +153,7 @@ describe('a secret link', () => {
     });
     const { songs } = shown.json<{ songs: { id: number; audioUrl: string }[] }>();
     expect(songs.map(({ id }) => id).sort()).toEqual([world.song.id, world.freeSong.id].sort());
-    // An answer for the link is remembered for nobody.
+    // Responses to the link are not cached.
     const again = await server.call('GET', `/api/albums/${world.albumId}?key=${key}`);
     expect(again.headers['cache-control']).toBe('private, no-store');
     expect((await server.call('GET', `/api/albums/${world.albumId}`)).statusCode).toBe(404);

@@ -8,8 +8,8 @@ import { makeRightsWorld, type RightsWorld } from './testing/rights-world.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /**
- * Roles and standings open exactly what they should: each is compared, over every route and procedure that reads,
- * with somebody who differs from them in that one thing.
+ * Roles and account states open exactly what they should: each is compared, over every read, with a person who
+ * differs only in that.
  */
 let server: TestApp;
 let world: RightsWorld;
@@ -21,10 +21,10 @@ afterAll(() => server.close());
 
 const viewer = (name: string) => world.viewers.find((one) => one.name === name)?.as;
 
-/** What moderators may do is compared with a fan's. */
+/** Moderators are compared with fans. */
 const notModerators = () => world.viewers.filter(({ name }) => name !== 'a moderator');
 
-/** What moderators have besides what everybody has; the rest of administration is for admins. */
+/** Reads open to moderators beyond everyone's; the rest of administration is for admins. */
 const FOR_MODERATORS = [
   'GET /api/admin/content',
   'GET /api/admin/reports',
@@ -37,7 +37,7 @@ const FOR_MODERATORS = [
   'moderation.decisions',
   'moderation.openCount',
 ];
-/** What a profile's owner has and its managers have not, and what uploaders have not besides. */
+/** Reads that a profile's owner has beyond managers, and those that managers have beyond uploaders. */
 const FOR_OWNERS = [
   'GET /api/dashboard/earnings',
   'GET /api/dashboard/members',
@@ -124,7 +124,7 @@ const inputOf = (name: string, id: number) =>
     ),
   );
 
-/** How each call that reads is answered to somebody, by its address. */
+/** The status of each read for a person, by address. */
 async function answersTo(as: Person | undefined): Promise<Map<string, { name: string; status: number }>> {
   const answers = new Map<string, { name: string; status: number }>();
   for (const { name, url } of await readingCalls()) {

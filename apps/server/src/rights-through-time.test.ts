@@ -69,7 +69,7 @@ async function ask(path: string, as: Person | undefined, body: object) {
   return answer;
 }
 
-/** Somebody who sets up an app in one session while another one has given nothing. */
+/** A person who sets up an app in one session, while another session has given no factor. */
 async function aStaffMember(role: { isAdmin?: boolean; isModerator?: boolean }) {
   const person = await one.register(role);
   const login = { username: person.user.username, password };
@@ -87,7 +87,7 @@ async function aStaffMember(role: { isAdmin?: boolean; isModerator?: boolean }) 
 
 type Staff = Awaited<ReturnType<typeof aStaffMember>>;
 
-/** Waits until the other server has heard what happened so far: notifications arrive in the order of commits. */
+/** Waits until the other server has received all events so far: notifications arrive in the order of commits. */
 async function untilHeard() {
   const heard = new Promise<void>((resolve) => {
     const stop = two.services.live.subscribe(({ event }) => {

@@ -11,13 +11,13 @@ import { differencesOf, writeAs } from './testing/rights-writes.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /**
- * Roles and standings open exactly the writes that they should: each is compared, over every route and procedure that
- * writes, with somebody who differs from them in that one thing. rights-staff.test.ts does the same for reading.
+ * Roles and account states open exactly the writes that they should: each is compared, over every write, with a
+ * person who differs only in that. rights-staff.test.ts does this for reads.
  */
 const opened: TestApp[] = [];
 afterAll(() => Promise.all(opened.map((server) => server.close())));
 
-/** One of everything, of an artist, with a report of the song; each world is a database of its own. */
+/** One row of everything of an artist, with a report of the song; each world has its own database. */
 async function openWorld(): Promise<{ server: TestApp; owner: Person }> {
   const server = await openTestApp();
   opened.push(server);

@@ -5,7 +5,7 @@ import { queryOf } from './query-of.ts';
 /** Our own pages send the secret in a header, so that calls of procedures need no field for it. */
 export const SECRET_HEADER = 'x-secret-key';
 
-/** The secret of the link by which a request came: `key` in its query, or the header. */
+/** The secret of the request's link: `key` in its query, or the header. */
 export function secretKeyOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): string | undefined {
   const inQuery = url.includes('key=') ? queryOf(url).get('key') : null;
   const given = inQuery ?? headers[SECRET_HEADER];
@@ -16,7 +16,7 @@ export function secretKeyOf({ url, headers }: Pick<FastifyRequest, 'url' | 'head
 
 const SIGNED = /^\/media\/(?:audio|posts)\/[^?]*\?.*signature=/;
 
-/** What a secret link opens is kept by no cache and listed by no search engine. */
+/** Keeps responses to secret links out of caches and search engines. */
 export function addSecretHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (SIGNED.test(request.url) || secretKeyOf(request) !== undefined)

@@ -74,7 +74,7 @@ async function listRequests(): Promise<InjectOptions[]> {
   });
 }
 
-/** What only a scanner sends. */
+/** Addresses that only scanners request. */
 const listStrayAddresses = () =>
   [
     `/${SECRET}`,
@@ -109,7 +109,7 @@ function withSecrets(method: string, url: string, payload?: unknown): InjectOpti
 const cookieSecrets = () =>
   person.cookie.split('; ').map((one) => decodeURIComponent(one.split('=')[1] ?? ''));
 
-/** Sends all of them, and finds the lines of the log and the spans that tell too much. */
+/** Sends all requests, and returns log lines and spans that reveal secrets. */
 async function tellTales(): Promise<{ statuses: Map<number, number>; tales: string[] }> {
   written = [];
   traces.told.length = 0;

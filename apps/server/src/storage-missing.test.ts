@@ -7,7 +7,7 @@ import { giveAudio, makeSilence } from './testing/audio-file.ts';
 import { makeForm } from './testing/form.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
-/** An artist with a song, whose audio nobody has asked for yet. */
+/** An artist with a song whose audio has not been requested yet. */
 async function openMusic(server: TestApp) {
   const as = await server.register({ isArtist: true });
   await server.call('POST', '/api/dashboard/create-artist-profile', { as, body: { name: 'Ada' } });

@@ -56,7 +56,7 @@ function refuseKeyedBatch(context: ApiContext, calls: number): ApiContext {
   return context;
 }
 
-/** What metrics and the log call the request; a limited number of names, whatever callers send. */
+/** The request's name in metrics and the log; names are limited, whatever callers send. */
 const nameCalls = (calls: readonly { path: string }[]): string | null => {
   const [call, ...others] = calls;
   if (others.length > 0) return 'batch';

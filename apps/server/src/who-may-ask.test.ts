@@ -10,8 +10,8 @@ import { listWrites, type Write, writeAs } from './testing/rights-writes.ts';
 import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /**
- * Callers who may not ask are told so before their input is judged. Every route and procedure is asked with a valid and
- * with a malformed input: where the valid one is refused by 401 or 403, the malformed one is refused alike.
+ * Callers without the right are refused before their input is validated. Every route and procedure is called with a
+ * valid and a malformed input: if the valid one gets 401 or 403, so must the other.
  */
 let server: TestApp;
 const viewers: Record<string, Person | undefined> = {};
@@ -71,7 +71,7 @@ const send = (as: Person | undefined, method: Write['method'] | 'GET', url: stri
     headers: { ...(as && { cookie: as.cookie }), ...('headers' in input && (input.headers as object)) },
   });
 
-/** An input in which only the ids are right, by which the domain knows what it is about. */
+/** An input with only its ids valid, which identify the subject for the domain. */
 const withIdsAlone = (body: object) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isId(name) ? value : {}])),

@@ -10,7 +10,7 @@ export interface Backups {
   make(isStillDue: () => Promise<boolean>): Promise<MadeBackup>;
 }
 
-/** What every handler gets besides its payload. `signal` aborts when the job's time is up or the worker stops. */
+/** The environment of every handler besides its payload. `signal` aborts when the job's time is up or the worker stops. */
 export interface Run {
   ctx: Ctx;
   signal: AbortSignal;
@@ -23,7 +23,7 @@ export interface Run {
   backups: Backups | null;
   /** How many months of visitors' single plays are kept. Null: all. */
   playsKeptMonths: number | null;
-  /** Tells the operator who looks at the job what it has done. Nothing about a person but ids. */
+  /** Adds a line for the operator who looks at the job. No personal data but ids. */
   say(line: string): void;
 }
 

@@ -5,8 +5,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 2_000;
 
 /**
- * Jobs that failed while the database was away wait longer before each attempt. They need not wait any more when it is
- * back, which the lost connection of the live events tells.
+ * Jobs that failed while the database was away back off longer and longer. They are retried as soon as it is back,
+ * which the reconnect of the live events shows.
  */
 export function hurryAfterOutage({ live, client, log }: Services): void {
   const hurry = async (attempt = 1): Promise<void> => {

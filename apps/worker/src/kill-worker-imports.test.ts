@@ -25,7 +25,7 @@ afterAll(async () => {
   await standIn.stop();
 });
 
-/** Every release of the stand-in's own catalogue with its number of tracks. */
+/** Every release of the stand-in's catalogue with its number of tracks. */
 async function listReleases(): Promise<Map<string, number>> {
   const open = await startMusicBrainzStandIn({ folder: null, paceMs: 0 });
   const client = createMusicBrainzClient({

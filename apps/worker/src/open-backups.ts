@@ -3,7 +3,7 @@ import { type Config, productVersion } from '@stagedoor/config';
 import type { Storage } from '@stagedoor/storage';
 import type { Backups } from './handler.ts';
 
-/** What the settings say about scheduled backups; null when they name no folder. */
+/** Scheduled backups from the settings; null if they name no folder. */
 export function openBackups(config: Config, storage: Storage): Backups | null {
   const { backup, databaseUrl, databaseRoutes, sessionSecret: value, isSessionSecretMade: isMade } = config;
   if (!backup || !databaseUrl) return null;

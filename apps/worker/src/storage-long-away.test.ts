@@ -17,7 +17,7 @@ import { whenProcessed } from './testing/when-song.ts';
 
 /** How long the storage stays away after every upload has failed once; `pnpm test:deep` makes it ten minutes. */
 const AWAY_SECONDS = Number(process.env.STORAGE_AWAY_SECONDS ?? 0);
-/** Of each kind of upload. */
+/** Uploads of each kind. */
 const UPLOADS = AWAY_SECONDS > 0 ? 5 : 1;
 const KINDS = 4;
 /** Waiting jobs are tried at least every five minutes. */

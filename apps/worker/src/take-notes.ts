@@ -46,7 +46,7 @@ export function takeNotes(ctx: Ctx, job: Pick<JobWithMetadata, 'id' | 'retryCoun
   return { ctx: { ...ctx, log }, say: add, end };
 }
 
-/** Numbers are ids and counts; texts could tell something about a person. */
+/** Numbers are ids and counts; texts could be personal data. */
 function numbersOf(details: object): string {
   const numbers = Object.entries(details).filter(([, value]) => typeof value === 'number');
   return numbers.length > 0 ? ` (${numbers.map(([name, value]) => `${name} ${value}`).join(', ')})` : '';

@@ -65,7 +65,7 @@ export async function up(
   keeper.unref();
 }
 
-/** What `up` runs in the background: the site, until it is told to end. */
+/** The background process of `up`: runs the site until it is told to end. */
 export async function keep({ folder, basePort = DEFAULT_PORT, set = [] }: Place): Promise<void> {
   mkdirSync(join(folder, 'run'), { recursive: true });
   writeFileSync(join(folder, 'run', 'keeper.pid'), String(process.pid));
@@ -91,7 +91,7 @@ export async function down({ folder }: Place): Promise<void> {
   await endLeftovers(folder);
 }
 
-/** Of a keeper that was killed. */
+/** Ends the processes of a keeper that was killed. */
 async function endLeftovers(folder: string): Promise<void> {
   for (const pid of leftovers(folder)) endProcess(pid, 'SIGKILL');
   await waitUntil('the programs to end', async () => leftovers(folder).length === 0, 30);

@@ -15,7 +15,7 @@ const RESTART_MS = 1_000;
 interface Kept {
   program: Program;
   child: ChildProcess | null;
-  /** False while it is stopped or held down: then nobody starts it again. */
+  /** False while it is stopped or held down, and must not be restarted. */
   isWanted: boolean;
   starts: number;
 }
@@ -38,7 +38,7 @@ export function createKeeper(folder: string, log: (line: string) => void) {
     const child = spawn(program.command, program.args, {
       cwd: program.folder,
       env: { PATH, LANG: 'C.UTF-8', STAGEDOOR_CLUSTER: folder, ...program.env },
-      // Its own group, so that the terminal's Ctrl-C reaches the keeper alone.
+      // A process group of its own, so that the terminal's Ctrl-C reaches only the keeper.
       detached: true,
       stdio: ['ignore', output, output],
       ...idsOf(program.user),

@@ -16,7 +16,7 @@ import { localSite, type Site } from './site.ts';
 import { siteFiles } from './site-files.ts';
 import { answers, waitUntil } from './wait.ts';
 
-/** HAProxy and PgBouncer serve their own machine alone. */
+/** HAProxy and PgBouncer serve only their own machine. */
 const LOOPBACK = '127.0.0.1';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
 
-/** A certificate for localhost, signed by an authority of its own (`authority.crt`) that clients may trust. */
+/** A certificate for localhost, signed by a new authority (`authority.crt`) that clients may trust. */
 export async function makeCertificate(folder: string, user: string | null): Promise<void> {
   if (existsSync(join(folder, 'site.crt'))) return;
   const openssl = (...args: string[]) => runCommand('openssl', args, { cwd: folder, user });

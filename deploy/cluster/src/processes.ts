@@ -46,7 +46,7 @@ export function familyOf(pid: number, pidFile?: string): number[] {
   return family;
 }
 
-/** What a keeper that was killed has left running: the processes that know the folder, or work below it. */
+/** Processes left by a killed keeper: those that know the folder, or work below it. */
 export function leftovers(folder: string): number[] {
   const cwdOf = (pid: number) => {
     try {

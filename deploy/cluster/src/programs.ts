@@ -11,7 +11,7 @@ export interface Program {
   command: string;
   args: string[];
   env?: NodeJS.Dict<string>;
-  /** The user that runs it, when root lays the site out. Null: whoever lays it out. */
+  /** The user that runs it, when root lays the site out. Null: the current user. */
   user: string | null;
   folder: string;
   /** A file with the id of a process that it starts beside itself, and that dies with its machine. */

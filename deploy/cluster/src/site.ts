@@ -2,7 +2,7 @@
 export interface Site {
   etcd: { name: string; host: string; clientPort: number; peerPort: number }[];
   databases: { name: string; host: string; port: number; restPort: number }[];
-  /** Machines with a server, a worker, and their own way to the database: HAProxy and PgBouncer. */
+  /** Machines with a server, a worker, and a local HAProxy and PgBouncer for the database. */
   apps: AppMachine[];
   storage: {
     host: string;
@@ -14,7 +14,7 @@ export interface Site {
     devices: string[];
   };
   web: { host: string; port: number };
-  /** Who may connect to the databases. */
+  /** The network that may connect to the databases. */
   network: string;
   publicUrl: string;
 }

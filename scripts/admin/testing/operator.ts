@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { commands } from '../commands.ts';
 import { runCommand } from '../run-command.ts';
 
-/** A site, of which the settings are those of the process until `close`. */
+/** A site whose settings apply to this process until `close`. */
 export async function openOperatedSite(): Promise<TestServices & { useSettings(): void }> {
   const test = await openTestServices();
   const useSettings = () => {

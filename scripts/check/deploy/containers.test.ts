@@ -16,8 +16,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const compose = parse(readDeployed('compose/compose.yaml'), { merge: true });
 
 /**
- * What the published schema has against a compose file. Ajv knows neither its formats (Go's durations) nor its dialect,
- * in which `id` names a part.
+ * Violations of the published schema by a compose file. Ajv knows neither its formats (Go's durations) nor its
+ * dialect, in which `id` names a part.
  */
 function findProblems(document: unknown): string[] {
   const { $schema, ...schema } = composeSchema;

@@ -54,7 +54,7 @@ describe.skipIf(!isThere('nginx') || !isThere('openssl'))('nginx', () => {
       .replace('/etc/ssl/private/ssl-cert-snakeoil.key', key)
       .replaceAll('/var/log/nginx/', `${folder}/`)
       .replaceAll('# include snippets/stagedoor-media', 'include snippets/stagedoor-media')
-      // Ports that anybody may open.
+      // Unprivileged ports.
       .replaceAll(
         /listen (\[::\]:)?(80|443)/g,
         (_, host = '', port) => `listen ${host}${Number(port) + 20_000}`,

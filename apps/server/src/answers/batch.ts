@@ -49,7 +49,7 @@ export function joinBatch(answers: readonly Answer[]): JsonAnswer {
 }
 
 /**
- * Answers a batch of remembered queries with their JSON as it is. Anything else, and a batch of which a query is refused, is
+ * Answers a batch of remembered queries with their JSON as it is. Any other batch, or one with a refused query, is
  * left to tRPC.
  */
 export const createAnswerBatch =

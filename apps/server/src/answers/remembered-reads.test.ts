@@ -134,7 +134,10 @@ describe('cached answers', () => {
 });
 
 describe('a cached album with a premium song', () => {
-  /** What the people of the test are answered; a name that is changed behind the cache shows what is kept. */
+  /**
+   * Asks as each person of the test. The album's name is changed behind the cache, which shows whether an answer is
+   * cached.
+   */
   async function makePremiumAlbum() {
     const artist = await makeArtist(server.services);
     const album = await makeAlbum(server.services, { artistId: artist.id, title: 'Kept' });

@@ -33,16 +33,16 @@ interface EarlyAnswers {
   config: ServerConfig;
   closing: Closing;
   makeId: EarlyCall['makeId'];
-  /** Told of each request that is answered here. */
+  /** Called for each request that is answered here. */
   end: (ended: EndedRequest) => void;
-  /** What may answer requests of each method, asked in this order. */
+  /** Handlers by method, tried in order. */
   ways: Partial<Record<string, readonly AnswerEarly[]>>;
   deadlineMs?: number;
 }
 
 /**
- * Answers what many ask for, or often, before `app` sees their requests, whose routing and hooks cost more than the
- * answer. The host is checked here as there. Whatever is not plain goes on to `app`.
+ * Answers frequent requests before `app` sees them, whose routing and hooks cost more than the answer. The host is
+ * checked as in `app`. Anything unusual goes on to `app`.
  */
 export function addEarlyAnswers(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export function addEarlyAnswers(
         clearTimeout(timer);
       };
       const leave = (failure?: Failure) => {
-        // Nobody may be there any more to be told.
+        // The client may have disconnected.
         if (!isWaiting || response.destroyed) return;
         stopWaiting();
         response.off('close', tell);

@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts';
 import { createKnownActor } from '../known-actor.ts';
 import { createAddressOf } from '../trusted-proxies.ts';
 
-/** The context of a request whose caller's session is in memory; undefined where the usual way is needed. */
+/** The context of a request whose session is in memory; undefined if `app` has to handle it. */
 export type EarlyCaller = (request: IncomingMessage) => Ctx | undefined;
 
 /** Counts reads for the caller. Above the limit the route refuses them. */

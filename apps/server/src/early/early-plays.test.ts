@@ -36,7 +36,7 @@ interface Sent {
 
 const json = { 'content-type': 'application/json' };
 
-/** What the caller sees, without what differs from request to request. A query makes a play go the usual way. */
+/** The response without parts that differ between requests. A query makes `app` handle the play. */
 async function play(song: keyof typeof ids, query: string, { headers, payload, as }: Sent) {
   handled = 0;
   await server.app.ready();

@@ -13,7 +13,7 @@ import type { EarlyCaller } from './early-caller.ts';
 const ROUTE = '/api/songs/:id/increment-plays';
 const PLAY = /^\/api\/songs\/([1-9]\d{0,8})\/increment-plays$/;
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
-/** What our own pages send is shorter; whatever is longer goes the usual way. */
+/** Bodies of our own pages are shorter; longer ones are left to `app`. */
 const MAX_BODY = 200;
 /** A body that has not come by then is the route's, which refuses slow ones. */
 const SOON_MS = 1_000;
@@ -26,8 +26,8 @@ interface EarlyPlays {
 }
 
 /**
- * Counts the usual play: by no secret link, with the body of our pages or none. The same rules hold as on its route, and
- * the answer is the same; the route's way there costs more than counting.
+ * Counts ordinary plays: without a secret link, and with our pages' body or none. The rules and the response are
+ * those of the route, which costs more than counting.
  */
 export function createEarlyPlays({ config, callerOf, readBudget }: EarlyPlays): AnswerEarly {
   const listenerOf = createListenerCookie(config);

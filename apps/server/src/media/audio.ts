@@ -24,7 +24,7 @@ export function addAudio(
     config,
     services: { now },
   } = deps;
-  /** For the rest of this second nginx sends what everybody may hear without asking again. */
+  /** nginx may send public files without asking for the rest of this second. */
   const mayProxyRemember = (file: PlayableFile) =>
     config.mediaHandoff === 'nginx' && isOpenToAll(file, now());
   addFileRoute(app, deps, {

@@ -2,7 +2,7 @@
 export interface BufferPool {
   /** A buffer of exactly this size, with old bytes in it. */
   lend(bytes: number): Buffer;
-  /** The buffer is lent to somebody else from now on: nobody may read or write it any more. */
+  /** Returns a buffer, which must not be read or written any more. */
   giveBack(buffer: Buffer): void;
 }
 

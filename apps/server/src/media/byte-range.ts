@@ -7,8 +7,8 @@ export interface ByteSpan {
 const ONE = /^(\d{0,20})-(\d{0,20})$/;
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110 §14): one span; `whole` when the header is invalid or
- * asks for several ranges; `unsatisfiable` when the range lies outside.
+ * Parses a Range header for `size` bytes (RFC 9110 §14): one span; `whole` if invalid or for several ranges;
+ * `unsatisfiable` if it lies outside.
  */
 export function parseRange(header: string | undefined, size: number): ByteSpan | 'whole' | 'unsatisfiable' {
   if (header === undefined || !/^bytes=/i.test(header)) return 'whole';

@@ -17,7 +17,7 @@ import { isInstalled, type ProxyProgram, startProxy } from '../testing/proxy-pro
 
 const AUDIO = Buffer.from(randomBytes(200_000).toString('base64'));
 
-// What the server says to nginx is tested in handoff.test.ts.
+// handoff.test.ts covers the server's side.
 describe.skipIf(!isInstalled('nginx'))('files handed to nginx as deploy/ configures it', () => {
   let test: TestServices;
   let server: Awaited<ReturnType<typeof startServerProgram>>;

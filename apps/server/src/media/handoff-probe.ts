@@ -10,7 +10,7 @@ import { createProxyHandoff } from './handoff.ts';
 const TEXT = 'Stagedoor looks whether the proxy sends this.';
 const NAME = /^probe-[0-9a-f-]{36}$/;
 const PATIENCE_MS = 3_000;
-/** Where the proxy needs to read, whatever else lies in the storage. */
+/** A key in a folder that the proxy must be able to read. */
 const keyOf = (name: string): string => `audio/${name}`;
 
 /** Serves the files that a health check has put there for a moment, the way media are served. */

@@ -5,7 +5,7 @@ import { giveAudio } from '../testing/audio-file.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const BYTES = Buffer.alloc(100_000, 'm');
-/** What a proxy would follow if it came from us. */
+/** Headers that a proxy would follow if they came from us. */
 const OWN_WISHES = { 'x-accel-redirect': '/internal/media/audio', 'x-sendfile': '/etc/passwd' };
 const RANGE = { range: 'bytes=0-9' };
 

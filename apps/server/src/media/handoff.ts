@@ -3,10 +3,10 @@ import type { Storage } from '@stagedoor/storage';
 import type { ServerConfig } from '../deps.ts';
 import type { SentFile } from './file-route.ts';
 
-/** Where `deploy/nginx` has the storage's folder. It is `internal` there, so nobody outside can ask for it. */
+/** The location of the storage's folder in `deploy/nginx`. It is `internal`, so clients cannot request it. */
 const NGINX_FOLDER = '/internal/media/';
 
-/** What tells the proxy in front which file to send instead of us; null where we send it ourselves. */
+/** The header that makes the proxy in front send a file; null if we send it ourselves. */
 export type ProxyHandoff = ((file: SentFile) => [name: string, value: string]) | null;
 
 export function createProxyHandoff(kind: ServerConfig['mediaHandoff'], { root }: Storage): ProxyHandoff {

@@ -47,7 +47,7 @@ it('keeps the bytes of an answer until the network has taken them', async () => 
   const times = 40;
   const request = (more = '') =>
     `GET ${slow} HTTP/1.1\r\nhost: localhost\r\nrange: ${RANGE.range}\r\n${more}\r\n`;
-  // Far more than the buffers of a connection hold, which nobody reads for now.
+  // Far more than the buffers of a connection hold; nothing reads it for now.
   socket.write(request().repeat(times - 1) + request('connection: close\r\n'));
   for (let n = 0; n < times; n++) {
     const answer = await fetch(`http://127.0.0.1:${port}${quick}`, { headers: RANGE });

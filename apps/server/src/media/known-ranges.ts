@@ -39,7 +39,7 @@ export function createKnownRanges(
   };
 
   const findFile = ({ url, headers }: IncomingMessage): Found | undefined => {
-    // The answer to a secret link has headers of its own.
+    // Responses for secret links have their own headers.
     if (url?.includes('?')) return undefined;
     const address = parseAudioAddress(url);
     if (!address) return undefined;

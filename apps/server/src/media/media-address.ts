@@ -4,7 +4,7 @@ export interface MediaAddress {
   id: number;
   /** The part of the content's hash that is in the address. */
   hash: string;
-  /** What the content type begins with. */
+  /** The start of the content type. */
   type: string;
 }
 

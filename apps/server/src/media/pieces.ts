@@ -9,7 +9,7 @@ import type { SentFile } from './file-route.ts';
 export interface Pieces {
   /** Fails when the file is missing, or shorter than its row says. */
   read(file: SentFile, span: ByteSpan): Promise<Buffer>;
-  /** Called once the network has taken all of a piece; nobody may use it any more. */
+  /** Called once the network has taken all of a piece, which must not be used any more. */
   sent(bytes: Buffer): void;
 }
 

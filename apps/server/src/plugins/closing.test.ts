@@ -36,7 +36,7 @@ it('answers everyone who waited to be accepted', async () => {
   app.get('/', async () => 'here');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  // They connect at once, and the event loop has no turn before the listener is told to close.
+  // They connect at once, and the event loop gets no turn before the listener is closed.
   const waiting = Promise.all(Array.from({ length: 16 }, () => ask(port, new Agent())));
   closing.begin();
   const isOver = closing.takeLastRequests(60_000);

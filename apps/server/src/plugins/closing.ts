@@ -4,7 +4,7 @@ import { setImmediate as afterAccepting, setTimeout as delay } from 'node:timers
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 
-/** How long those who wait to be accepted keep a server from closing; under load, there is always somebody. */
+/** The longest time that connections in the accept queue delay closing; under load, the queue is never empty. */
 const ACCEPT_MS = 200;
 
 export interface Closing {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drain } from '../rest/drain.ts';
 import { STATUS } from './errors.ts';
 
-/** Nobody waits longer than ten seconds for the begin of an answer; what is left is for a busy machine and the way back. */
+/** Responses begin within ten seconds; the rest is for a busy machine and the way back. */
 export const DEADLINE_MS = 8_500;
 const SWEEP_MS = 250;
 
@@ -26,9 +26,9 @@ interface Waiting {
 }
 
 /**
- * Answers 503 to a request that hangs, whatever it waits for: a database or storage behind a network that drops
- * packets reports no error for a long time. What the request was doing goes on, and its result is dropped. Time
- * in which the sender's body is still on its way does not count.
+ * Answers 503 to a request that hangs, since a database or storage behind a network that drops packets reports no
+ * error for long. Its work goes on, and the result is dropped. Time during which the sender's body is still arriving
+ * does not count.
  */
 export function addDeadline(app: FastifyInstance, deadlineMs = DEADLINE_MS): void {
   const waiting = new Set<Waiting>();
@@ -63,7 +63,7 @@ function waitsOnPurpose({ request }: Waiting): number {
 /** Whether the body is on its way: the sender is slow, or we have taken some of it since the last look. */
 function isReceiving(one: Waiting): boolean {
   const { raw } = one.request;
-  // Nobody has begun to read it: it is we who are waiting.
+  // Nothing reads it yet: the delay is ours.
   if (!one.hasBody || raw.readableEnded || raw.readableFlowing === null) return false;
   const before = one.bytesRead;
   one.bytesRead = raw.socket.bytesRead;

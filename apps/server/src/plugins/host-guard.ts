@@ -9,8 +9,8 @@ const LOCAL = /^(.+\.)?localhost$/;
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 /**
- * Answers only requests for our own host names. Otherwise a foreign page could point its name at this server
- * (DNS rebinding) and act as its own origin.
+ * Answers only requests for our own host names. Otherwise a foreign page could point its name at this server (DNS
+ * rebinding) and act as its own origin.
  */
 export function addHostGuard(app: FastifyInstance, config: ServerConfig): void {
   const isOwnName = createOwnNames(config);
@@ -33,7 +33,7 @@ const createOwnNames = ({ publicUrl, allowedHosts }: ServerConfig) => {
   return (name: string): boolean => name === '' || names.has(name) || isIP(name) !== 0 || LOCAL.test(name);
 };
 
-/** The same rule for a request that has not come to `app`; false also where a proxy names another host. */
+/** The host guard for a request that has not reached `app`; false also if a proxy names another host. */
 export function createOwnHosts(config: ServerConfig): (request: IncomingMessage) => boolean {
   const isOwnName = createOwnNames(config);
   // Most requests name the same host.

@@ -8,8 +8,8 @@ const ENOUGH = 20;
 const MOST_ADDRESSES = 10;
 
 /**
- * Notices a proxy in front that TRUST_PROXY does not name: every request that says whom it is forwarded for comes from one
- * address, and nobody else asks this server. Returns that proxy's address, or null.
+ * Detects a proxy that TRUST_PROXY does not name: all requests with a forwarding header come from one address, and no
+ * others arrive. Returns that proxy's address, or null.
  */
 export function addProxyWatch(
   app: FastifyInstance,

@@ -10,11 +10,11 @@ declare module 'fastify' {
 
 /** A request that is over. */
 export interface EndedRequest extends Pick<FastifyRequest, 'id' | 'method' | 'userId' | 'span'> {
-  /** A pattern such as `/api/songs/:id`, of which there is a limited number. */
+  /** A pattern such as `/api/songs/:id`, which keeps the number of names limited. */
   route: string;
   /** 499 when the caller went away before there was an answer. */
   status: number;
-  /** Of the body, where they are known. */
+  /** Bytes of the body, if known. */
   bytes: number | string | undefined;
   seconds: number;
   /** An event stream, which lasts for as long as its page is open. */

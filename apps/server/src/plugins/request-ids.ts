@@ -6,8 +6,8 @@ import type { ServerConfig } from '../deps.ts';
 const GIVEN = /^[\w.:-]{8,100}$/;
 
 /**
- * Names each request for the log and the answer's `x-request-id`. A proxy that we trust may bring a name of its own;
- * callers may not, since they could make their lines look like those of others.
+ * Assigns each request the id for the log and the response's `x-request-id`. Trusted proxies may set it; callers may
+ * not, since they could imitate other requests.
  */
 export function createRequestIds(
   trustProxy: ServerConfig['trustProxy'],

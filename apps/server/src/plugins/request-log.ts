@@ -4,7 +4,7 @@ import type { EndedRequest } from './request-ends.ts';
 
 /** Asked many times for one page or song. Their lines would hide the others. */
 const QUIET = /^\/(media\/|uploads\/|assets\/|healthz$|readyz$|metrics$|\*$)/;
-/** A failing check has log lines of its own (readiness.ts). */
+/** A failing check has its own log lines (readiness.ts). */
 const ASKED_ALL_THE_TIME = '/readyz';
 const DEBUG = 20;
 const INFO = 30;

@@ -38,7 +38,7 @@ export function addSlowBodies(app: FastifyInstance, { periodMs, bytes }: SlowBod
       one.bytesBefore = one.socket.bytesRead;
       if (before === null) continue;
       const arrived = one.bytesBefore - before;
-      // What has arrived and is not read yet waits for us, not for the sender.
+      // Bytes that have arrived unread wait for us, not for the sender.
       if (arrived < bytes && one.request.raw.readableLength === 0) refuse(one);
     }
   }, periodMs);

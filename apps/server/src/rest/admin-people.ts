@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { defineRoutes } from './define-routes.ts';
 import { idParams } from './schemas.ts';
 
-/** What admins do with one person. */
+/** Admins' actions on one person. */
 export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/users/:id', {
     name: 'getAdminPerson',

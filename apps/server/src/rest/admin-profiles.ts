@@ -10,7 +10,7 @@ import {
 } from '@stagedoor/validators';
 import { defineRoutes } from './define-routes.ts';
 
-/** What admins do with one artist profile. */
+/** Admins' actions on one artist profile. */
 export const adminProfileRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/artists/:id', {
     name: 'getAdminProfile',

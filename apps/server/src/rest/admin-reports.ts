@@ -4,7 +4,7 @@ import { decideInput, decisionOutput, listCasesInput, reportCaseOutput } from '@
 import { defineRoutes } from './define-routes.ts';
 import { pagingQuery } from './schemas.ts';
 
-/** What moderators do about reports. A case is known by any of its reports. */
+/** Moderators' actions on reports. Any of its reports identifies a case. */
 export const adminReportRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/reports', {
     name: 'listReports',

@@ -19,7 +19,7 @@ const form: FormSpec = {
   mayAsk: requireAdmin,
 };
 
-/** Takes files, so it is a plugin scope of its own, as in uploads.ts. */
+/** A plugin scope of its own, because it takes files (see uploads.ts). */
 export const adminUploadRoutes = defineRoutes('Admin', (route) => {
   route('POST /api/admin/upload-song', {
     name: 'uploadSongForArtist',

@@ -6,7 +6,7 @@ import { hashesOf, receivedFiles } from './multipart.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False where a protocol has its own way to repeat requests; true by default. */
+    /** False where a protocol repeats requests in its own way; true by default. */
     takesKey?: boolean;
   }
 }

@@ -22,7 +22,7 @@ const newClaim: FormSpec = {
   mayAsk: requireActing('publish'),
 };
 
-/** Takes files, so it is a plugin scope of its own, as in uploads.ts. */
+/** A plugin scope of its own, because it takes files (see uploads.ts). */
 export const claimRoutes = defineRoutes('Claims', (route) => {
   route('GET /api/artist/claimable-songs', {
     name: 'listClaimableSongs',

@@ -60,7 +60,7 @@ export interface Route<
   pages?: Pages;
   /** For reads whose answers are remembered: what may change them. `answer` then makes one that others may get, too. */
   isOf?: Read['isOf'];
-  /** The artist whom the address names, where the answer alone does not show whose it is. */
+  /** The artist in the address, for an answer that does not contain its artist. */
   ofArtist?(params: Output<Params, z.output<typeof idParams>>): number;
   /** Answers of a handler that sends them itself, by status. */
   response?: Record<number, z.ZodType>;
@@ -98,7 +98,7 @@ type AddRoute = <
   route: Route<Params, Query, Body, Gives, Creates, Lists, Pages>,
 ) => void;
 
-/** The paths of one part of the API, under its heading in the OpenAPI document; a plugin scope of their own. */
+/** Routes of one part of the API, under a heading of the OpenAPI document and in their own plugin scope. */
 export const defineRoutes =
   <Options extends object = object>(
     heading: string,
@@ -167,7 +167,7 @@ function buildRoute(path: Path, heading: string, route: AnyRoute, form: FormSpec
   };
 }
 
-/** The body of an answer, and the cursor that is told beside it. */
+/** The body of a response, and the cursor that goes into a header. */
 function toBody({ lists, pages }: AnyRoute, answer: unknown): { result: unknown; nextCursor: string | null } {
   const { items, body, nextCursor } = (answer ?? {}) as Page<unknown> & WithCursor<unknown>;
   if (!lists && !pages) return { result: answer, nextCursor: null };

@@ -22,7 +22,7 @@ import { defineRoutes } from './define-routes.ts';
 import { pagingQuery } from './schemas.ts';
 import { ofThing } from './who-may-ask.ts';
 
-/** What artists do about the comments under their work, and about the people who write them. */
+/** Artists' actions on comments on their work, and on their authors. */
 export const discussionRoutes = defineRoutes('Comments', (route) => {
   route('GET /api/songs/:id/discussion', {
     name: 'getSongDiscussion',

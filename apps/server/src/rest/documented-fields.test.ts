@@ -5,7 +5,7 @@ import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 let server: TestApp;
 let artist: Person;
 let fan: Person;
-/** Where `{song}` and the like stand in an address. */
+/** Values for `{song}` and the like in an address. */
 const ids: Record<string, number> = {};
 beforeAll(async () => {
   server = await openTestApp();

@@ -25,7 +25,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply): Promise<voi
   reply.code(response.status).send(null);
 }
 
-/** Files in pieces by the tus protocol; a plugin scope of its own, because the server leaves their bodies unread. */
+/**
+ * File uploads in pieces, by the tus protocol; a plugin scope of its own, because the server leaves their bodies
+ * unread.
+ */
 export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser(PIECES, (_request, _payload, done) => done(null));
 

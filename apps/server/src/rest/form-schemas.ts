@@ -56,7 +56,7 @@ const formNumber = z.union([
     .transform(Number),
 ]);
 
-/** Old programs send a path of their own here, which is ignored. */
+/** Old programs send another path here, which is ignored. */
 const uploadedPicture = z
   .unknown()
   .optional()

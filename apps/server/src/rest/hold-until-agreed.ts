@@ -3,8 +3,8 @@ import { requireConsent } from '@stagedoor/core/people/legal';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What people may do before they have agreed to new terms: sign in and out, agree, take their data, stop paying and
- * leave. Plays count too: what somebody hears goes on.
+ * Routes that stay open before a person has agreed to new terms: sign in and out, agree, export data, cancel and
+ * leave. Plays are counted, too, since playback continues.
  */
 export const OPEN_WITHOUT_CONSENT: ReadonlySet<string> = new Set([
   'POST /api/register',

@@ -20,8 +20,8 @@ type Body = Record<string, string | string[]>;
 
 interface FileField {
   /**
-   * The kind of file; it may depend on the fields read so far. A small file that is only read is held `inMemory`
-   * and not stored; its reader judges what it is.
+   * The kind of file; it may depend on the fields read so far. A small file is held `inMemory`, not stored, and
+   * checked by its reader.
    */
   kind: IncomingFile['kind'] | 'inMemory' | ((fields: Fields, count: number) => IncomingFile['kind']);
   /**
@@ -105,7 +105,8 @@ export function formHooks({
       if (request.isMultipart()) {
         await checkFirst(mayTouch, request);
         request.body = await receiveInPlace(request, domain, spec, files);
-        // It may have taken minutes, in which the caller lost the session or a right, which the domain asks for again.
+        // The upload may have taken minutes, in which the caller lost the session or a right, so the domain checks
+        // again.
         domain.actor = await currentActor();
         await mayAsk(domain);
       } else requireFiles(spec, files, request.body !== undefined && request.body !== null);

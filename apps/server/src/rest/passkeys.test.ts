@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const password = 'secret password';
 
-/** The person with the cookies of an answer beside their own, as a browser keeps them. */
+/** The person with a response's cookies beside their own, as a browser keeps them. */
 function after(person: Person | undefined, { cookies }: LightMyRequestResponse): Person {
   const jar = new Map((person?.cookie ?? '').split('; ').map((pair) => [pair.split('=')[0], pair]));
   for (const { name, value } of cookies) jar.set(name, `${name}=${encodeURIComponent(value)}`);
@@ -44,7 +44,7 @@ it('an admin outside of demo mode has admin rights when signed in by passkey, no
   const added = await add(admin, authenticator);
   expect(added.statusCode).toBe(201);
   expect((await list(after(admin, added))).statusCode).toBe(200);
-  // Who has a copy of the cookie from before gains nothing.
+  // The old cookie is no longer valid, should it have been copied.
   expect((await list(admin)).statusCode).toBe(401);
 
   const login = { username: admin.user.username, password };

@@ -27,7 +27,7 @@ const playlistFile: FormSpec = {
 
 type Deps = Pick<AppDeps, 'config'>;
 
-/** Takes files, so it is a plugin scope of its own, as in uploads.ts. */
+/** A plugin scope of its own, because it takes files (see uploads.ts). */
 export const playlistFileRoutes = defineRoutes<Deps>('Playlists', (route, { config }) => {
   const siteUrl = config.publicUrl;
   const sent = (request: FastifyRequest) => ({ ...heldFileOf(request), siteUrl });

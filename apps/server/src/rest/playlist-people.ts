@@ -26,7 +26,7 @@ import { ofThing } from './who-may-ask.ts';
 const roleBody = inviteToPlaylistInput.pick({ role: true });
 const personParams = idParams.extend({ userId: idParam });
 
-/** Collaborators of playlists, and the invitations by which people become one. */
+/** Collaborators of playlists, and invitations for them. */
 export const playlistPeopleRoutes = defineRoutes('Playlists', (route) => {
   route('GET /api/playlists/:id/invitations', {
     name: 'listPlaylistInvitations',

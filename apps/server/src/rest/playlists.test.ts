@@ -41,7 +41,7 @@ const send = (
     headers: { ...form.headers, ...(as && { cookie: as.cookie }) },
   });
 
-/** What a refused request must leave as it was: rows, jobs and files. */
+/** Rows, jobs and files, which a refused request must leave unchanged. */
 async function traces() {
   const [rows] = await server.services.client<{ n: number }[]>`
     select ((select count(*) from playlists) + (select count(*) from images)

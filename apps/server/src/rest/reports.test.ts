@@ -47,7 +47,7 @@ it('takes a whole copyright notice without a session, and nothing less', async (
   const before = await count();
   for (const [body, status] of [
     [{ reason: 'spam' }, 401],
-    // Who may not report is told so, whatever they send.
+    // Callers who may not report are refused first, whatever they send.
     [{}, 401],
     [{ reason: 'boring' }, 401],
     [{ reason: 'spam', note: 'x'.repeat(1001) }, 401],

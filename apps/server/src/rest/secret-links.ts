@@ -4,7 +4,7 @@ import { createSongLink, revokeSongLink } from '@stagedoor/core/catalog/songs';
 import { secretLinkOutput } from '@stagedoor/validators';
 import { defineRoutes } from './define-routes.ts';
 
-/** Links that open drafts and scheduled releases for whoever has them. */
+/** Links that open drafts and scheduled releases without an account. */
 export const secretLinkRoutes = defineRoutes('Studio', (route) => {
   route('POST /api/dashboard/songs/:id/secret-link', {
     name: 'createSongLink',

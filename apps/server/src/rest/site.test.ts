@@ -43,7 +43,7 @@ describe('registration', () => {
     const body = newcomer();
     await change({ registration: 'closed' });
     const before = await countPeople();
-    // A name that is taken is not told to somebody who cannot register.
+    // Taken names are not revealed to people who cannot register.
     for (const input of [body, { ...body, username: fan.user.username }, { ...body, invitation: 'x' }]) {
       const answer = await server.call('POST', url, { body: input });
       expect(answer.statusCode).toBe(403);
@@ -130,7 +130,7 @@ describe('a legal text that asks for consent', () => {
     const pending = await server.call('GET', '/api/consents/pending', { as: fan });
     expect(pending.json()).toMatchObject([{ id, kind: 'terms', version: 1 }]);
 
-    // The admin who published it, and whoever registers now, have agreed.
+    // The admin who published it, and people who register now, have agreed.
     const late = await server.register();
     for (const as of [admin, late])
       expect((await server.call('GET', '/api/consents/pending', { as })).json()).toEqual([]);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What AcoustID answers a look-up with; `hang` never answers. */
+/** AcoustID's answer to a look-up; `hang` never answers. */
 type Answer = { results: { score: number; mbids: string[] }[] } | 'refused' | 'page' | 'hang';
 
 const FIELDS = ['client', 'duration', 'fingerprint', 'format', 'meta'];

@@ -4,7 +4,7 @@ import { parseRange } from '../media/byte-range.ts';
 
 export type Answer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'rawPayload'>;
 
-/** What nginx makes of an answer that hands over a file of the storage: the asked bytes, and never the file's place. */
+/** nginx's response to one of ours that hands over a file: the requested bytes, without the file's location. */
 export async function sendAsNginx(
   storage: Storage,
   { headers, ...rest }: Answer,

@@ -7,8 +7,8 @@ const begin = (hex: string, length = 5_000) => {
 const ascii = (words: string, length = 5_000) => begin(Buffer.from(words, 'latin1').toString('hex'), length);
 
 /**
- * Files that no field takes, whatever they are called: lists and documents that name other files or `bait`, programs,
- * archives, and formats whose readers have a history. Only a claim's proof takes the PDF.
+ * Files that every field must refuse under any name: lists and documents that refer to other files or `bait`,
+ * programs, archives, and formats with vulnerable readers. Only a claim's proof takes the PDF.
  */
 export const hostileFiles = (bait: string): [what: string, file: Buffer][] => [
   ['nothing', Buffer.alloc(0)],

@@ -3,7 +3,7 @@ import type { TestApp } from './test-app.ts';
 type Operation = { requestBody?: { content: Record<string, { schema: { properties?: object } }> } };
 type Paths = Record<string, Record<string, Operation>>;
 
-/** A route by which those of OpenAPI and of a test can be compared. */
+/** A route in a form that makes those of OpenAPI and of a test comparable. */
 export const anyId = (route: string): string => route.replace(/\{\w+\}/g, '{}');
 
 /** The edits that the API has, with the fields of their bodies. */

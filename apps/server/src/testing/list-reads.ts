@@ -15,7 +15,7 @@ interface Operation {
   parameters?: { in: string; name: string; required?: boolean; schema?: { enum?: string[] } }[];
 }
 
-/** Fields by which an input says what it is about. */
+/** Input fields that identify the subject. */
 export const isId = (field: string): boolean => /^(id|ids|\w+Ids?|targets)$/.test(field);
 
 const withInput = (name: string, input: unknown) =>
@@ -33,7 +33,7 @@ export async function listReads(server: TestApp): Promise<Read[]> {
     const url = urlOf(name.slice('GET '.length));
     const required = queries.filter((one) => one.required);
     const query = required.map((one) => `${one.name}=${one.schema?.enum?.[0] ?? 'findable'}`).join('&');
-    // A profile is named by whoever asks, so it is read before their rights are.
+    // The profile in the input belongs to the caller, so it is read before their rights are.
     const named = queries.filter((one) => one.name !== 'artistId');
     const malformed = named.map((one) => `${url}?${one.name}=1&${one.name}=2`);
     return [{ name, valid: `${url}?${query}`, malformed }];
@@ -51,7 +51,7 @@ export async function listReads(server: TestApp): Promise<Read[]> {
   return [...routes, ...procedures];
 }
 
-/** An input without ids names nothing that could be somebody's, so it may be wrong as a whole. */
+/** An input without ids has no owner to protect, so it may be malformed as a whole. */
 function malformedCalls(name: string, input: Record<string, unknown>): string[] {
   const fields = Object.keys(input);
   const garbage = fields.some(isId) ? [] : [withInput(name, []), `/trpc/${name}?input={`];

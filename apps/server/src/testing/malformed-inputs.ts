@@ -75,7 +75,7 @@ const OTHERS: readonly unknown[] = [
 
 export const MALFORMED_VALUES: readonly unknown[] = [...STRINGS, ...OTHERS];
 
-/** The same for addresses; some are not even valid encodings. */
+/** Malformed path segments; some are not even valid encodings. */
 export const MALFORMED_SEGMENTS: readonly string[] = [
   ...STRINGS.filter((text) => text.length < 1_000 && text.isWellFormed()).map(encodeURIComponent),
   ...['%', '%zz', '%c0%ae', '%ed%a0%80', '%00', '..%2f..', '1%2f2', '1;2', '01', '-1', '1.0', '2147483647'],

@@ -1,10 +1,10 @@
 import type { Kind, PlaylistOfWorld, PlaylistRightsWorld, ViewerName } from './playlist-rights-world.ts';
 
-/** What a caller has to be to a playlist. */
+/** The relation to a playlist that an act requires. */
 export type Need =
-  /** Whoever may open it. */
+  /** May open it. */
   | 'open'
-  /** The same, signed in. */
+  /** May open it, and is signed in. */
   | 'open-signed-in'
   /** Its owner and its collaborators. */
   | 'people'
@@ -12,7 +12,7 @@ export type Need =
   | 'songs'
   /** Its owner. */
   | 'own'
-  /** People who keep somebody's public playlist in their list, and those who stop. */
+  /** Following another person's public playlist, and unfollowing it. */
   | 'follow'
   | 'unfollow';
 

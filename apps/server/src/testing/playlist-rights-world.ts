@@ -25,7 +25,7 @@ export type Kind = (typeof KINDS)[number];
 export interface PlaylistOfWorld {
   id: number;
   kind: Kind;
-  /** Whoever sees one of these texts has seen the playlist. */
+  /** Texts that appear only in this playlist. */
   marks: string[];
   invitationId: number;
 }
@@ -82,10 +82,10 @@ export async function makePlaylistRightsWorld(server: TestApp) {
     guestId: guest?.user.id ?? 0,
     ownerName: owner?.user.username ?? '',
     songs: { free, premium, draft, extra },
-    /** Of a song that is not out yet, and of one that is paid for. */
+    /** Marks of an unreleased song, and of a paid one. */
     songMarks: { hiddenTitle: hidden.title, paidSound: mp3.slice(0, mp3.indexOf('.')) },
     make,
-    /** Asks as this viewer; whoever has the link sends its key. */
+    /** Sends a request as this viewer, with the link's key if they have it. */
     call(name: ViewerName, method: 'GET', url: string, body?: object) {
       const hasKey = name === 'link' || name === 'linkHolder';
       const as = people[name];

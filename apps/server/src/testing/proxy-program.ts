@@ -15,11 +15,11 @@ export type ProxyName = 'nginx' | 'caddy';
 
 const isThere = (program: string) => spawnSync(program, ['-h'], { env }).error === undefined;
 
-/** Whether the proxy can run here, with a certificate of its own. */
+/** Whether the proxy and openssl, for its certificate, are installed. */
 export const isInstalled = (name: ProxyName): boolean => isThere(name) && isThere('openssl');
 
 export interface ProxyProgram {
-  /** Its https port, with a certificate for localhost of its own. */
+  /** Its https port, with a self-signed certificate for localhost. */
   port: number;
   /** Everything it has logged. */
   readLogs(): string;
@@ -91,7 +91,7 @@ async function startNginx(
       .replaceAll('/var/cache', folder);
     writeFileSync(snippet, places);
   }
-  // Started by root, nginx would read as nobody, who may not.
+  // Started by root, nginx would read as `nobody`, which may not read the files.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((one) => `${one}_temp_path ${one};`);
   writeFileSync(

@@ -1,6 +1,6 @@
 import { NOTHING, type Shown } from './rights-shown.ts';
 
-/** What admins do with people shows no premium work. */
+/** Admins' actions on people show no premium work. */
 export const ADMIN_PEOPLE_ROUTES: Record<string, Shown> = {
   'DELETE /api/admin/users/:id/second-factor': NOTHING,
   'DELETE /api/admin/users/:id/sessions': NOTHING,
@@ -18,7 +18,7 @@ export const ADMIN_PEOPLE_ROUTES: Record<string, Shown> = {
   'POST /api/admin/users/:id/mails': NOTHING,
 };
 
-/** The same for procedures. */
+/** `ADMIN_PEOPLE_ROUTES` as procedures. */
 export const ADMIN_PEOPLE_PROCEDURES: Record<string, Shown> = {
   'admin.people.artist': NOTHING,
   'admin.people.endSession': NOTHING,

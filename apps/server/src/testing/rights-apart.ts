@@ -21,7 +21,7 @@ export const ROUTES_APART: Record<string, string> = {
   'TRACE /trpc/:path': 'its procedures are below',
 };
 
-/** The same for procedures. */
+/** `ROUTES_APART` as procedures. */
 export const PROCEDURES_APART: Record<string, string> = {
   'account.delete': 'ends the account',
   'account.endOtherSessions': 'ends sessions',

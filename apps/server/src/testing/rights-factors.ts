@@ -20,7 +20,7 @@ export const FACTOR_ROUTES: Record<string, Shown> = {
   'POST /api/login/second-factor': NOTHING,
 };
 
-/** The same for procedures. */
+/** `FACTOR_ROUTES` as procedures. */
 export const FACTOR_PROCEDURES: Record<string, Shown> = {
   'account.securityEvents': NOTHING,
   'passkeys.confirm': NOTHING,

@@ -2,7 +2,7 @@ import type { Shown } from './rights-shown.ts';
 
 const NOTHING: Shown = { to: 'inside', marks: [] };
 
-/** Artists in their own house: no answer shows premium work to people who may not see it. */
+/** Artists' team, blocks and merges: no response shows premium work to people who may not see it. */
 export const HOUSE_ROUTES: Record<string, Shown> = {
   'DELETE /api/dashboard/blocks/:userId': NOTHING,
   'GET /api/content/:id/discussion': NOTHING,
@@ -16,7 +16,7 @@ export const HOUSE_ROUTES: Record<string, Shown> = {
   'POST /api/songs/comments/:id/restore': NOTHING,
 };
 
-/** The same for procedures. */
+/** `HOUSE_ROUTES` as procedures. */
 export const HOUSE_PROCEDURES: Record<string, Shown> = {
   'artistBlocks.add': NOTHING,
   'artistBlocks.list': NOTHING,

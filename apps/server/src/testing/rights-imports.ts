@@ -1,6 +1,6 @@
 import { NOTHING, type Shown } from './rights-shown.ts';
 
-/** Imported songs have no audio, so none of it is premium work that somebody could see. */
+/** Imported songs have no audio, so they reveal no premium work. */
 export const IMPORT_ROUTES: Record<string, Shown> = {
   'DELETE /api/dashboard/imports/:id': NOTHING,
   'GET /api/dashboard/imports': NOTHING,
@@ -13,7 +13,7 @@ export const IMPORT_ROUTES: Record<string, Shown> = {
   'POST /api/musicbrainz/import/:mbid': NOTHING,
 };
 
-/** The same for procedures. */
+/** `IMPORT_ROUTES` as procedures. */
 export const IMPORT_PROCEDURES: Record<string, Shown> = {
   'imports.artist': NOTHING,
   'imports.get': NOTHING,

@@ -2,7 +2,7 @@ import type { Shown } from './rights-shown.ts';
 
 const NOTHING: Shown = { to: 'inside', marks: [] };
 
-/** The studio's acts on songs and albums. Writes are tried by people outside, who learn nothing. */
+/** The studio's acts on songs and albums. Strangers try the writes, and learn nothing. */
 export const MUSIC_ROUTES: Record<string, Shown> = {
   'DELETE /api/dashboard/albums/:id': NOTHING,
   'DELETE /api/dashboard/songs/:id': NOTHING,

@@ -15,7 +15,7 @@ export const PLAYLIST_ROUTES: Record<string, Shown> = {
   'PUT /api/playlists/:id/songs/order': NOTHING,
 };
 
-/** The same for procedures. */
+/** `PLAYLIST_ROUTES` as procedures. */
 export const PLAYLIST_PROCEDURES: Record<string, Shown> = {
   'playlists.addSongs': NOTHING,
   'playlists.byId': NOTHING,

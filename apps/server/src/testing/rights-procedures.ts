@@ -9,7 +9,7 @@ import { SHARING_PROCEDURES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 import { SITE_PROCEDURES } from './rights-site.ts';
 
-/** The same for procedures. */
+/** `ROUTES` as procedures. */
 export const PROCEDURES: Record<string, Shown> = {
   'account.changeEmail': NOTHING,
   'account.changePassword': NOTHING,

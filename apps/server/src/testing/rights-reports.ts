@@ -10,7 +10,7 @@ export const REPORT_ROUTES: Record<string, Shown> = {
   'POST /api/reports/:id/answer': NOTHING,
 };
 
-/** The same for procedures. */
+/** `REPORT_ROUTES` as procedures. */
 export const REPORT_PROCEDURES: Record<string, Shown> = {
   'moderation.case': NOTHING,
   'moderation.cases': NOTHING,

@@ -7,7 +7,7 @@ export interface Shown {
 export const inside = (...marks: string[]): Shown => ({ to: 'inside', marks });
 export const toItsArtist = ({ marks }: Shown): Shown => ({ to: 'artist', marks });
 
-/** The answer contains no premium work for anybody, or the route writes. */
+/** No answer contains premium work, or the route writes. */
 export const NOTHING = inside();
 export const THE_SONG = inside('address of the song');
 export const THE_COMMENT = inside('comment under the post');

@@ -41,9 +41,9 @@ export interface RightsWorld {
   viewers: Viewer[];
   files: KeptFile[];
   freeFiles: KeptFile[];
-  /** Texts, addresses and hashes of premium work that nobody without the right to it may get. */
+  /** Texts, addresses and hashes of premium work, which must not reach viewers without the right to it. */
   premiumMarks: Map<string, string>;
-  /** The same for unpublished work, which only its artist and admins may get. */
+  /** Texts, addresses and hashes of unpublished work, which only its artist and admins may get. */
   hiddenMarks: Map<string, string>;
 }
 

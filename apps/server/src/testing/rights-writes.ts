@@ -19,7 +19,7 @@ interface Operation {
 
 const JOB = { queue: 'clean-up', id: '00000000-0000-4000-8000-000000000000' };
 const VERDICT = { decision: 'dismiss', reason: 'spam' };
-/** Inputs that their schemas alone do not tell. */
+/** Inputs that their schemas alone do not determine. */
 const BODIES: Record<string, object> = {
   ...INPUTS,
   'POST /api/register': { username: 'ida', email: 'ida@example.com', password: 'secret password' },
@@ -40,7 +40,7 @@ const BODIES: Record<string, object> = {
   'studio.createPost': { title: 'Hi', contentType: 'text', description: 'Hi' },
   'studio.updateSong': { id: 1, title: 'Hi' },
 };
-/** What signs the caller in or out, or changes how they sign in: a person who has a session leaves it out. */
+/** Writes that sign in or out, or change how; they are skipped for people with a session. */
 const SIGNS_IN = /register|login|econdFactor|second-factor|changePassword|account\/password$/;
 /** Deletions come last: what they delete is there for the others. */
 const isLast = ({ name, method }: Write) => method === 'DELETE' || /\.(delete|remove|end|leave)/.test(name);
@@ -76,7 +76,7 @@ export async function listWrites(server: TestApp): Promise<Write[]> {
   return [...routes, ...procedures].sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
 }
 
-/** How each write is answered to somebody. */
+/** The status of each write for a person. */
 export async function writeAs(
   server: TestApp,
   as: Person | undefined,

@@ -53,7 +53,7 @@ const openInvented = openMusicCatalog({
 export const inventedCatalog: OpenMusicCatalog = (caller) =>
   openInvented({ ...caller, schedule: (request) => request() });
 
-/** The server with its own database and storage. `over` makes another server on the same ones. */
+/** The server with its own database and storage. `over` adds another server on the same ones. */
 export async function openTestApp(
   options: Pick<Partial<AppDeps>, 'webRoot' | 'slowBodies' | 'logger'> & {
     config?: Partial<AppDeps['config']>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { makeValid, type Schema } from './malformed-inputs.ts';
 
-/** The password of everybody whom a test registers. */
+/** The password of everyone who registers in tests. */
 const PASSWORD = 'secret password';
 
 /** Inputs that cannot be made from the schema alone. */
@@ -17,7 +17,7 @@ export function validInput(schema: z.ZodType | undefined): Record<string, unknow
   return schema && validBody(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema);
 }
 
-/** The same for a JSON Schema, such as that of a route's body. */
+/** `validInput` for a JSON Schema, such as that of a route's body. */
 export function validBody(shape: Schema): Record<string, unknown> {
   const fields = Object.entries(makeValid(shape) as Record<string, unknown>).filter(
     ([name]) => !/image|cover|ifMatch/i.test(name) || shape.required?.includes(name),

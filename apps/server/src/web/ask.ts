@@ -33,10 +33,10 @@ export interface PageHead {
     image: string | null;
     /** Has a player that oEmbed describes. */
     hasPlayer?: boolean;
-    /** The same as schema.org data, for search engines. */
+    /** The subject as schema.org data, for search engines. */
     thing: Record<string, unknown>;
   };
-  /** What the page shows before its script has loaded. */
+  /** The content of the page before its script has loaded. */
   painted?: PaintedSubject;
   /** The number that the address should have, when its subject was merged into another one. */
   movedToId?: number;

@@ -7,7 +7,7 @@ export interface BuiltPage {
   template: string;
   /** The address of the entry script. */
   entry: string | null;
-  /** What visitors and anybody see of a route before the script has loaded. */
+  /** The first paint of each route, before the script has loaded, for visitors and for everyone. */
   firstPaint: Record<string, { visitor: string; anybody: string }>;
   /** The program's files for every page, and those of each route, such as '/album/$albumId'. */
   parts: { first: string[]; routes: Record<string, string[]> };

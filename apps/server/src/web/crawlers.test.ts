@@ -51,7 +51,7 @@ it('describes the app under the name of the brand, with icons that are there', a
   expect(manifest).toMatchObject({ name: 'R&B Club', start_url: '/', display: 'standalone' });
   for (const { src, sizes } of manifest.icons) {
     const file = await readFile(new URL(`.${src}`, PUBLIC_FILES));
-    // The width of a PNG stands in its header.
+    // A PNG's width is in its header.
     if (src.endsWith('.png')) expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes);
   }
   const page = await readFile(new URL('../index.html', PUBLIC_FILES), 'utf8');

@@ -22,7 +22,7 @@ interface WebDeps extends Pick<AppDeps, 'config'> {
   contextOf: ContextOf;
 }
 
-/** What search engines read, and what browsers read when somebody installs the site as an app. */
+/** Files for search engines, and for browsers that install the site as an app. */
 export function addCrawlerFiles(app: FastifyInstance, { config, readSite, contextOf }: WebDeps): void {
   const absolute = (path: string) => new URL(path, config.publicUrl).href;
 

@@ -32,7 +32,7 @@ const buildIcons = (logo: string) => {
 /** The smallest size of an uploaded picture. */
 export const smallLogo = (logo: string): string => logo.replace(/-\d+\.webp$/, '-160.webp');
 
-/** The same element as apps/web/src/features/site/show-site.ts changes when the settings change. */
+/** The element that apps/web/src/features/site/show-site.ts replaces when the settings change. */
 const buildTheme = (theme: SiteTheme) => `<style id="site-theme">${toCss(theme)}</style>`;
 
 const toCss = ({ dark, light }: SiteTheme) =>

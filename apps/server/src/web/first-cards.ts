@@ -20,7 +20,7 @@ function paintCards(kind: string, cards: readonly Card[]): Painted {
   return painted;
 }
 
-/** Names, pictures, and the initials that stand for a picture. */
+/** Names, and pictures or the initials in their place. */
 export const paintArtists = (artists: readonly Pick<Artist, 'name' | 'coverImage'>[]): Painted =>
   paintCards(
     'ARTIST',

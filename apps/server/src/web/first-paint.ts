@@ -5,7 +5,7 @@ import { dressFirstPaint } from './dress-page.ts';
 import { findRoute } from './page-parts.ts';
 import type { Site } from './site.ts';
 
-/** What the first paint of a page shows of its subject. */
+/** The subject in the first paint of a page. */
 export interface PaintedSubject {
   title: string;
   /** The name of who made it. */

@@ -1,10 +1,10 @@
 import { formatAmount, formatPostKind, formatTime, type Post } from '@stagedoor/validators';
 
-/** What fills the rows of posts (apps/web/src/features/posts/first-posts.tsx), by the place it takes. */
+/** Values for the placeholders in rows of posts (apps/web/src/features/posts/first-posts.tsx). */
 export const paintPosts = (posts: readonly Post[]): Record<string, string> =>
   Object.assign({}, ...posts.map(paintPost));
 
-/** The same lines as the loaded row has, so that what is below it stays where it is. */
+/** The lines of the loaded row, so that the layout below does not shift. */
 const paintPost = (post: Post, at: number): Record<string, string> => ({
   [`__MAKER_${at}__`]: post.artist.name,
   [`__TITLE_${at}__`]: post.title,

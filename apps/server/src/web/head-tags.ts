@@ -46,7 +46,7 @@ export function buildLinkTags({ title, description, link }: PageHead, site: Site
   ].join('');
 }
 
-/** Where programs learn how to show the player of the page. */
+/** The link by which programs discover the page's player (oEmbed). */
 function buildPlayerLink(page: string, title: string, site: Site): string {
   const address = new URL('/oembed', site.publicUrl);
   address.search = new URLSearchParams({ url: page, format: 'json' }).toString();

@@ -41,14 +41,14 @@ const page = (path: string, queries: Page['queries'] = () => []): Page => ({
   queries,
 });
 
-/** What the header of an artist's page loads; its button plays the popular songs. */
+/** Queries of the header of an artist's page; its button plays the popular songs. */
 const artistHeader = (id: number): PageQuery[] => [
   artist(id),
   ask('artists', 'topSongs', artistOverview(id).topSongs),
   ask('requests', 'settings', { artistId: id }),
 ];
 
-/** What each tab also loads. */
+/** Further queries of each tab. */
 const TABS: Record<string, (artistId: number) => PageQuery[]> = {
   overview: (artistId) => {
     const { albums, exclusive, posts } = artistOverview(artistId);
@@ -163,7 +163,7 @@ const PAGES: Page[] = [
   page('/(?:dashboard|dashboard/artist|admin)'),
 ];
 
-/** What the app's frame shows of a signed-in person. */
+/** Queries of the app's frame for a signed-in person. */
 const OWN: PageQuery[] = [
   ask('site', 'pendingConsents'),
   ask('likes', 'ids'),

@@ -23,7 +23,7 @@ export const playlistPage = (id: number): PageQuery[] => [
   firstPage(ask('playlists', 'songs', playlistSongsOf(id))),
 ];
 
-/** Only public playlists have a preview card; a private one is named to whoever may open it. */
+/** Only public playlists have a preview card; a private one is named to people who may open it. */
 function describePlaylist(playlist: Playlist): PageHead {
   const { id, name, ownerName, songCount, coverImage, mosaic, isPublic } = playlist;
   // Null is for lists, which do not count the songs of smart playlists.

@@ -24,7 +24,7 @@ export const postPage = (id: number): PageQuery => ({
   describe: describePost,
 });
 
-/** Its link never contains text of a premium post, whoever asks: link previews show this to everybody. */
+/** Its preview never contains text of a premium post, since everyone sees link previews. */
 function describePost(post: Post): PageHead {
   const { id, title, artist, isPremium, description, createdAt, images } = post;
   const words = isPremium ? '' : shorten(description ?? '');

@@ -38,7 +38,7 @@ export async function renderPage(
   context: ApiContext | null,
 ): Promise<MadePage> {
   const queries = findPageQueries(url, context?.user != null);
-  // Before anything is read: the page is told of what happens from here on.
+  // Read first: the page receives all events from here on.
   const position = context?.domain.live.position();
   const answers = queries && context ? await loadAnswers(queries, context) : [];
   const isMissing = queries === undefined || answers.some((answer) => answer === 'missing');
@@ -69,7 +69,7 @@ export async function renderPage(
   return { page: { status: isMissing ? 404 : isRefused ? 403 : 200, html }, ...made };
 }
 
-/** The page for any address, without data: the browser keeps it, and shows it to whoever visits next. */
+/** The page for any address, without data: the browser keeps it, and shows it to any later visitor. */
 export function renderShell(built: BuiltPage, site: Site): string {
   const painted = dressFirstPaint(built.firstPaint.shell?.anybody ?? '', site);
   const tags = buildPartTags(built.parts.first, painted !== '');

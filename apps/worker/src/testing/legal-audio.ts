@@ -40,7 +40,7 @@ function makeTag(bytes: number): Buffer {
 const info = makeChunk('LIST', Buffer.from('INFOINAM\x05\0\0\0Tone\0\0ISFT\x03\0\0\0abc\0', 'latin1'));
 const odd = makeChunk('junk', Buffer.alloc(333, 7));
 
-/** Writes legal files that few programs make, each a second of a tone; the names are what their people called them. */
+/** Writes legal but rare files, each a second of a tone; their names are traditional. */
 export async function writeLegalAudio(dir: string): Promise<{ what: string; path: string }[]> {
   const files: { what: string; path: string }[] = [];
   const add = (what: string, name: string) => {

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A playlist with a song of every kind; only 'Open' may be heard by everybody. */
+/** A playlist with a song of every kind; only 'Open' may be played by everyone. */
 async function makeMixed(isPublic = true) {
   const { services } = server;
   const { id: artistId, ctx } = await makeArtist(services, { name: 'Ada' });

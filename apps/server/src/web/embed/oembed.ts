@@ -37,7 +37,7 @@ export function addOembed(app: FastifyInstance, readSite: ReadSite, contextOf: C
     const height = Math.min(maxheight, EMBED_SIZE.height);
     return reply
       .headers({
-        // It may turn private at any time; a proxy must not go on telling its name.
+        // It may become private at any time; a proxy must not keep its name.
         'cache-control': 'no-cache',
         'access-control-allow-origin': '*',
       })

@@ -24,7 +24,7 @@ ${songs.length === 0 ? '<p class="empty">There is nothing to hear here yet.</p>'
 </main>`;
 }
 
-/** What stands there for a playlist that is private, was deleted or never existed. */
+/** Markup for a playlist that is private, deleted or never existed. */
 export const buildNotAvailable = ({ brandName, publicUrl }: Site): string => `<main class="player">
 <div class="gone">
 <h1>This playlist is not available</h1>

@@ -1,7 +1,7 @@
 import { failImport, runImport } from '@stagedoor/core/catalog/imports';
 import type { Handler, HandlerModule } from '../../handler.ts';
 
-/** Imports a release; when MusicBrainz stays away its person is told, and may go on with it later. */
+/** Imports a release. If MusicBrainz stays unavailable, the person is notified, and may continue later. */
 export const handle: Handler<'importRelease'> = async ({ ctx, isFinal }, { importId }) => {
   try {
     await runImport(ctx, importId);

@@ -19,7 +19,7 @@ interface Input {
 type LocalFile = Omit<FinishedPost['files'][number], 'storageKey'> & { path: string; extension: string };
 type LocalPost = Omit<FinishedPost, 'files'> & { files: LocalFile[] };
 
-/** Makes the files that people see or hear from a post's original. */
+/** Makes a post's public files from its original. */
 export async function makePostFiles(
   type: 'text' | 'image' | 'video' | 'audio',
   input: Input,

@@ -16,7 +16,7 @@ export interface ImageRef {
 
 /**
  * Registers a stored picture: its row exists at once with its final address, and the worker makes the sizes.
- * The same picture uploaded again by the same person gets the same row.
+ * A picture that the same person uploads again gets the same row.
  */
 export async function registerImage(
   ctx: Ctx,

@@ -74,7 +74,7 @@ export async function drawPlaces(services: Services, amounts: Amounts): Promise<
   };
 }
 
-/** The same place for a request of its own, without anything that earlier ones remembered. */
+/** A place for another request, without anything that earlier ones remembered. */
 export const askedAgain = (services: Services, place: Place): Place => ({
   ...place,
   visitor: forgetful(services, place.visitor),
