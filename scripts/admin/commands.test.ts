@@ -104,7 +104,11 @@ describe('site', () => {
     const announcement = { text: 'Doors at eight', tone: 'news', link: null, until: null };
     expect(await json('site', 'set', 'announcement', JSON.stringify(announcement))).toEqual({ announcement });
     expect(await json('site', 'get')).toMatchObject({
-      ...{ name: 'The Cellar', registration: 'closed', announcement, artistQuotaMb: 512, logo: null },
+      name: 'The Cellar',
+      registration: 'closed',
+      announcement,
+      artistQuotaMb: 512,
+      logo: null,
     });
     expect(await said('site', 'get')).toMatch(/^name +The Cellar$/m);
     expect(await said('site', 'get')).toMatch(/^logo +–$/m);
@@ -160,7 +164,10 @@ describe('people', () => {
 
     const day = new Date(Date.now() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
     expect(await json('suspend', 'ada', '--reason', 'spam', '--until', day)).toMatchObject({
-      ...{ kind: 'suspend', targetId: ada.id, until: `${day}T23:59:59.999Z`, decidedBy: null },
+      kind: 'suspend',
+      targetId: ada.id,
+      until: `${day}T23:59:59.999Z`,
+      decidedBy: null,
     });
     expect(await json('user', 'list', '--state', 'suspended')).toMatchObject([{ id: ada.id }]);
     expect(await said('suspend', 'ada', '--lift')).toBe('ada may sign in again.\n');

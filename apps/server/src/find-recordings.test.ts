@@ -49,8 +49,12 @@ beforeEach(() => standIn.requests.splice(0));
 
 async function addSong(recordingMbid: string) {
   const { id } = await makeSong(test.services, {
-    ...{ artistId: artist.id, recordingMbid, importedFrom: 'musicbrainz', importedId: randomUUID() },
-    ...{ audioState: 'missing', audioUrl: null },
+    artistId: artist.id,
+    recordingMbid,
+    importedFrom: 'musicbrainz',
+    importedId: randomUUID(),
+    audioState: 'missing',
+    audioUrl: null,
   });
   return id;
 }
@@ -73,7 +77,10 @@ it('finds the song that a file sounds like, and the file becomes its audio', asy
   expect(await matchOf(fileKey)).toEqual({ songId: gulls });
   expect(standIn.requests.map(({ fields }) => fields)).toEqual([
     {
-      ...{ client: KEY, format: 'json', meta: 'recordingids', duration: '13' },
+      client: KEY,
+      format: 'json',
+      meta: 'recordingids',
+      duration: '13',
       fingerprint: expect.stringMatching(/^AQ[\w-]+$/),
     },
   ]);

@@ -111,15 +111,19 @@ const inputOf = (name: string, id: number) =>
   encodeURIComponent(
     JSON.stringify(
       OWN_INPUTS[name] ?? {
-        ...{ id, artistId: id, songId: id, contentId: id, playlistId: id, q: 'findable', limit: 5 },
-        ...{
-          targetType: 'song',
-          targetId: id,
-          type: 'all',
-          genre: 'Jazz',
-          username: 'somebody',
-          entity: 'song',
-        },
+        id,
+        artistId: id,
+        songId: id,
+        contentId: id,
+        playlistId: id,
+        q: 'findable',
+        limit: 5,
+        targetType: 'song',
+        targetId: id,
+        type: 'all',
+        genre: 'Jazz',
+        username: 'somebody',
+        entity: 'song',
       },
     ),
   );

@@ -46,9 +46,20 @@ const QUERY = 'q=findable&type=all&genre=Jazz&limit=50&includeMusicBrainz=true';
 
 /** An input picks the fields it knows. */
 const inputWith = (id: number) => ({
-  ...{ id, artistId: id, songId: id, contentId: id, ids: [world.song.id, world.freeSong.id] },
-  ...{ songIds: [world.song.id, world.freeSong.id], afterSongId: null, removalId: id },
-  ...{ q: 'findable', type: 'all', genre: 'Jazz', limit: 50, includeMusicBrainz: true, order: 'newest' },
+  id,
+  artistId: id,
+  songId: id,
+  contentId: id,
+  ids: [world.song.id, world.freeSong.id],
+  songIds: [world.song.id, world.freeSong.id],
+  afterSongId: null,
+  removalId: id,
+  q: 'findable',
+  type: 'all',
+  genre: 'Jazz',
+  limit: 50,
+  includeMusicBrainz: true,
+  order: 'newest',
 });
 
 interface Answer {

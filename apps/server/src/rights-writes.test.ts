@@ -51,7 +51,9 @@ beforeAll(async () => {
   const suspended = await outside.server.register();
   const target = { targetType: 'user' as const, targetId: suspended.user.id };
   await moderate(systemContext(outside.server.services, 'test'), {
-    ...{ targets: [target], decision: 'suspend', reason: 'spam' },
+    targets: [target],
+    decision: 'suspend',
+    reason: 'spam',
   });
   answers.suspended = await writeAs(outside.server, suspended, { isSignedIn: false });
   await register('closed');

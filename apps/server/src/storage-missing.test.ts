@@ -66,7 +66,8 @@ it('writes nothing where the folder is not mounted when Health looks at the prox
   const { url, stop } = await startServerProgram({ ...test, env: { DEMO: '1', MEDIA_HANDOFF: 'nginx' } });
   const body = { username: 'ada', email: 'ada@example.org', password: 'secret password' };
   const registered = await fetch(`${url}/api/register`, {
-    ...{ method: 'POST', body: JSON.stringify(body) },
+    method: 'POST',
+    body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   });
   await test.services.client`update users set is_admin = true`;

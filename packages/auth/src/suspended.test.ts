@@ -36,8 +36,11 @@ it('tells a suspended person why and until when, and lets them in by the clock',
   const [until, admin] = [new Date(Date.now() + 3600_000), await makeUser(test.services, { isAdmin: true })];
   const target = { targetType: 'user' as const, targetId: person.id };
   await moderate(admin.ctx, {
-    ...{ targets: [target], decision: 'suspend', reason: 'spam' },
-    ...{ words: 'No more links, please.', until: until.toISOString() },
+    targets: [target],
+    decision: 'suspend',
+    reason: 'spam',
+    words: 'No more links, please.',
+    until: until.toISOString(),
   });
   expect(await sessions.find(cookie)).toBeNull();
   const enter = (password = PASSWORD) => login(here(), auth, { username: person.username, password });

@@ -89,8 +89,12 @@ async function aWorld(rows: number) {
     await addComment(me.ctx, { contentId: post.id, text: 'Hi' });
   }
   return {
-    ...{ ctx: me.ctx, artistId: me.id, albumId: album.id, songId: songs[0]?.id ?? 0 },
-    ...{ contentId: post.id, playlistId: playlist.id },
+    ctx: me.ctx,
+    artistId: me.id,
+    albumId: album.id,
+    songId: songs[0]?.id ?? 0,
+    contentId: post.id,
+    playlistId: playlist.id,
   };
 }
 

@@ -53,6 +53,8 @@ async function listenOnce(options: ListenOptions, signal: AbortSignal): Promise<
   const { url, channel, applicationName, onMessage, onListening, heartbeatMs = HEARTBEAT_MS } = options;
   const { silenceMs = SILENCE_MS } = options;
   const over = new AbortController();
+  // The library's types leave this option out.
+  const untypedOptions = { onnotify: (_channel: string, message: string) => onMessage(message) };
   const sql = postgres(url, {
     max: 1,
     fetch_types: false,
@@ -61,8 +63,7 @@ async function listenOnce(options: ListenOptions, signal: AbortSignal): Promise<
     silence_timeout: silenceMs / 1000,
     connection: { application_name: applicationName },
     onnotice: () => {},
-    // An option that the library's types leave out.
-    ...{ onnotify: (_channel: string, message: string) => onMessage(message) },
+    ...untypedOptions,
     onclose: () => over.abort(),
   });
   const either = AbortSignal.any([over.signal, signal]);

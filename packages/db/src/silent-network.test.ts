@@ -61,14 +61,12 @@ it('notices that it no longer hears anything, and listens again', async () => {
   const heard: string[] = [];
   const onListening = vi.fn();
   const listening = await listen({
-    ...{
-      url: link.url,
-      channel: 'news',
-      applicationName: 'test',
-      heartbeatMs: 50,
-      silenceMs: 200,
-      onListening,
-    },
+    url: link.url,
+    channel: 'news',
+    applicationName: 'test',
+    heartbeatMs: 50,
+    silenceMs: 200,
+    onListening,
     onMessage: (message) => heard.push(message),
   });
   link.hush();

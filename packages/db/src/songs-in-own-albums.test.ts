@@ -27,7 +27,9 @@ const day = (n: number) => `2099-01-${String(n).padStart(2, '0')}`;
 describe('the album of a song', () => {
   it('is left by songs of another artist when the tables are migrated, and none is published by it', async () => {
     const scheduled = (opens: number, earlyDays: number) => ({
-      ...{ release_state: 'scheduled', publish_at: `${day(opens)}T00:00:00Z`, early_access_days: earlyDays },
+      release_state: 'scheduled',
+      publish_at: `${day(opens)}T00:00:00Z`,
+      early_access_days: earlyDays,
     });
     const open0 = await insert('albums', { artist_id: one });
     const draft = await insert('albums', { artist_id: one, release_state: 'draft' });

@@ -5,16 +5,33 @@ const file = (bytes: number) => new File([new Uint8Array(bytes)], 'song.mp3');
 const details = { genre: '', releaseYear: '', description: '' };
 const release = { state: 'published', publishAt: '', earlyAccessDays: '0' };
 const song = {
-  ...{ title: 'Lantern', albumId: '', isPremium: false, audio: file(1), cover: null },
-  ...{ ...details, ...release },
+  title: 'Lantern',
+  albumId: '',
+  isPremium: false,
+  audio: file(1),
+  cover: null,
+  ...details,
+  ...release,
 };
 const edited = {
-  ...{ title: 'Lantern', albumId: '3', trackNumber: '4', discNumber: ' 2 ', isPremium: true, cover: null },
-  ...{ ...details, originalArtistName: '', isrc: 'us-s1z-99-00001', ...release },
+  title: 'Lantern',
+  albumId: '3',
+  trackNumber: '4',
+  discNumber: ' 2 ',
+  isPremium: true,
+  cover: null,
+  ...details,
+  originalArtistName: '',
+  isrc: 'us-s1z-99-00001',
+  ...release,
 };
 const upload = {
-  ...{ title: 'Lantern', originalArtistName: ' ', ...details },
-  ...{ isClaimable: true, audio: file(1), cover: null },
+  title: 'Lantern',
+  originalArtistName: ' ',
+  ...details,
+  isClaimable: true,
+  audio: file(1),
+  cover: null,
 };
 const album = { title: 'Kites', year: '2026-01-31', cover: file(1), ...release };
 const scheduled = { ...album, state: 'scheduled', publishAt: '2040-01-31T18:00', earlyAccessDays: '7' };
@@ -77,9 +94,15 @@ it('leaves out blank fields', () => {
 
 it('reads the numbers of a song, and clears what was left blank', () => {
   expect(editSongForm.parse(edited)).toMatchObject({
-    ...{ albumId: 3, trackNumber: 4, discNumber: 2, isrc: 'USS1Z9900001', genre: null },
+    albumId: 3,
+    trackNumber: 4,
+    discNumber: 2,
+    isrc: 'USS1Z9900001',
+    genre: null,
   });
   expect(editSongForm.parse({ ...edited, albumId: '', trackNumber: '', discNumber: '' })).toMatchObject({
-    ...{ albumId: null, trackNumber: null, discNumber: 1 },
+    albumId: null,
+    trackNumber: null,
+    discNumber: 1,
   });
 });

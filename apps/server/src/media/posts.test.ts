@@ -31,7 +31,9 @@ async function makePost(fields: Record<string, string> = {}) {
   ]);
   const { payload, headers } = form;
   const response = await test.app.inject({
-    ...{ method: 'POST', url: '/api/dashboard/content', payload },
+    method: 'POST',
+    url: '/api/dashboard/content',
+    payload,
     headers: { ...headers, cookie: artist.cookie },
   });
   expect(response.statusCode).toBe(201);

@@ -37,7 +37,10 @@ export function addRequestEnds(
     request.hasEnded = true;
     const { id, method, userId, span } = request;
     tell({
-      ...{ id, method, userId, span },
+      id,
+      method,
+      userId,
+      span,
       route: routeOf(request, reply),
       status: reply.raw.headersSent ? reply.statusCode : 499,
       bytes: reply.getHeader('content-length') as EndedRequest['bytes'],

@@ -64,7 +64,8 @@ it('an admin lets a suspended person in again, however long ago that was', async
   const decided = await server.call('POST', '/trpc/moderation.moderate', {
     as: admin,
     body: {
-      ...{ decision: 'suspend', reason: 'spam' },
+      decision: 'suspend',
+      reason: 'spam',
       targets: [{ targetType: 'user', targetId: person.user.id }],
     },
   });

@@ -51,8 +51,14 @@ describe('a post', () => {
     expect(ofArtist.json()).toHaveLength(1);
     expect(ofArtist.json()).toMatchObject([
       {
-        ...{ id: later.id, artistId: other.id, title: 'Later', description: 'For all', contentType: 'text' },
-        ...{ contentUrl: '', thumbnailUrl: null, createdAt: expect.stringMatching(/Z$/) },
+        id: later.id,
+        artistId: other.id,
+        title: 'Later',
+        description: 'For all',
+        contentType: 'text',
+        contentUrl: '',
+        thumbnailUrl: null,
+        createdAt: expect.stringMatching(/Z$/),
         artist: { name: 'Bea', coverImage: null },
       },
     ]);

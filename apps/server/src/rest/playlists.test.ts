@@ -57,13 +57,18 @@ describe('POST /api/playlists', () => {
     const response = await send('POST', '/api/playlists', makeForm(fields, cover(png)));
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({
-      ...{ name: 'Mine', description: 'For the road', isPublic: false, userId: owner.user.id },
-      ...{ songCount: 0, coverImage: expect.stringMatching(ADDRESS), coverPlaceholder: null },
+      name: 'Mine',
+      description: 'For the road',
+      isPublic: false,
+      userId: owner.user.id,
+      songCount: 0,
+      coverImage: expect.stringMatching(ADDRESS),
+      coverPlaceholder: null,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
     });
-    const own = await server.call('GET', '/api/playlists/my-playlists', { as: owner });
-    expect(own.json()[0]).toEqual(response.json());
+    const [own] = (await server.call('GET', '/api/playlists/my-playlists', { as: owner })).json();
+    expect(own).toEqual(response.json());
   });
 
   it('shows the placeholder of a cover when it is processed, and no broken cover', async () => {
@@ -127,9 +132,8 @@ describe('POST /api/playlists', () => {
     });
     expect(visitor.statusCode).toBe(401);
     expect(await traces()).toEqual(before);
-    expect((await send('POST', '/api/playlists', makeForm({ name: 'x'.repeat(50) }, []))).statusCode).toBe(
-      201,
-    );
+    const longest = makeForm({ name: 'x'.repeat(50) }, []);
+    expect((await send('POST', '/api/playlists', longest)).statusCode).toBe(201);
   });
 });
 
@@ -139,12 +143,10 @@ describe('PUT and DELETE /api/playlists/{id}', () => {
     const url = `/api/playlists/${id}`;
     const put = async (fields: Record<string, string>, files: ReturnType<typeof cover> = []) =>
       (await send('PUT', url, makeForm(fields, files))).json();
-    const covered = await put({ name: 'New', description: 'Words', isPublic: 'false' }, cover(png));
-    expect(covered).toMatchObject({
-      ...{ name: 'New', description: 'Words', isPublic: false },
-      coverImage: expect.stringMatching(ADDRESS),
-    });
-    const { coverImage } = covered;
+    const fields = { name: 'New', description: 'Words', isPublic: 'false' };
+    const { coverImage, ...others } = await put(fields, cover(png));
+    expect(others).toMatchObject({ name: 'New', description: 'Words', isPublic: false });
+    expect(coverImage).toMatch(ADDRESS);
     expect(await put({ name: 'Newer' })).toMatchObject({ name: 'Newer', isPublic: false, coverImage });
     // A browser sends an empty file input as a file without a name.
     const noFile = [{ name: 'coverImage', fileName: '', bytes: Buffer.alloc(0) }];
@@ -223,14 +225,19 @@ describe('reading', () => {
       insert into songs (artist_id, title, audio_state) select ${artistId}, 'Song ' || n, 'ready'
       from generate_series(1, 1200) n returning id`;
     const songIds = many.map(({ id }) => id);
-    const draft = await aSong({ releaseState: 'draft' });
-    const premium = await aSong({ isPremium: true, originalArtistName: 'Somebody else' });
+    const paid = { isPremium: true, originalArtistName: 'Somebody else' };
+    const [draft, premium] = [await aSong({ releaseState: 'draft' }), await aSong(paid)];
     const id = await aPlaylist([premium, draft, ...songIds]);
     const songs = (await server.call('GET', `/api/playlists/${id}/songs`)).json();
     expect(songs.map((song: { id: number }) => song.id)).toEqual([premium, ...songIds]);
     expect(songs[0]).toMatchObject({
-      ...{ id: premium, artistId, albumId: null, duration: '3:00', audioUrl: null, coverImage: null },
-      ...{ isPremium: true, isLocked: true, originalArtistName: 'Somebody else' },
+      artistId,
+      albumId: null,
+      duration: '3:00',
+      audioUrl: null,
+      coverImage: null,
+      ...paid,
+      isLocked: true,
       addedBy: { id: owner.user.id },
     });
   });

@@ -36,8 +36,16 @@ it('answers a first report with 201, the same again with 200, and both alike', a
   const mine = await test.call('GET', '/api/reports/mine', { as: fan });
   expect(mine.json<OwnReport[]>()).toEqual([
     {
-      ...{ id: first.json().id, targetType: 'song', targetId, name: 'Lanterns', path: `/song/${targetId}` },
-      ...{ reason: 'spam', note: 'Buy pills', state: 'open', outcome: null, decidedAt: null },
+      id: first.json().id,
+      targetType: 'song',
+      targetId,
+      name: 'Lanterns',
+      path: `/song/${targetId}`,
+      reason: 'spam',
+      note: 'Buy pills',
+      state: 'open',
+      outcome: null,
+      decidedAt: null,
       createdAt: expect.any(String),
     },
   ]);
@@ -79,8 +87,13 @@ it('takes the answer of the maker once, by the id of any report', async () => {
   expect((await answer(artist)).statusCode).toBe(403);
   const report = (await test.services.db.select().from(tables.reports)).find((row) => row.id === id);
   await test.services.db.insert(tables.decisions).values({
-    ...{ caseId: report?.caseId ?? 0, targetType: 'song', targetId, targetName: 'Lanterns' },
-    ...{ kind: 'hide', reason: 'spam', makerUserId: artist.user.id },
+    caseId: report?.caseId ?? 0,
+    targetType: 'song',
+    targetId,
+    targetName: 'Lanterns',
+    kind: 'hide',
+    reason: 'spam',
+    makerUserId: artist.user.id,
   });
   expect((await answer()).statusCode).toBe(401);
   expect((await answer(fan)).statusCode).toBe(403);

@@ -103,7 +103,9 @@ it('shows its name, icon, colours and welcome in pages, the manifest and mails a
   const manifest = (await server.call('GET', '/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'R&B <Club>', icons: [{ src: settings.logo }] });
   expect((await server.call('GET', '/api/site')).json()).toMatchObject({
-    ...{ name: settings.name, logo: settings.logo, welcome: settings.welcome },
+    name: settings.name,
+    logo: settings.logo,
+    welcome: settings.welcome,
     theme: { dark: { lamp: '#66d9ef' } },
   });
   await change({ name: null, logo: null, accent: null, welcome: '' });

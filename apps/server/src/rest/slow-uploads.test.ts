@@ -55,7 +55,10 @@ function startUpload(server: TestApp, { cookie }: Person) {
   const { payload } = form;
   const headers = {
     ...form.headers,
-    ...{ host: 'localhost', cookie, connection: 'close', 'content-length': String(payload.length) },
+    host: 'localhost',
+    cookie,
+    connection: 'close',
+    'content-length': String(payload.length),
   };
   const head = Object.entries(headers).map((pair) => pair.join(': '));
   const split = payload.length - 5_000;

@@ -57,7 +57,8 @@ describe('smart playlists over REST', () => {
   it('fill in what the rules leave out', async () => {
     const made = await create({ name: 'Short', rules: { conditions: [JAZZ] } });
     expect(made.json()).toMatchObject({
-      ...{ isPublic: false, rules: { match: 'all', order: 'newest', limit: 100, conditions: [JAZZ] } },
+      isPublic: false,
+      rules: { match: 'all', order: 'newest', limit: 100, conditions: [JAZZ] },
     });
   });
 

@@ -21,8 +21,15 @@ describe('a song', () => {
     const { id } = await makeSong(server.services, { artistId, plays: 3 });
     const album = await makeAlbum(server.services, { artistId });
     const body = {
-      ...{ title: 'Changed', albumId: album.id, trackNumber: 2, discNumber: 1, genre: 'Jazz' },
-      ...{ releaseYear: '2020', description: 'Words', isPremium: true, originalArtistName: 'Ada' },
+      title: 'Changed',
+      albumId: album.id,
+      trackNumber: 2,
+      discNumber: 1,
+      genre: 'Jazz',
+      releaseYear: '2020',
+      description: 'Words',
+      isPremium: true,
+      originalArtistName: 'Ada',
     };
     const foreign = {
       plays: 1_000,
@@ -41,7 +48,11 @@ describe('a song', () => {
       'USS1Z9900001',
     );
     expect((await server.call('PATCH', url, { as: artist, body: blank })).json()).toMatchObject({
-      ...{ genre: null, releaseYear: null, description: null, originalArtistName: null, albumId: null },
+      genre: null,
+      releaseYear: null,
+      description: null,
+      originalArtistName: null,
+      albumId: null,
       title: 'Changed',
     });
   });
@@ -92,7 +103,12 @@ describe('an album', () => {
     expect((await server.call('PATCH', url, { as: other, body })).statusCode).toBe(403);
     const changed = await server.call('PATCH', url, { as: artist, body: { ...body, artistId: 1 } });
     expect(changed.json()).toMatchObject({
-      ...{ id, artistId, title: 'New', year: '2024', releaseDate: '2024-05-06', description: 'Words' },
+      id,
+      artistId,
+      title: 'New',
+      year: '2024',
+      releaseDate: '2024-05-06',
+      description: 'Words',
     });
     const refused = await server.call('PATCH', url, { as: artist, body: { year: 'soon' } });
     const message = 'Release date must be a year or a day, such as 2024 or 2024-05-31';

@@ -44,7 +44,13 @@ export async function makePlaylistRightsWorld(server: TestApp) {
   ] as const);
   const admin = await server.register({ isAdmin: true });
   const people: Partial<Record<ViewerName, Person>> = {
-    ...{ owner, editor, viewer, linkHolder, follower, other, admin },
+    owner,
+    editor,
+    viewer,
+    linkHolder,
+    follower,
+    other,
+    admin,
   };
 
   const { id: artistId } = await makeArtist(services);

@@ -161,16 +161,21 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
   const playlist = await makePlaylist(services, { userId: artist.person.user.id }, songIds);
   const viewers = await makeViewers(server, artist, other);
   return {
-    ...{ artistId, otherArtistId: other.artistId, albumId: album.id, song, freeSong, posts, freePost, draft },
-    ...{
-      commentId: comment.id,
-      playlistId: playlist.id,
-      viewers,
-      files: [...files, ...hidden.files],
-      freeFiles,
-      premiumMarks,
-      hiddenMarks,
-    },
+    artistId,
+    otherArtistId: other.artistId,
+    albumId: album.id,
+    song,
+    freeSong,
+    posts,
+    freePost,
+    draft,
+    commentId: comment.id,
+    playlistId: playlist.id,
+    viewers,
+    files: [...files, ...hidden.files],
+    freeFiles,
+    premiumMarks,
+    hiddenMarks,
   };
 }
 

@@ -34,9 +34,7 @@ const BODIES: Record<string, object> = {
   'adminSite.change': { welcome: 'Hi' },
   'imports.start': { mbid: JOB.id },
   'moderation.decide': { ...VERDICT, caseId: 1 },
-  'moderation.moderate': {
-    ...{ targets: [{ targetType: 'song', targetId: 1 }], decision: 'warn', reason: 'spam' },
-  },
+  'moderation.moderate': { targets: [{ targetType: 'song', targetId: 1 }], decision: 'warn', reason: 'spam' },
   'studio.createPost': { title: 'Hi', contentType: 'text', description: 'Hi' },
   'studio.updateSong': { id: 1, title: 'Hi' },
 };

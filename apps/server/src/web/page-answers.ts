@@ -37,7 +37,10 @@ export function createPageAnswers(builds: Builds): PageAnswers {
       const { actor } = domain;
       const userId = actor.kind === 'user' ? actor.userId : null;
       const answer = await domain.answers.get(domain, {
-        ...{ key: keyOf(actor, url), label: 'page', isOf: 'its artists', shows: { site: true, userId } },
+        key: keyOf(actor, url),
+        label: 'page',
+        isOf: 'its artists',
+        shows: { site: true, userId },
         load: async (domain) => {
           const { page, answers, isWhole } = await make({ ...context, domain });
           return { result: page, madeOf: answers, isLasting: isWhole && page.status === 200 };

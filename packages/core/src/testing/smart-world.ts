@@ -86,7 +86,12 @@ export async function openSmartWorld(chance: Chance): Promise<SmartWorld> {
   const { client, storage, clock, log } = test.services;
   await test.asOwner(`alter database "${client.options.database}" set timezone to 'Pacific/Kiritimati'`);
   const far = await openServices({
-    ...{ databaseUrl: test.databaseUrl, storage, role: 'server', log, clock, now: () => NOW },
+    databaseUrl: test.databaseUrl,
+    storage,
+    role: 'server',
+    log,
+    clock,
+    now: () => NOW,
   });
   const { services } = far;
   const { db } = services;
@@ -113,8 +118,11 @@ export async function openSmartWorld(chance: Chance): Promise<SmartWorld> {
     .insert(tables.albums)
     .values(
       Array.from({ length: 24 }, () => ({
-        ...{ artistId: chance.pick(artists).id, title: chance.pick(TEXTS), year: chance.pick(YEARS) },
-        ...{ releaseDate: chance.pick(DATES), ...release() },
+        artistId: chance.pick(artists).id,
+        title: chance.pick(TEXTS),
+        year: chance.pick(YEARS),
+        releaseDate: chance.pick(DATES),
+        ...release(),
         deletedAt: chance.percent(10) ? ago(1) : null,
       })),
     )
@@ -123,7 +131,8 @@ export async function openSmartWorld(chance: Chance): Promise<SmartWorld> {
     Array.from({ length: 300 }, () => {
       const album = chance.percent(60) ? chance.pick(albums) : null;
       return {
-        ...{ artistId: album?.artistId ?? chance.pick(artists).id, albumId: album?.id ?? null },
+        artistId: album?.artistId ?? chance.pick(artists).id,
+        albumId: album?.id ?? null,
         title: chance.pick([...TEXTS, ...MORE_TEXTS]),
         genre: chance.pick([null, null, '', ...TEXTS]),
         trackNumber: chance.pick([null, 1, 2, 3]),
@@ -146,7 +155,7 @@ export async function openSmartWorld(chance: Chance): Promise<SmartWorld> {
   const [first, , , suspended] = artists;
   if (first) await makeSubscription(services, { userId: fan.id, artistId: first.id });
   if (suspended)
-    await makeMember(services, { ...{ artistId: suspended.id, userId: uploader.id }, role: 'uploader' });
+    await makeMember(services, { artistId: suspended.id, userId: uploader.id, role: 'uploader' });
   const admin = await makeUser(services, { isAdmin: true });
   const viewers = new Map<string, Ctx>([
     ['a visitor', anonymous(services)],
@@ -163,13 +172,18 @@ export async function openSmartWorld(chance: Chance): Promise<SmartWorld> {
   for (const { id: userId } of [fan, other, admin]) {
     const [heard, liked] = [chance.shuffled(songs).slice(0, 90), chance.shuffled(songs).slice(0, 60)];
     await db.insert(tables.likedSongs).values(liked.map(({ id: songId }) => ({ userId, songId })));
-    await db.insert(tables.playEvents).values(
-      heard.flatMap(({ id: songId }) =>
-        Array.from({ length: 1 + chance.below(5) }, (_, window) => ({
-          ...{ songId, userId, listenerKey: `u:${userId}`, window },
-        })),
-      ),
-    );
+    await db
+      .insert(tables.playEvents)
+      .values(
+        heard.flatMap(({ id: songId }) =>
+          Array.from({ length: 1 + chance.below(5) }, (_, window) => ({
+            songId,
+            userId,
+            listenerKey: `u:${userId}`,
+            window,
+          })),
+        ),
+      );
   }
   await db
     .insert(tables.playEvents)
@@ -197,9 +211,13 @@ export async function openSmartWorld(chance: Chance): Promise<SmartWorld> {
         return [
           {
             ...song,
-            ...{ artist: artist.name, album: album?.title ?? null, albumId: album?.id ?? null },
-            ...{ disc: song.discNumber, track: song.trackNumber },
-            ...{ albumYear: album?.year ?? null, albumDate: album?.releaseDate ?? null },
+            artist: artist.name,
+            album: album?.title ?? null,
+            albumId: album?.id ?? null,
+            disc: song.discNumber,
+            track: song.trackNumber,
+            albumYear: album?.year ?? null,
+            albumDate: album?.releaseDate ?? null,
             myPlays: userId === null ? 0 : plays.filter(({ songId }) => songId === song.id).length,
             like: userId === null ? null : (likes.find(({ songId }) => songId === song.id)?.id ?? null),
             opensAt: [song, album].flatMap((work) =>

@@ -99,7 +99,12 @@ describe('processAudio', () => {
     await encodeAs(inputPath, format, wavPath, { ...tags, coverPath });
     const result = await processTo(`tagged-${format}`, inputPath);
     expect(result.tags).toEqual({
-      ...{ title: 'Größe', artist: 'Someone', album: 'Else', trackNumber: 3, year: 2021, genre: 'Rock' },
+      title: 'Größe',
+      artist: 'Someone',
+      album: 'Else',
+      trackNumber: 3,
+      year: 2021,
+      genre: 'Rock',
     });
     expect(await readFile(result.coverPath ?? '')).toEqual(await readFile(coverPath));
   });

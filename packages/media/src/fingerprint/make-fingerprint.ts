@@ -23,7 +23,10 @@ export async function makeFingerprint({ inputPath, workDir }: FingerprintJob): P
   const { input, stream, declaredMs } = await openInput(inputPath);
   const path = join(workDir, 'fingerprint');
   const file = openEncodedFile({
-    ...{ path, container: 'chromaprint', codec: 'pcm_s16le', sampleFormat: AV_SAMPLE_FMT_S16 },
+    path,
+    container: 'chromaprint',
+    codec: 'pcm_s16le',
+    sampleFormat: AV_SAMPLE_FMT_S16,
     bitrateKbps: 1536,
     muxerOptions: { fp_format: 'base64' },
   });

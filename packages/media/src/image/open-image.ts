@@ -36,7 +36,10 @@ export async function openImage(path: string, maxWidth: number): Promise<OpenedI
     throw createMediaError('not-image', `format ${metadata.format}`);
   }
   const fit = (width: number) => ({
-    ...{ width, height: width * MAX_TALLNESS, fit: 'inside' as const, withoutEnlargement: true },
+    width,
+    height: width * MAX_TALLNESS,
+    fit: 'inside' as const,
+    withoutEnlargement: true,
   });
   const upright = source.autoOrient().timeout({ seconds: MAX_SECONDS }).resize(fit(maxWidth));
   const { data, info } = await asMediaError(

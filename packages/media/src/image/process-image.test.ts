@@ -54,7 +54,9 @@ describe('processImage', () => {
     for (const size of result.sizes) {
       const file = await readFile(size.path);
       expect(await sharp(file).metadata()).toMatchObject({
-        ...{ format: 'webp', width: size.width, height: size.width / 2 },
+        format: 'webp',
+        width: size.width,
+        height: size.width / 2,
       });
       expect(size.bytes).toBe(file.length);
     }

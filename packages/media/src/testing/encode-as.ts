@@ -51,7 +51,12 @@ export async function encodeAs(
   const [codec, container, sampleFormat] = FORMATS[format];
   const cover = coverPath ? { cover: await readFile(coverPath) } : {};
   const file = openEncodedFile({
-    ...{ path, codec, container, sampleFormat, tags, muxerOptions: {} },
+    path,
+    codec,
+    container,
+    sampleFormat,
+    tags,
+    muxerOptions: {},
     bitrateKbps: 160,
     ...cover,
   });

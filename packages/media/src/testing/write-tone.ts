@@ -49,15 +49,27 @@ interface ToneFile {
 const TONES = {
   'alac in m4a': { codec: 'alac', container: 'ipod', sample: 's16p', sampleRate: 44_100, channels: 2 },
   'flac of 24 bits at 96 kHz': {
-    ...{ codec: 'flac', container: 'flac', sample: 's32', sampleRate: 96_000, channels: 2 },
+    codec: 'flac',
+    container: 'flac',
+    sample: 's32',
+    sampleRate: 96_000,
+    channels: 2,
   },
   'mono opus': { codec: 'libopus', container: 'opus', sample: 'flt', sampleRate: 48_000, channels: 1 },
   'mp3 of a varying bit rate': {
-    ...{ codec: 'libmp3lame', container: 'mp3', sample: 'fltp', sampleRate: 44_100, channels: 2 },
+    codec: 'libmp3lame',
+    container: 'mp3',
+    sample: 'fltp',
+    sampleRate: 44_100,
+    channels: 2,
     quality: 4,
   },
   'mp3 without tags and header': {
-    ...{ codec: 'libmp3lame', container: 'mp3', sample: 'fltp', sampleRate: 22_050, channels: 1 },
+    codec: 'libmp3lame',
+    container: 'mp3',
+    sample: 'fltp',
+    sampleRate: 22_050,
+    channels: 1,
     muxerOptions: { write_xing: 0, id3v2_version: 0 },
   },
   'wav of ADPCM': {

@@ -37,7 +37,9 @@ export function readLook(stream: Stream): Look {
   const isTooFast = fps <= 0 || fps > MAX_FPS + 0.5;
   const hdr = readHdr(stream);
   return {
-    ...{ turn, isTooFast, hdr },
+    turn,
+    isTooFast,
+    hdr,
     width: toEven(wide * scale),
     height: toEven(tall * scale),
     fits: scale === 1 && !isTooFast && stretched === width && hdr === null,

@@ -35,7 +35,10 @@ export async function makeVideo(job: VideoJob, onProgress: (fraction: number) =>
   });
   const { width, height } = look;
   return {
-    ...{ videoPath, posterPath, width, height },
+    videoPath,
+    posterPath,
+    width,
+    height,
     durationMs: Math.round(durationMs),
     hasAudio: audio !== null,
     wasEncoded: !canCopyVideo,

@@ -50,7 +50,11 @@ export async function openVideo(path: string): Promise<OpenedVideo> {
   const isPlain =
     codecId === AV_CODEC_ID_H264 && (format === AV_PIX_FMT_YUV420P || format === AV_PIX_FMT_YUVJ420P);
   return {
-    ...{ input, video, audio, look, declaredMs: longest },
+    input,
+    video,
+    audio,
+    look,
+    declaredMs: longest,
     canCopyVideo: isPlain && look.fits && video.codecpar.extradataSize > 0,
     canCopyAudio: audio?.codecpar.codecId === AV_CODEC_ID_AAC && audio.codecpar.extradataSize > 0,
   };

@@ -60,7 +60,10 @@ function operationsOf(document: Document): [method: string, Operation][] {
 }
 
 const headerOf = (name: string, description: string): OpenAPIV3_1.ParameterObject => ({
-  ...{ name, in: 'header', required: false, description },
+  name,
+  in: 'header',
+  required: false,
+  description,
   schema: { type: 'string' },
 });
 

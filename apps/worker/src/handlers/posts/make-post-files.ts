@@ -65,7 +65,9 @@ async function readCover(input: Input): Promise<Still | null> {
 }
 
 const factsOf = ({ width, height, thumbhash }: Still) => ({
-  ...{ width, height, placeholder: thumbhash },
+  width,
+  height,
+  placeholder: thumbhash,
   durationMs: null,
 });
 

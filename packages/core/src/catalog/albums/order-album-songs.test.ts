@@ -38,7 +38,11 @@ it('puts songs into the given order, also across discs, and lets unfinished ones
   const { artist, album, ids, order } = await anAlbum();
   const [a = 0, b = 0, c = 0, d = 0] = ids;
   const hidden = await makeSong(test.services, {
-    ...{ artistId: artist.id, albumId: album.id, audioState: 'processing', discNumber: 2, trackNumber: 3 },
+    artistId: artist.id,
+    albumId: album.id,
+    audioState: 'processing',
+    discNumber: 2,
+    trackNumber: 3,
   });
   await makeSong(test.services, { artistId: artist.id, albumId: album.id, deletedAt: new Date() });
   const songIds = [b, a, c, hidden.id, d];

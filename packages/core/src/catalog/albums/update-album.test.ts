@@ -29,14 +29,23 @@ it('changes the given fields and keeps the others', async () => {
   expect(
     await updateAlbum(artist.ctx, { id, title: 'New', description: 'Recorded at home', coverImage: address }),
   ).toMatchObject({
-    ...{ title: 'New', year: '1999', releaseDate: null, description: 'Recorded at home' },
-    ...{ coverImage: address, songCount: 1 },
+    title: 'New',
+    year: '1999',
+    releaseDate: null,
+    description: 'Recorded at home',
+    coverImage: address,
+    songCount: 1,
   });
   expect(await updateAlbum(artist.ctx, { id, year: '2024-05-06', description: null })).toMatchObject({
-    ...{ title: 'New', year: '2024', releaseDate: '2024-05-06', description: null, coverImage: address },
+    title: 'New',
+    year: '2024',
+    releaseDate: '2024-05-06',
+    description: null,
+    coverImage: address,
   });
   expect(await updateAlbum(artist.ctx, { id, year: '2025' })).toMatchObject({
-    ...{ year: '2025', releaseDate: null },
+    year: '2025',
+    releaseDate: null,
   });
   expect(await updateAlbum(artist.ctx, { id })).toMatchObject({ title: 'New' });
 });

@@ -63,12 +63,10 @@ describe('claimSong', () => {
     const answer = await claimSong(artist.ctx, { id: song.id, note: 'I wrote it', links }, [proof]);
     expect(answer.status).toBe('pending');
     const shown = {
-      ...{
-        song: { id: song.id, artistName: 'Unknown Artist' },
-        note: 'I wrote it',
-        links,
-        status: 'pending',
-      },
+      song: { id: song.id, artistName: 'Unknown Artist' },
+      note: 'I wrote it',
+      links,
+      status: 'pending',
       files: [{ fileName: 'song.mp3', contentType: 'application/pdf' }],
     };
     const [own] = (await listOwnClaims(artist.ctx, { limit: 5 })).items;

@@ -68,7 +68,10 @@ describe('approving a claim', () => {
       coverImage: '/media/images/a-480.webp',
     });
     const { song, claimant } = await aClaim({
-      ...{ artistId: holder.id, albumId: album.id, trackNumber: 4, plays: 41 },
+      artistId: holder.id,
+      albumId: album.id,
+      trackNumber: 4,
+      plays: 41,
     });
     const fan = await makeUser(test.services);
     await likeSong(fan.ctx, { songId: song.id });
@@ -82,7 +85,9 @@ describe('approving a claim', () => {
     });
 
     expect(await approve(claimant.claimId)).toMatchObject({
-      ...{ status: 'approved', reason: 'Checked', song: { id: song.id, artistId: claimant.id } },
+      status: 'approved',
+      reason: 'Checked',
+      song: { id: song.id, artistId: claimant.id },
       can: { approve: false, reject: false },
     });
     stop();

@@ -22,8 +22,13 @@ export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Pr
   await keepAlbumRelease(ctx, sql`songs.id = ${id}`);
   await changeRows(ctx, songs, {
     set: {
-      ...{ artistId, coverImage, coverPlaceholder, isClaimable: false },
-      ...{ albumId: null, discNumber: 1, trackNumber: null },
+      artistId,
+      coverImage,
+      coverPlaceholder,
+      isClaimable: false,
+      albumId: null,
+      discNumber: 1,
+      trackNumber: null,
       // Those who had the song may know its link.
       secretKey: null,
       importedFrom: sql`case when ${isImported} then null else ${songs.importedFrom} end`,

@@ -20,7 +20,9 @@ export async function openClaimFile(
   if (!row || !file) throw notFound('File');
   const fileName = `claim-${id}-${fileId}.${row.storageKey.split('.').at(-1)}`;
   return {
-    ...{ bytes: file.bytes, contentType: row.contentType, fileName },
+    bytes: file.bytes,
+    contentType: row.contentType,
+    fileName,
     stream: await ctx.storage.get(row.storageKey),
   };
 }

@@ -4,8 +4,14 @@ import { assignFiles } from './assign-files.ts';
 import type { MatchableSong } from './score-match.ts';
 
 const song = (id: number, title: string, more: Partial<MatchableSong> = {}): MatchableSong => ({
-  ...{ id, title, albumTitle: 'Salt', discNumber: 1, trackNumber: id, durationMs: id * 60_000 },
-  ...{ isrc: null, recordingMbid: null },
+  id,
+  title,
+  albumTitle: 'Salt',
+  discNumber: 1,
+  trackNumber: id,
+  durationMs: id * 60_000,
+  isrc: null,
+  recordingMbid: null,
   ...more,
 });
 const file = (facts: object) => fileFacts.parse({ fileName: 'take.wav', ...facts });

@@ -10,7 +10,10 @@ export async function getCatalogRelease(ctx: Ctx, input: ReleaseInput): Promise<
   const release = await askCatalog(ctx, 'Release', (catalog) => catalog.getRelease(input.mbid));
   const { mbid, title, artistCredit, releaseDate, tracks } = release;
   return {
-    ...{ mbid, title, artistCredit, releaseDate },
+    mbid,
+    title,
+    artistCredit,
+    releaseDate,
     coverArtUrl: release.hasFrontCover ? `/api/musicbrainz/release/${mbid}/cover` : null,
     tracks: tracks.filter(({ isData }) => !isData || input.includeDataTracks).map(presentTrack),
     dataTrackCount: tracks.filter(({ isData }) => isData).length,

@@ -5,7 +5,15 @@ export function presentRelease(release: CatalogRelease): CatalogReleaseRow {
   const { mbid, title, disambiguation, artistCredit, releaseDate, country, trackCount, type, status } =
     release;
   return {
-    ...{ mbid, title, disambiguation, artistCredit, releaseDate, country, trackCount, type, status },
+    mbid,
+    title,
+    disambiguation,
+    artistCredit,
+    releaseDate,
+    country,
+    trackCount,
+    type,
+    status,
     format: describeFormats(release.formats),
     releaseGroup: {
       mbid: release.releaseGroupMbid,
@@ -28,7 +36,16 @@ export function describeFormats(formats: readonly string[]): string | null {
 export function presentTrack(track: CatalogTrack): CatalogTrackRow {
   const { mbid, recordingMbid, disc, position, number, title, artistCredit, length, isrcs, isData } = track;
   return {
-    ...{ mbid, recordingMbid, disc, position, number, title, artistCredit, length, isrcs, isData },
+    mbid,
+    recordingMbid,
+    disc,
+    position,
+    number,
+    title,
+    artistCredit,
+    length,
+    isrcs,
+    isData,
     artists: track.artists.map(({ name }) => ({ name })),
   };
 }

@@ -8,6 +8,10 @@ export async function publishImport(ctx: Ctx, row: typeof tables.imports.$inferS
   const { id: importId, state, done, total, failureReason } = row;
   await publish(ctx, `user:${row.userId}`, {
     type: 'import-progress',
-    ...{ importId, state, done, total, failureReason },
+    importId,
+    state,
+    done,
+    total,
+    failureReason,
   });
 }

@@ -69,8 +69,17 @@ function presentImport(row: {
   const { id, releaseMbid, title, artistCredit, releaseDate, includesDataTracks, usesCover } = row.import;
   const { state, done, total, failureReason } = row.import;
   return {
-    ...{ id, releaseMbid, title, artistCredit, releaseDate, includesDataTracks, usesCover },
-    ...{ state, done, total, failureReason },
+    id,
+    releaseMbid,
+    title,
+    artistCredit,
+    releaseDate,
+    includesDataTracks,
+    usesCover,
+    state,
+    done,
+    total,
+    failureReason,
     albumId: row.albumId,
     coverImage: row.coverImage,
     songCount: row.songCount,

@@ -12,10 +12,7 @@ const MAX_SONGS = 2_000;
 export function listWaitingSongs(ctx: Ctx, artistId: number): Promise<MatchableSong[]> {
   const { id, title, discNumber, trackNumber, durationMs, isrc, recordingMbid } = songs;
   return ctx.db
-    .select({
-      ...{ id, title, discNumber, trackNumber, durationMs, isrc, recordingMbid },
-      albumTitle: albums.title,
-    })
+    .select({ id, title, discNumber, trackNumber, durationMs, isrc, recordingMbid, albumTitle: albums.title })
     .from(songs)
     .leftJoin(albums, eq(albums.id, songs.albumId))
     .where(

@@ -23,18 +23,29 @@ async function aSong(title: string, states: ('ready' | 'processing' | 'failed')[
   const song = await makeSong(test.services, { artistId: artist.id, title });
   const keys = states.map((state) => `originals/9/${++count}-${state}.flac`);
   for (const [index, storageKey] of keys.entries())
-    await test.services.db.insert(tables.uploads).values({
-      ...{ songId: song.id, userId: artist.userId, state: states[index], storageKey },
-      ...{ fileName: 'take 9.wav', contentType: 'audio/x-flac', bytes: 5, sha256: 'c'.repeat(64) },
-    });
+    await test.services.db
+      .insert(tables.uploads)
+      .values({
+        songId: song.id,
+        userId: artist.userId,
+        state: states[index],
+        storageKey,
+        fileName: 'take 9.wav',
+        contentType: 'audio/x-flac',
+        bytes: 5,
+        sha256: 'c'.repeat(64),
+      });
   return { artist, song, keys };
 }
 
 it('is the file of the audio that plays, named by the title with its true extension', async () => {
   const { artist, song, keys } = await aSong('AC/DC: "Live"?', ['ready', 'failed', 'processing']);
   expect(await getOriginal(artist.ctx, { songId: song.id })).toEqual({
-    ...{ fileName: 'AC-DC- -Live--.flac', storageKey: keys[0], contentType: 'audio/x-flac' },
-    ...{ bytes: 5, sha256: 'c'.repeat(64) },
+    fileName: 'AC-DC- -Live--.flac',
+    storageKey: keys[0],
+    contentType: 'audio/x-flac',
+    bytes: 5,
+    sha256: 'c'.repeat(64),
   });
 });
 

@@ -54,7 +54,10 @@ describe('plays of one listener on two servers', () => {
   const LENGTH_MS = 180_000;
   const BORDER = Math.floor(Date.now() / LENGTH_MS) * LENGTH_MS;
   const at = (ms: number, { client }: Pick<TestServices['services'], 'client'> = test.services) => ({
-    ...{ ...test.services, client, rateLimitScale: 1, queueAggregation: () => {} },
+    ...test.services,
+    client,
+    rateLimitScale: 1,
+    queueAggregation: () => {},
     now: () => new Date(BORDER + ms),
   });
   const aSong = async (durationMs = LENGTH_MS) =>

@@ -15,7 +15,10 @@ afterAll(() => test.close());
 
 const inDays = (days: number) => new Date(test.services.now().getTime() + days * DAY_MS);
 const of = (fields: Partial<StandingRelease>): StandingRelease => ({
-  ...{ releaseState: 'published', publishAt: null, earlyAccessDays: 0, hiddenAt: null },
+  releaseState: 'published',
+  publishAt: null,
+  earlyAccessDays: 0,
+  hiddenAt: null,
   ...fields,
 });
 const scheduled = (days: number, earlyAccessDays: number) =>

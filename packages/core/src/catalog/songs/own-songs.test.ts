@@ -67,7 +67,10 @@ describe("the studio's songs", () => {
   ])('are searched for %j literally, by title, album and credit', async (search, letters) => {
     expect(await read('added', false, search)).toBe(letters);
     const { total } = await findOwnSongs(artist.ctx, {
-      ...{ limit: 1, sortBy: 'added', isDescending: true, search },
+      limit: 1,
+      sortBy: 'added',
+      isDescending: true,
+      search,
     });
     expect(total).toBe(letters.length);
   });

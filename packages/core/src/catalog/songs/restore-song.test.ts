@@ -29,7 +29,10 @@ it('gives a song back as it was, twice without harm', async () => {
   const artist = await makeArtist(test.services);
   const album = await makeAlbum(test.services, { artistId: artist.id });
   const song = await makeSong(test.services, {
-    ...{ artistId: artist.id, albumId: album.id, trackNumber: 3, plays: 41 },
+    artistId: artist.id,
+    albumId: album.id,
+    trackNumber: 3,
+    plays: 41,
   });
   const before = await getSong(artist.ctx, song);
   await deleteSong(artist.ctx, song);

@@ -91,12 +91,22 @@ it('keeps what was typed when the tags of its file are read later', async () => 
     .from(tables.uploads)
     .where(eq(tables.uploads.songId, song.id));
   await finishAudio(artist.ctx, upload?.id ?? 0, {
-    ...{ durationMs: 1000, loudnessLufs: -14, truePeakDb: -1, peaks: [1] },
+    durationMs: 1000,
+    loudnessLufs: -14,
+    truePeakDb: -1,
+    peaks: [1],
     renditions: [
       {
-        ...{ format: 'mp3', storageKey: 'audio/tagged.mp3', contentType: 'audio/mpeg', bytes: 10 },
-        ...{ sha256: 'a'.repeat(64), bitrateKbps: 192, durationMs: 1000, leadInMs: 0 },
-        ...{ initBytes: null, seekIndex: null },
+        format: 'mp3',
+        storageKey: 'audio/tagged.mp3',
+        contentType: 'audio/mpeg',
+        bytes: 10,
+        sha256: 'a'.repeat(64),
+        bitrateKbps: 192,
+        durationMs: 1000,
+        leadInMs: 0,
+        initBytes: null,
+        seekIndex: null,
       },
     ],
     tags: { title: 'From the tags', genre: null, year: null, trackNumber: null },

@@ -78,8 +78,11 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
       .where(eq(tables.uploads.id, uploadId));
     if (!song) return false;
     await publishProcessing(ctx, {
-      ...{ songId, artistId: song.artistId, userId: upload.userId },
-      ...{ state: 'ready', progress: 1 },
+      songId,
+      artistId: song.artistId,
+      userId: upload.userId,
+      state: 'ready',
+      progress: 1,
     });
     if (isFirst) await announceSong(ctx, songId);
     return true;

@@ -222,7 +222,10 @@ it('gives strangers a time to ask again that grows with the open pages, and othe
     followLive(ctx, {}, pages.signal);
   }
   const event: StoredEvent = {
-    ...{ type: 'catalog-changed', artistId: artist.id, kind: 'song', id: 5 },
+    type: 'catalog-changed',
+    artistId: artist.id,
+    kind: 'song',
+    id: 5,
     byUserId: actor.id,
   };
   const { byUserId: _, ...change } = event;

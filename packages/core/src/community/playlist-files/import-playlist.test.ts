@@ -109,7 +109,9 @@ it.each(['m3u8', 'xspf', 'jspf'] as const)(
   async (format) => {
     const owner = await makeUser(test.services);
     const draft = await makeSong(test.services, {
-      ...{ artistId: artist.id, title: 'Secret Draft', releaseState: 'draft' },
+      artistId: artist.id,
+      title: 'Secret Draft',
+      releaseState: 'draft',
     });
     const songIds = [ids[1] ?? 0, draft.id, ids[0] ?? 0];
     const playlist = await makePlaylist(

@@ -52,7 +52,8 @@ describe.each(ODD.map((name, shift) => ({ name: name.slice(0, 20), playlist: pla
     const facts = (keepsAll: boolean) =>
       playlist.songs.map(({ title, artistName, albumTitle, durationMs, isrc, recordingMbid }) => ({
         ...(keepsAll && { readings: [{ artist: oneLine(artistName), title: oneLine(title) }] }),
-        ...{ album: albumTitle && oneLine(albumTitle), durationMs },
+        album: albumTitle && oneLine(albumTitle),
+        durationMs,
         ...(keepsAll && { isrc, mbid: recordingMbid }),
       }));
 

@@ -64,7 +64,8 @@ describe('adding', () => {
     const id = await aPlaylist(await manySongs(PLAYLIST_MAX_SONGS - 1));
     const [a, b] = await fiveSongs();
     await expect(addPlaylistSongs(owner().ctx, { id, songIds: [a, b] })).rejects.toMatchObject({
-      ...{ code: 'conflict', message: 'A playlist holds at most 10,000 songs' },
+      code: 'conflict',
+      message: 'A playlist holds at most 10,000 songs',
     });
     expect(await stored(id)).toHaveLength(PLAYLIST_MAX_SONGS - 1);
     await addPlaylistSongs(owner().ctx, { id, songIds: [a] });

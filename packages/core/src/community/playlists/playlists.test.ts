@@ -39,8 +39,17 @@ describe('creating', () => {
     const user = await makeUser(test.services);
     const playlist = await createPlaylist(user.ctx, parse({ name: '  Mine ' }));
     expect(playlist).toMatchObject({
-      ...{ name: 'Mine', description: null, coverImage: null, mosaic: [], isPublic: true, isSmart: false },
-      ...{ userId: user.id, songCount: 0, durationMs: 0, role: 'owner', followerCount: 0 },
+      name: 'Mine',
+      description: null,
+      coverImage: null,
+      mosaic: [],
+      isPublic: true,
+      isSmart: false,
+      userId: user.id,
+      songCount: 0,
+      durationMs: 0,
+      role: 'owner',
+      followerCount: 0,
       can: { edit: true, delete: true, editSongs: true, share: true, follow: false },
     });
     const wanted = parse({ name: 'Mine', description: ' For the road ', isPublic: false });
@@ -88,7 +97,9 @@ describe('changing and deleting', () => {
     const user = await makeUser(test.services);
     const { id } = await makePlaylist(test.services, { userId: user.id, name: 'Old', description: 'Words' });
     expect(await updatePlaylist(user.ctx, { id, isPublic: false })).toMatchObject({
-      ...{ name: 'Old', description: 'Words', isPublic: false },
+      name: 'Old',
+      description: 'Words',
+      isPublic: false,
     });
     const changed = await updatePlaylist(user.ctx, { id, name: 'New', description: '' });
     expect(changed).toMatchObject({ name: 'New', description: null, isPublic: false });

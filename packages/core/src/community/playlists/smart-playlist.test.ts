@@ -61,7 +61,12 @@ describe('a smart playlist', () => {
     const { rules, made, genre } = await aGenre(['a', 'b', 'c', 'd'].map(cover));
     const playlist = await createSmartPlaylist(owner.ctx, { name: 'Fresh', rules });
     expect(playlist).toMatchObject({
-      ...{ name: 'Fresh', isSmart: true, rules, isPublic: false, role: 'owner', songCount: 4 },
+      name: 'Fresh',
+      isSmart: true,
+      rules,
+      isPublic: false,
+      role: 'owner',
+      songCount: 4,
       durationMs: 240_000,
       can: { edit: true, editRules: true, editSongs: false },
     });
@@ -80,7 +85,10 @@ describe('a smart playlist', () => {
     for (const list of [listMyPlaylists, listPublicPlaylists]) {
       const { items } = await list(owner.ctx, paging.parse({}));
       expect(items.find((playlist) => playlist.id === id)).toMatchObject({
-        ...{ isSmart: true, songCount: null, durationMs: null, mosaic: [] },
+        isSmart: true,
+        songCount: null,
+        durationMs: null,
+        mosaic: [],
       });
     }
   });

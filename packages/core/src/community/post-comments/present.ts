@@ -9,7 +9,10 @@ export function presentComment(
 ): Comment {
   const { id, contentId, userId, text, createdAt, updatedAt, pinnedAt } = comment;
   return {
-    ...{ id, contentId, userId, text },
+    id,
+    contentId,
+    userId,
+    text,
     ...author,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

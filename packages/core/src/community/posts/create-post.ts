@@ -47,7 +47,12 @@ export async function createPost(
     await takeFiles(ctx, files);
     const now = ctx.now();
     const post = await insertRow(ctx, tables.contents, {
-      ...{ ...fields, artistId, publishAt, contentUrl: '', createdAt: now, updatedAt: now },
+      ...fields,
+      artistId,
+      publishAt,
+      contentUrl: '',
+      createdAt: now,
+      updatedAt: now,
       fileState: files.length > 0 ? 'processing' : 'none',
     });
     if (post.contentType === 'image') await addPictures(ctx, post.id, files, alt);

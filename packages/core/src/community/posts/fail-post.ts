@@ -33,7 +33,11 @@ export async function failPost(ctx: Ctx, uploadId: number, failure: UploadFailur
     });
     if (!post) return;
     await publishPostProcessing(ctx, {
-      ...{ contentId, artistId: post.artistId, userId, state: 'failed', progress: 1 },
+      contentId,
+      artistId: post.artistId,
+      userId,
+      state: 'failed',
+      progress: 1,
       failureReason: reason,
     });
   });

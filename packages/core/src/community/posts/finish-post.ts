@@ -62,8 +62,12 @@ export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost)
     }
     const [post] = await changeRows(ctx, contents, {
       set: {
-        ...{ ...facts, ...addresses, durationMs, contentUrl: addressOf(...MAIN) ?? '' },
-        ...{ fileState: 'ready', failureReason: null },
+        ...facts,
+        ...addresses,
+        durationMs,
+        contentUrl: addressOf(...MAIN) ?? '',
+        fileState: 'ready',
+        failureReason: null,
       },
       where: eq(contents.id, contentId),
     });

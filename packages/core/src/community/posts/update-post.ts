@@ -39,7 +39,10 @@ export async function updatePost(ctx: Ctx, { id, ifMatch, ...changes }: UpdatePo
     const isNew = state === 'published' && old.state !== 'published';
     const [post] = await changeRows(ctx, tables.contents, {
       set: {
-        ...{ ...fields, ...arranged, description, publishAt },
+        ...fields,
+        ...arranged,
+        description,
+        publishAt,
         // Pictures are stored in their own rows.
         ...(images && { updatedAt: touched(tables.contents) }),
         ...(isNew && { createdAt: now }),

@@ -50,10 +50,15 @@ async function makeActive() {
   await db.insert(playlistSongs).values({ playlistId: playlist?.id ?? 0, songId: song.id, position: 0 });
   await db.insert(playEvents).values({ userId, songId: song.id, listenerKey: `u:${userId}`, window: 1 });
   await db.insert(claims).values({ songId: song.id, artistId: person.id, note: 'My claim' });
-  await db.insert(customRequests).values({
-    ...{ artistId: artist.id, userId, requestType: 'cameo' },
-    ...{ email: 'me@example.com', details: 'My request' },
-  });
+  await db
+    .insert(customRequests)
+    .values({
+      artistId: artist.id,
+      userId,
+      requestType: 'cameo',
+      email: 'me@example.com',
+      details: 'My request',
+    });
   return { person, artist, song, post };
 }
 const OWN = ['My words at a song', 'My words under a post', 'My list', 'My claim', 'My request', 'Myself'];

@@ -82,8 +82,16 @@ it('is exported as CSV and as JSON Lines, which can be read back', async () => {
   const rows = parse(await textOf('csv'), { columns: true }) as Record<string, string>[];
   expect(rows).toHaveLength(4);
   expect(rows[2]).toMatchObject({
-    ...{ id: '2', act: 'hide', actor: 'Ada', actorId: String(ada.id), subject: 'Bob', targetType: 'song' },
-    ...{ targetId: '5', name: '\'=1+1, "é"\nx', address: '192.0.2.1', hash: items[2]?.hash },
+    id: '2',
+    act: 'hide',
+    actor: 'Ada',
+    actorId: String(ada.id),
+    subject: 'Bob',
+    targetType: 'song',
+    targetId: '5',
+    name: '\'=1+1, "é"\nx',
+    address: '192.0.2.1',
+    hash: items[2]?.hash,
   });
 });
 

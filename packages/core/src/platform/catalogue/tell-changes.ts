@@ -29,7 +29,9 @@ export async function tellChanges<Kind extends CatalogKind>(
     const known = [...told, ...events].filter((event) => event.artistId === artistId);
     if (known.some((event) => event.id === id || event.id === undefined)) continue;
     events.push({
-      ...{ type: 'catalog-changed', artistId, kind },
+      type: 'catalog-changed',
+      artistId,
+      kind,
       ...(known.length < MOST_NAMED && { id }),
       ...(byUserId !== null && { byUserId }),
     });

@@ -22,7 +22,9 @@ beforeEach(async () => {
 afterAll(() => test.close());
 
 const change = (id: number | undefined, kind = 'song', artistId = artist.id) => ({
-  ...{ type: 'catalog-changed', artistId, kind },
+  type: 'catalog-changed',
+  artistId,
+  kind,
   ...(id !== undefined && { id }),
 });
 const titled = (count: number) =>

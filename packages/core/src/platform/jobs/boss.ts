@@ -41,11 +41,16 @@ export function createBoss(
   role: 'server' | 'worker',
   onError: (error: unknown) => void,
 ): PgBoss {
+  // pg-boss passes these on to the driver, but its types do not know them.
+  const driverOptions = {
+    query_timeout: QUERY_TIMEOUT_MS[role],
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+  };
   const boss = new PgBoss({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    // Options of the driver, which pg-boss passes on.
-    ...{ query_timeout: QUERY_TIMEOUT_MS[role], keepAlive: true, keepAliveInitialDelayMillis: 5_000 },
+    ...driverOptions,
     application_name: `stagedoor-${role}-jobs`,
     max: role === 'worker' ? 6 : 2,
     useListenNotify: role === 'worker',

@@ -29,7 +29,10 @@ const open = (maxBytes?: number) =>
 /** Counts how often a read is done. */
 function counted(key: string, load: (ctx: Ctx) => Promise<unknown>, isOf: Read['isOf'] = 'its artists') {
   const read = {
-    ...{ key, label: 'test', isOf, times: 0 },
+    key,
+    label: 'test',
+    isOf,
+    times: 0,
     load: async (ctx: Ctx) => {
       read.times++;
       return { result: await load(ctx) };

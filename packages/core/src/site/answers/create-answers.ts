@@ -55,7 +55,11 @@ export function createAnswers({ live, replicas, maxBytes }: AnswersOptions): Ans
       ctx.db !== caller.db && hasNumbers ? caller.now().getTime() + (replicas?.maxLagMs ?? 0) : nextAt;
     const facts = isLasting && isOneOfMany(caller) ? witness.facts() : null;
     const answer = {
-      ...{ json, etag: `"${hash('sha1', json, 'base64url')}"`, nextCursor, version, label: read.label },
+      json,
+      etag: `"${hash('sha1', json, 'base64url')}"`,
+      nextCursor,
+      version,
+      label: read.label,
       facts: facts ?? [],
       dependencies,
       expiresAt: facts ? Math.min(nextAt, freshUntil, ...parts.map((part) => part.expiresAt)) : 0,

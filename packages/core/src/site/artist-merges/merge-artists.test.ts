@@ -154,7 +154,9 @@ it('moves the work, the people and the addresses, and undone gives all of it bac
   expect(acts).toMatchObject([{ targetType: 'merge', targetId: merge.id }]);
   const ofOwner = eq(tables.auditLog.subjectUserId, a.userId);
   const named = (await db.select().from(tables.auditLog).where(ofOwner)).map(({ act, personal, id }) => ({
-    ...{ act, id, name: personal.subject?.name },
+    act,
+    id,
+    name: personal.subject?.name,
   }));
   expect(named).toMatchObject([
     { act: 'merge', name: merge.fromName },

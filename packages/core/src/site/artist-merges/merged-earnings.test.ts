@@ -22,7 +22,9 @@ afterAll(() => test.close());
 
 const book = (artistId: number, cents: number) =>
   bookTransaction(systemContext(test.services, 'test'), {
-    ...{ reference: `charge:${artistId}`, kind: 'charge', at: test.services.now() },
+    reference: `charge:${artistId}`,
+    kind: 'charge',
+    at: test.services.now(),
     entries: [
       { kind: 'cash', artistId: null, cents },
       { kind: 'artist_payable', artistId, cents: -cents },

@@ -63,7 +63,11 @@ async function selectMerges(ctx: Ctx, where: ReturnType<typeof or>): Promise<Art
     .limit(50);
   return rows.map(
     ({ merge: { id, fromArtistId, intoArtistId, createdAt, undoneAt }, fromName, intoName }) => ({
-      ...{ id, fromArtistId, fromName, intoArtistId, intoName },
+      id,
+      fromArtistId,
+      fromName,
+      intoArtistId,
+      intoName,
       createdAt: createdAt.toISOString(),
       undoneAt: undoneAt?.toISOString() ?? null,
     }),

@@ -56,7 +56,13 @@ export async function carryOut(ctx: Ctx, verdict: Verdict): Promise<number> {
     }
     const at = ctx.now();
     const id = await writeDecision(ctx, {
-      ...{ ...target, kind, reason, words, until, makerUserId, at },
+      ...target,
+      kind,
+      reason,
+      words,
+      until,
+      makerUserId,
+      at,
       targetName: subject?.listedName ?? what,
       ...(reportCase && { caseId: reportCase.id }),
     });

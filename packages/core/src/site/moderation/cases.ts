@@ -40,7 +40,12 @@ async function presentCases(ctx: Ctx, rows: readonly SelectedCase[]): Promise<Re
     const { id: caseId, targetType, targetId, state, makerUserId } = row;
     const target = targets.find((one) => one.targetType === targetType && one.targetId === targetId);
     return {
-      ...{ id: firstId, caseId, targetType, targetId, state, reasons: reasons ?? [] },
+      id: firstId,
+      caseId,
+      targetType,
+      targetId,
+      state,
+      reasons: reasons ?? [],
       targetName: target?.listedName ?? '',
       count: row.reportCount,
       createdAt: row.createdAt.toISOString(),

@@ -71,11 +71,18 @@ describe('a case', () => {
     await addSongComment(maker.ctx, { songId: song.id, text: 'Another one', timestamp: 4 });
     const before = await getCase(moderator, { id: caseId });
     expect(before).toMatchObject({
-      ...{ id: filed[0]?.id, caseId, state: 'open', count: 2, decision: null },
+      id: filed[0]?.id,
+      caseId,
+      state: 'open',
+      count: 2,
+      decision: null,
       reasons: [{ reason: 'harassment', count: 2 }],
       maker: { id: maker.id },
       thing: {
-        ...{ text: comment.text, timestamp: 3, state: 'there', path: `/song/${song.id}` },
+        text: comment.text,
+        timestamp: 3,
+        state: 'there',
+        path: `/song/${song.id}`,
         context: { type: 'song', id: song.id, path: `/song/${song.id}` },
         neighbours: [{ text: 'Another one' }],
       },
@@ -98,7 +105,8 @@ describe('a case', () => {
     ).rejects.toThrow('already decided');
     expect(await undoReport(moderator, { id: filed[0]?.id ?? 0 })).toMatchObject({ id: decision.id });
     expect(await getCase(moderator, { id: caseId })).toMatchObject({
-      ...{ state: 'decided', thing: { state: 'there' } },
+      state: 'decided',
+      thing: { state: 'there' },
       decision: { can: { undo: false } },
     });
     await expect(undoReport(admin, { id: filed[0]?.id ?? 0 })).rejects.toMatchObject({ code: 'conflict' });

@@ -72,10 +72,18 @@ async function aLovedSong() {
   const song = await makeSong(test.services, { ...place, trackNumber: 2, plays: 41 });
   await makeSong(test.services, { ...place, trackNumber: 3 });
   const { storageKey } = await storeFile(test.services, `audio/${song.id}/heard.mp3`);
-  await test.services.db.insert(tables.renditions).values({
-    ...{ songId: song.id, format: 'mp3', storageKey, contentType: 'audio/mpeg', bytes: 1 },
-    ...{ sha256: 'a'.repeat(64), bitrateKbps: 192, durationMs: 1 },
-  });
+  await test.services.db
+    .insert(tables.renditions)
+    .values({
+      songId: song.id,
+      format: 'mp3',
+      storageKey,
+      contentType: 'audio/mpeg',
+      bytes: 1,
+      sha256: 'a'.repeat(64),
+      bitrateKbps: 192,
+      durationMs: 1,
+    });
   await likeSong(fan.ctx, { songId: song.id });
   await addSongComment(fan.ctx, { songId: song.id, text: 'Lovely', timestamp: 3 });
   const standing = async () => ({

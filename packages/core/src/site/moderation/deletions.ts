@@ -33,7 +33,11 @@ async function deleteByAdmin(ctx: Ctx, target: TargetRef): Promise<Deletion> {
 type Facts = TargetRef & Pick<Decision, 'id' | 'targetName' | 'at'>;
 
 const toDeletion = ({ id, targetType, targetId, targetName, at }: Facts): Deletion => ({
-  ...{ id, targetType, targetId, name: targetName, deletedAt: at },
+  id,
+  targetType,
+  targetId,
+  name: targetName,
+  deletedAt: at,
 });
 
 /** Takes back what an admin or moderator deleted within the last 30 days. */

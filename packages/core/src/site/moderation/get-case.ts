@@ -41,7 +41,10 @@ async function listReports(ctx: Ctx, caseId: number): Promise<CaseDetail['report
     .orderBy(asc(reports.id))
     .limit(REPORTS_SHOWN);
   return rows.map(({ report: { id, reporterUserId, reason, note, notice, createdAt }, username }) => ({
-    ...{ id, reason, note, notice },
+    id,
+    reason,
+    note,
+    notice,
     reporter: reporterUserId === null || username === null ? null : { id: reporterUserId, username },
     createdAt: createdAt.toISOString(),
   }));

@@ -75,8 +75,14 @@ async function makeWorld() {
   const [file] = await services.db
     .insert(tables.renditions)
     .values({
-      ...{ songId: song.id, format: 'mp3', storageKey: `k${song.id}`, contentType: 'audio/mpeg', bytes: 1 },
-      ...{ sha256: HASH.padEnd(64, '0'), bitrateKbps: 192, durationMs: 1 },
+      songId: song.id,
+      format: 'mp3',
+      storageKey: `k${song.id}`,
+      contentType: 'audio/mpeg',
+      bytes: 1,
+      sha256: HASH.padEnd(64, '0'),
+      bitrateKbps: 192,
+      durationMs: 1,
     })
     .returning();
   const admin = (await makeUser(services, { isAdmin: true })).ctx;

@@ -57,7 +57,15 @@ function presentDecision(selected: SelectedDecision, decider: Decider, now: Date
   const { id, caseId, targetType, targetId, targetName, kind, reason, words, answer } = row;
   const isOpen = row.undoneAt === null && row.createdAt > restorableSince(now) && targetName !== '';
   return {
-    ...{ id, caseId, targetType, targetId, targetName, kind, reason, words, answer },
+    id,
+    caseId,
+    targetType,
+    targetId,
+    targetName,
+    kind,
+    reason,
+    words,
+    answer,
     until: row.until?.toISOString() ?? null,
     at: row.createdAt.toISOString(),
     decidedBy: named(row.decidedBy, selected.decidedBy),

@@ -94,8 +94,14 @@ function expected(
 
 async function actual({ userId, targets }: Awaited<ReturnType<typeof makeWorld>>) {
   const TABLES = {
-    ...{ user: 'users', artist: 'artists', album: 'albums', song: 'songs', post: 'contents' },
-    ...{ songComment: 'song_comments', postComment: 'comments', playlist: 'playlists' },
+    user: 'users',
+    artist: 'artists',
+    album: 'albums',
+    song: 'songs',
+    post: 'contents',
+    songComment: 'song_comments',
+    postComment: 'comments',
+    playlist: 'playlists',
   };
   const things = [];
   for (const { targetType, targetId } of targets) {
@@ -149,7 +155,9 @@ it(
           const [, , songIsGone] = expected(world, acts, now).things.find(([type]) => type === 'song') ?? [];
           const tookSong = target.targetType === 'album' && kind === 'delete' && songIsGone === false;
           const { decisions, refused } = await moderate(admin, {
-            ...{ targets: [target], decision: kind, reason: 'spam' },
+            targets: [target],
+            decision: kind,
+            reason: 'spam',
             ...(until && { until: new Date(until).toISOString() }),
           });
           story.push(`${kind} ${target.targetType}${refused.length ? ' (refused)' : ''}`);

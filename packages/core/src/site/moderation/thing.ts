@@ -91,7 +91,10 @@ export async function readThing(ctx: Ctx, target: TargetRef): Promise<ReportedTh
   const audio = signed(row.audioUrl);
   const { text, context, timestamp, state, durationMs } = row;
   return {
-    ...{ text, context, timestamp, state },
+    text,
+    context,
+    timestamp,
+    state,
     path: about.path,
     imageUrl: signed(row.imageUrl),
     audio: audio === null ? null : { url: audio, durationMs },

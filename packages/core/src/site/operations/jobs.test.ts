@@ -76,7 +76,11 @@ it('shows what one job did, without texts about people', async () => {
   await fail(id, 2);
   const job = await getJob(admin, { queue: MAILS, id });
   expect(job).toMatchObject({
-    ...{ state: 'failed', attempts: 2, maxAttempts: 2, payload: { mailId: 7 }, error: 'Failed query' },
+    state: 'failed',
+    attempts: 2,
+    maxAttempts: 2,
+    payload: { mailId: 7 },
+    error: 'Failed query',
     lines: [{ line: 'Attempt 1 of 2 begins' }],
     can: { retry: true, drop: true },
   });

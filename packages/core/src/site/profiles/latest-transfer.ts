@@ -26,7 +26,11 @@ export async function findLatestTransfer(ctx: Ctx, artistId: number): Promise<Pr
   const { id, createdAt, hadOwner, fromUserId, toUserId } = row.transfer;
   const isComplete = toUserId !== null && (!hadOwner || fromUserId !== null);
   return {
-    ...{ id, artistId, from: row.from, to: row.to, at: createdAt.toISOString() },
+    id,
+    artistId,
+    from: row.from,
+    to: row.to,
+    at: createdAt.toISOString(),
     can: { undo: isComplete && createdAt > restorableSince(ctx.now()) },
   };
 }

@@ -54,7 +54,9 @@ export async function giveAnswer(ctx: Ctx, userId: number, { decisionId, text }:
     .where(eq(decisions.id, decisionId));
   const { targetType: type, targetId: id } = decision;
   await recordAct(ctx, {
-    ...{ act: 'answer', target: { type, id }, subjectUserId: userId },
+    act: 'answer',
+    target: { type, id },
+    subjectUserId: userId,
     details: { decisionId },
   });
   const target = await readTarget(ctx, decision);
@@ -75,7 +77,9 @@ async function tellDecider(
   if (!maker || decidedBy === null) return;
   const target = { type: targetType, id: targetId, name };
   await notify(ctx, {
-    ...{ userIds: [decidedBy], type: 'answer-given', dedupeKey: `answer-given:${decisionId}` },
+    userIds: [decidedBy],
+    type: 'answer-given',
+    dedupeKey: `answer-given:${decisionId}`,
     payload: { ...maker, userId, decisionId, caseId, target },
   });
 }

@@ -30,7 +30,8 @@ describe('fileReport', () => {
         .where(eq(reportCases.id, row?.caseId ?? 0));
       const isArtists = ['artist', 'album', 'song', 'post'].includes(target.targetType);
       expect(found, target.targetType).toMatchObject({
-        ...{ state: 'open', reportCount: 1 },
+        state: 'open',
+        reportCount: 1,
         makerUserId: isArtists ? artist.userId : writer.id,
       });
     }
@@ -81,7 +82,8 @@ describe('fileReport', () => {
       const makers = isArtists ? [artist.ctx, colleague.ctx] : [writer.ctx];
       for (const ctx of makers)
         await expect(report(ctx, target)).rejects.toMatchObject({
-          ...{ code: 'bad_request', message: 'This is yours, so you cannot report it' },
+          code: 'bad_request',
+          message: 'This is yours, so you cannot report it',
         });
       await expect(report(anonymous(test.services), target)).rejects.toMatchObject({
         code: 'unauthenticated',
@@ -113,7 +115,8 @@ describe('fileReport', () => {
     const first = await report(fan.ctx, song(songId));
     await decide(test.services, song(songId), { kind: 'dismiss' });
     expect(await report(fan.ctx, song(songId))).toEqual({
-      ...{ isNew: false, report: { id: first.report.id, state: 'decided' } },
+      isNew: false,
+      report: { id: first.report.id, state: 'decided' },
     });
     const second = await report((await makeUser(test.services)).ctx, song(songId));
     expect(second.isNew).toBe(true);
@@ -156,7 +159,8 @@ describe('copyright notices', () => {
     const data = { noticeId: row?.id, targetType: 'song', path: `/song/${songId}` };
     expect(sent).toEqual(
       [null, 'removed', 'undone'].map((outcome) => ({
-        ...{ template: 'copyright-notice', data: { ...data, outcome } },
+        template: 'copyright-notice',
+        data: { ...data, outcome },
       })),
     );
     expect(JSON.stringify(sent)).not.toMatch(/Ada Byron|Lanterns|wrote/);

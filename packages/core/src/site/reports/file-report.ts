@@ -108,7 +108,11 @@ async function addReport(
   const [row] = await ctx.db
     .insert(reports)
     .values({
-      ...{ caseId, targetType, targetId, reason, reporterUserId: userId },
+      caseId,
+      targetType,
+      targetId,
+      reason,
+      reporterUserId: userId,
       note: note || null,
       notice: reason === 'copyright' ? noticeOf(input) : null,
       createdAt: ctx.now(),

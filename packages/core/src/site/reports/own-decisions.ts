@@ -69,7 +69,13 @@ export async function findNoteOn(ctx: Ctx, ref: TargetRef): Promise<OwnDecision 
 export function presentDecision(ctx: Ctx, row: Decision, target: Target | undefined): OwnDecision {
   const { id, targetType, targetId, kind, reason, words, answer } = row;
   return {
-    ...{ id, targetType, targetId, decision: kind, reason, words, answer },
+    id,
+    targetType,
+    targetId,
+    decision: kind,
+    reason,
+    words,
+    answer,
     name: target?.name ?? (row.targetName || null),
     path: pathFor(row, target),
     until: row.until?.toISOString() ?? null,

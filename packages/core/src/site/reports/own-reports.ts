@@ -35,7 +35,12 @@ export async function listOwnReports(ctx: Ctx, input: Paging): Promise<Page<OwnR
     const { id, targetType, targetId, reason, note } = report;
     const target = targets[place];
     return {
-      ...{ id, targetType, targetId, reason, note, state },
+      id,
+      targetType,
+      targetId,
+      reason,
+      note,
+      state,
       name: target?.shownName ?? null,
       path: target?.path ?? null,
       outcome: decision && outcomeOf(decision),

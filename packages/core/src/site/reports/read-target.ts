@@ -39,13 +39,16 @@ const ofArtist = (
   name = sql`thing.title`,
   artistId = sql`thing.artist_id`,
 ): Reading => ({
-  ...{ table, name, artistId },
+  table,
+  name,
+  artistId,
   path: sql`${path} || thing.id`,
   maker: sql`(select m.user_id from artist_members m where m.artist_id = ${artistId} and m.role = 'owner')`,
 });
 
 const comment = (table: SQL, parents: SQL, parentId: SQL, path: SQL): Reading => ({
-  ...{ table, parentId },
+  table,
+  parentId,
   joins: sql`join users author on author.id = thing.user_id join ${parents} parent on parent.id = ${parentId}`,
   name: sql`thing.text`,
   listedName: sql`author.display_username || ': '
@@ -63,11 +66,15 @@ const READINGS: Record<TargetType, Reading> = {
   songComment: comment(sql`song_comments`, sql`songs`, sql`thing.song_id`, sql`'/song/'`),
   postComment: comment(sql`comments`, sql`contents`, sql`thing.content_id`, sql`'/content/'`),
   playlist: {
-    ...{ table: sql`playlists`, name: sql`thing.name`, maker: sql`thing.user_id` },
+    table: sql`playlists`,
+    name: sql`thing.name`,
+    maker: sql`thing.user_id`,
     path: sql`'/playlist/' || thing.id`,
   },
   user: {
-    ...{ table: sql`users`, name: sql`thing.display_username`, maker: sql`thing.id` },
+    table: sql`users`,
+    name: sql`thing.display_username`,
+    maker: sql`thing.id`,
     path: sql`'/u/' || thing.display_username`,
   },
 };

@@ -41,7 +41,9 @@ async function tellMaker(ctx: Ctx, decision: Decision, target: NamedTarget): Pro
   const dedupeKey = `decision:${keyOf(decision)}`;
   const facts = { target, decision: kind, isUndone: undoneAt !== null };
   await notify(ctx, {
-    ...{ userIds: [makerUserId], type: 'decision', dedupeKey },
+    userIds: [makerUserId],
+    type: 'decision',
+    dedupeKey,
     payload: { decisionId, ...facts },
   });
   const [maker] = await ctx.db
@@ -53,7 +55,9 @@ async function tellMaker(ctx: Ctx, decision: Decision, target: NamedTarget): Pro
   // A suspended person cannot sign in to answer.
   const path = kind === 'suspend' && !undoneAt ? await makeAnswerLink(ctx, decisionId) : '/settings#reports';
   await queueMail(ctx, {
-    ...{ template: 'decision', to: { userId: makerUserId }, dedupeKey },
+    template: 'decision',
+    to: { userId: makerUserId },
+    dedupeKey,
     data: { ...facts, path, username: maker.username, reason, words, until: until?.toISOString() ?? null },
   });
 }
@@ -70,7 +74,8 @@ async function tellReporters(
     .orderBy(reports.id);
   const outcome = outcomeOf(decision);
   await notify(ctx, {
-    ...{ type: 'report-decided', dedupeKey: `report-decided:${keyOf(decision)}` },
+    type: 'report-decided',
+    dedupeKey: `report-decided:${keyOf(decision)}`,
     userIds: rows.flatMap(({ userId }) => (userId === null ? [] : [userId])),
     payload: { target: named, outcome },
   });

@@ -13,7 +13,12 @@ export function renderFilm(path: string, song: SongInput, palette: Palette): voi
   const pcm = readAll(song);
   const levels = measureLevels(pcm, song.seconds);
   writeVideo(path, {
-    ...{ container: 'mp4', codec: 'libx264', audio: 'aac', width: WIDTH, height: HEIGHT, fps: FPS },
+    container: 'mp4',
+    codec: 'libx264',
+    audio: 'aac',
+    width: WIDTH,
+    height: HEIGHT,
+    fps: FPS,
     seconds: song.seconds,
     bitrateKbps: 1_500,
     draw: makeSceneDrawer({ levels, palette, fps: FPS, width: WIDTH, height: HEIGHT }),

@@ -105,7 +105,12 @@ function presentItem(customer: string, { subscription, parent, pricing, period, 
     proration: false,
     quantity_decimal: String(quantity),
     net_amount: amount,
-    ...{ amount, currency, description, quantity, metadata, period },
+    amount,
+    currency,
+    description,
+    quantity,
+    metadata,
+    period,
   };
 }
 

@@ -63,8 +63,16 @@ export async function beginLife(test: TestServices, seed: number): Promise<Life>
   const { ctx: admin } = await makeUser(test.services, { isAdmin: true, createdAt: start });
   let names = 0;
   const life: Life = {
-    ...{ test, chance, admin, story: [], merges: [], now: start, next: () => ++names },
-    ...{ owners: new Map(), wandered: new Set(), mixed: new Set() },
+    test,
+    chance,
+    admin,
+    story: [],
+    merges: [],
+    now: start,
+    next: () => ++names,
+    owners: new Map(),
+    wandered: new Set(),
+    mixed: new Set(),
     merged: await makeWorld(test, { isMerged: true, start }),
     apart: await makeWorld(test, { isMerged: false, start }),
   };
@@ -112,7 +120,9 @@ async function makeWorld(
     const [open, draft] = await db.insert(albums).values(works).returning();
     for (const album of [open, draft]) if (album) set(album.title, album);
     const lying = [open, open, draft, undefined].map((album, n) => ({
-      ...{ artistId, title: `song${profile}${n}`, albumId: album?.id ?? null },
+      artistId,
+      title: `song${profile}${n}`,
+      albumId: album?.id ?? null,
       trackNumber: album ? n + 1 : null,
     }));
     await addSongs(lying);

@@ -93,8 +93,13 @@ export async function decide(
   const [row] = await db
     .insert(decisions)
     .values({
-      ...{ ...target, caseId: open?.id ?? null, makerUserId: open?.makerUserId ?? null, reason: 'spam' },
-      ...{ targetName: 'x', decidedBy: moderator.id, ...fields },
+      ...target,
+      caseId: open?.id ?? null,
+      makerUserId: open?.makerUserId ?? null,
+      reason: 'spam',
+      targetName: 'x',
+      decidedBy: moderator.id,
+      ...fields,
     })
     .returning();
   if (!row) throw new Error('Nothing was decided');

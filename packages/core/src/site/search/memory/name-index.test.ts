@@ -113,8 +113,12 @@ describe('finds each name once', () => {
     const index = createNameIndex(createNameTable({ names: titles.length, textBytes }), letters);
     const put = (id: number, popularity: number) =>
       index.put({
-        ...{ id, title: titles[id - 1] ?? '', popularity },
-        ...{ owner: 1, isListed: true, isListedLater: false },
+        id,
+        title: titles[id - 1] ?? '',
+        popularity,
+        owner: 1,
+        isListed: true,
+        isListedLater: false,
       });
     for (let id = 1; id <= titles.length; id++) put(id, popularityOf(id));
     await index.list();
