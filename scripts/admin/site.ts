@@ -46,14 +46,14 @@ function readValue(text: string): unknown {
 
 function show({ settings, effective }: AdminSite, setting: string | undefined) {
   const all = { ...settings, ...effective } as Record<string, unknown>;
-  if (setting !== undefined) return { json: { [setting]: all[setting] }, text: inWords(all[setting]) };
+  if (setting !== undefined) return { json: { [setting]: all[setting] }, text: formatBytes(all[setting]) };
   const text = Object.entries(all)
-    .map(([name, value]) => `${name.padEnd(14)} ${inWords(value)}`)
+    .map(([name, value]) => `${name.padEnd(14)} ${formatBytes(value)}`)
     .join('\n');
   return { json: all, text };
 }
 
-const inWords = (value: unknown): string => {
+const formatBytes = (value: unknown): string => {
   if (value === null || value === '') return '–';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };

@@ -8,8 +8,8 @@ import { readSiteConfig } from '../run/read-site-config.ts';
 import { StartError } from '../run/start-error.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
-import { inWords, showProgress } from './show-progress.ts';
-import { tellBackupErrors } from './tell-backup-errors.ts';
+import { formatBytes, showProgress } from './show-progress.ts';
+import { showBackupErrors } from './tell-backup-errors.ts';
 
 const HELP = `Usage: ${callOf('backup')} FOLDER [--keep N] [--take-over]
 
@@ -30,7 +30,7 @@ export async function runBackup(args: string[]): Promise<void> {
   const made = await withDatabase(config, async (urls) => {
     const { dataDir } = config;
     await prepareSite({ urls, storage, dataDir, mayMake: false, tables: 'as they are', log: consoleLog });
-    return tellBackupErrors(
+    return showBackupErrors(
       makeBackup({
         databaseUrl: urls.directUrl ?? urls.databaseUrl,
         storage,
@@ -45,8 +45,8 @@ export async function runBackup(args: string[]): Promise<void> {
   }).finally(() => Promise.all([progress.end(), storage.close()]));
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(
-    `Backed up ${made.rows} rows and ${made.files} files (${inWords(made.bytes)}) to ${call.folder}/${made.name} in ${seconds} s; ` +
-      `${made.copiedFiles} files (${inWords(made.copiedBytes)}) were new\n`,
+    `Backed up ${made.rows} rows and ${made.files} files (${formatBytes(made.bytes)}) to ${call.folder}/${made.name} in ${seconds} s; ` +
+      `${made.copiedFiles} files (${formatBytes(made.copiedBytes)}) were new\n`,
   );
   if (made.dropped.length > 0) process.stdout.write(`Removed ${made.dropped.join(', ')}\n`);
 }

@@ -5,8 +5,8 @@ import { callOf } from '../run/call-of.ts';
 import { lockDataDir } from '../run/instance-lock.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
-import { inWords, showProgress } from './show-progress.ts';
-import { tellBackupErrors } from './tell-backup-errors.ts';
+import { formatBytes, showProgress } from './show-progress.ts';
+import { showBackupErrors } from './tell-backup-errors.ts';
 
 const HELP = `Usage: ${callOf('restore')} FOLDER [--check] [--replace] [--take-over]
 
@@ -26,7 +26,7 @@ export async function runRestore(args: string[]): Promise<void> {
   const progress = showProgress();
   const { report } = progress;
   if (call.flags.check) {
-    const backup = await tellBackupErrors(
+    const backup = await showBackupErrors(
       checkBackup(call.folder, { version: productVersion, report }),
     ).finally(progress.end);
     say(`${backup.path} is whole: ${describe(backup)}`);
@@ -52,7 +52,7 @@ async function restore(config: Config, wanted: Wanted): Promise<CheckedBackup> {
   const storage = createStorage(config.storage);
   const { dataDir } = config;
   return withDatabase(config, ({ databaseUrl, ownerUrl, directUrl }) =>
-    tellBackupErrors(
+    showBackupErrors(
       restoreBackup({
         ...wanted,
         databaseUrl: directUrl ?? databaseUrl,
@@ -80,6 +80,6 @@ function bringSecret(config: Config, { secret, isOurSecret }: CheckedBackup): vo
 }
 
 const describe = ({ manifest: { tables, media, at } }: CheckedBackup): string =>
-  `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows and ${media.files} files (${inWords(media.mediaBytes)}) of ${at}`;
+  `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows and ${media.files} files (${formatBytes(media.mediaBytes)}) of ${at}`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

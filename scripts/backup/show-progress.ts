@@ -25,9 +25,9 @@ export function showProgress(out: NodeJS.WriteStream = process.stdout) {
 }
 
 const lineOf = ({ step, name, bytes, totalBytes }: Progress): string =>
-  `${STEPS[step]}: ${inWords(bytes)}${totalBytes === null ? '' : ` of ${inWords(totalBytes)}`} (${name})`;
+  `${STEPS[step]}: ${formatBytes(bytes)}${totalBytes === null ? '' : ` of ${formatBytes(totalBytes)}`} (${name})`;
 
-export function inWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
   return `${(bytes / 1024 ** power).toFixed(power > 1 ? 1 : 0)} ${units[power]}`;

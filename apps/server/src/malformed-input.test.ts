@@ -18,7 +18,7 @@ import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /** `MALFORMED_INPUTS=all` tries every input instead of a sample. */
 const isLong = process.env.MALFORMED_INPUTS === 'all';
-const MOST_PER_PLACE = isLong ? Number.POSITIVE_INFINITY : 10;
+const MAX_PER_PLACE = isLong ? Number.POSITIVE_INFINITY : 10;
 const NOBODYS_ID = 2_147_483_647;
 const SLOW_MS = 10_000;
 /** These end something that the other inputs need, so a separate person asks. */
@@ -57,13 +57,10 @@ afterAll(() => server.close());
 
 /** Without sampling, each list whole. Otherwise a part of it, a different one in every place. */
 function choose<T>(list: readonly T[], place: string): T[] {
-  if (list.length <= MOST_PER_PLACE) return [...list];
+  if (list.length <= MAX_PER_PLACE) return [...list];
   const start = [...place].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 9_973, 7);
-  const step = Math.floor(list.length / MOST_PER_PLACE);
-  return Array.from(
-    { length: MOST_PER_PLACE },
-    (_, index) => list[(start + index * step) % list.length] as T,
-  );
+  const step = Math.floor(list.length / MAX_PER_PLACE);
+  return Array.from({ length: MAX_PER_PLACE }, (_, index) => list[(start + index * step) % list.length] as T);
 }
 
 const operationOf = (method: string, path: string): Operation | undefined =>

@@ -1,6 +1,6 @@
 import { systemContext } from '@stagedoor/core';
 import { removeSuperseded } from '@stagedoor/core/catalog/uploads';
-import { tellCatalogChanged } from '@stagedoor/core/testing';
+import { publishCatalogChanged } from '@stagedoor/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, sendAsNginx } from './testing/as-nginx.ts';
 import { giveAudio } from './testing/audio-file.ts';
@@ -193,7 +193,7 @@ describe.each(['none', 'nginx'] as const)('media with MEDIA_HANDOFF=%s', (mediaH
     }
     server.setNow(new Date(Date.now() + 25 * 3600 * 1000));
     await removeSuperseded(systemContext(server.services, 'test'));
-    await tellCatalogChanged(server, world.artistId);
+    await publishCatalogChanged(server, world.artistId);
     for (const viewer of world.viewers) expect((await ask(viewer, heard.url)).statusCode).toBe(404);
   });
 });

@@ -110,7 +110,7 @@ const cookieSecrets = () =>
   person.cookie.split('; ').map((one) => decodeURIComponent(one.split('=')[1] ?? ''));
 
 /** Sends all requests, and returns log lines and spans that reveal secrets. */
-async function tellTales(): Promise<{ statuses: Map<number, number>; tales: string[] }> {
+async function findLeaks(): Promise<{ statuses: Map<number, number>; tales: string[] }> {
   written = [];
   traces.told.length = 0;
   const statuses = new Map<number, number>();
@@ -141,7 +141,7 @@ async function tellTales(): Promise<{ statuses: Map<number, number>; tales: stri
 describe('a secret in any place of any request', () => {
   it('is in no line of the log and in no span', async () => {
     expect(requests.length).toBeGreaterThan(500);
-    const { statuses, tales } = await tellTales();
+    const { statuses, tales } = await findLeaks();
     expect(tales).toEqual([]);
     expect(statuses.get(200)).toBeGreaterThan(80);
     expect(statuses.get(500)).toBeUndefined();
@@ -153,7 +153,7 @@ describe('a secret in any place of any request', () => {
       select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${KEPT})`;
     person = await server.register({ isArtist: true, isAdmin: true });
     for (const { name } of rows) await server.asSuperuser(`alter table "${name}" rename to "${name}_gone"`);
-    const { statuses, tales } = await tellTales();
+    const { statuses, tales } = await findLeaks();
     expect(tales).toEqual([]);
     expect(statuses.get(500)).toBeGreaterThan(100);
     expect(written.filter((line) => / failed"/.test(line)).length).toBeGreaterThan(100);

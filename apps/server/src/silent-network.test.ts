@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { openServerBehindLink } from './testing/behind-link.ts';
 import type { TestApp } from './testing/test-app.ts';
 
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 const { behind, link, server, close } = await openServerBehindLink({ rateLimitScale: 1_000 });
 afterAll(close);
@@ -19,7 +19,7 @@ it('answers 503 within ten seconds when the network to the database drops everyt
   const timed = async (...request: Parameters<TestApp['call']>) => {
     const begunAt = performance.now();
     const { statusCode, headers } = await server.call(...request);
-    return { statusCode, again: headers['retry-after'], isInTime: performance.now() - begunAt < MOST_MS };
+    return { statusCode, again: headers['retry-after'], isInTime: performance.now() - begunAt < MAX_MS };
   };
   const answers = await Promise.all(
     // More than the pool has connections: most of them never get one.
@@ -38,5 +38,5 @@ it('answers 503 within ten seconds when the network to the database drops everyt
   await vi.waitFor(async () => {
     expect((await server.call('GET', `/api/songs/${song.id}`, { as })).statusCode).toBe(200);
     expect((await server.call('POST', `/api/songs/${song.id}/comments`, comment)).statusCode).toBe(201);
-  }, MOST_MS);
+  }, MAX_MS);
 });

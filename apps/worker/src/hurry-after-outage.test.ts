@@ -1,11 +1,11 @@
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hurryAfterOutage } from './hurry-after-outage.ts';
+import { retryAfterOutage } from './hurry-after-outage.ts';
 
 let test: TestServices;
 beforeAll(async () => {
   test = await openTestServices({ role: 'worker' });
-  hurryAfterOutage(test.services);
+  retryAfterOutage(test.services);
 });
 afterAll(() => test.close());
 

@@ -5,7 +5,7 @@ import { noteWorker, WORKER_BEAT_MS } from '@stagedoor/core/site/operations';
 import { ffmpegVersion } from '@stagedoor/media';
 
 /** Says every few seconds that this worker is there, until its queue stops. */
-export async function keepBeating(services: Services, boss: OpenServices['boss']): Promise<void> {
+export async function sendHeartbeats(services: Services, boss: OpenServices['boss']): Promise<void> {
   const ctx = systemContext(services, 'worker');
   const worker = {
     id: randomUUID(),

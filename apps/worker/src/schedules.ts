@@ -8,7 +8,7 @@ import type { PgBoss } from 'pg-boss';
 const SCHEDULES: Partial<Record<JobName, string>> = {
   aggregatePlays: '*/10 * * * *',
   refreshListeners: '*/15 * * * *',
-  tendPlayMonths: '7 3 * * *',
+  maintainPlayMonths: '7 3 * * *',
   closeDays: '9 * * * *',
   refreshRelatedArtists: '29 * * * *',
   sweepStorage: '17 * * * *',
@@ -32,7 +32,7 @@ export async function sendStartJobs(boss: PgBoss): Promise<void> {
     'refreshListeners',
     'aggregatePlays',
     'closeDays',
-    'tendPlayMonths',
+    'maintainPlayMonths',
     'sweepStorage',
     'keepSubscriptions',
   ] as const)

@@ -14,12 +14,12 @@ import type { JobWithMetadata } from 'pg-boss';
 import { countCrashes, isLastCrash, withCrashes } from './crashes.ts';
 import type { Backups, HandlerEntry, Payload } from './handler.ts';
 import { handlers } from './handlers/index.ts';
-import { hurryAfterOutage } from './hurry-after-outage.ts';
+import { retryAfterOutage } from './hurry-after-outage.ts';
 import { keepBackups } from './keep-backups.ts';
-import { keepBeating } from './keep-beating.ts';
+import { sendHeartbeats } from './keep-beating.ts';
 import { keepQueueTimes } from './keep-queue-times.ts';
 import { scheduleJobs, sendStartJobs } from './schedules.ts';
-import { takeNotes } from './take-notes.ts';
+import { collectNotes } from './take-notes.ts';
 import { openWorkRoot, withWorkDir } from './work-dir.ts';
 
 const JOB_NAMES = Object.keys(jobDeclarations) as JobName[];
@@ -63,8 +63,8 @@ export async function startWorker(
   await scheduleJobs(boss);
   await sendStartJobs(boss);
   await keepQueueTimes(opened);
-  hurryAfterOutage(services);
-  await keepBeating(services, boss);
+  retryAfterOutage(services);
+  await sendHeartbeats(services, boss);
   if (backups) await keepBackups(opened, backups);
 
   /**
@@ -85,7 +85,7 @@ export async function startWorker(
     // Its schedule comes again.
     if (jobDeclarations[name].isTimeDriven && !(await isTimeTrusted(services))) return;
     const { handle, payload } = await loadJob(name, job);
-    const notes = takeNotes(systemContext(services, name), job);
+    const notes = collectNotes(systemContext(services, name), job);
     const { ctx, say } = notes;
     const { signal } = job;
     const crashes = countCrashes(job.output);

@@ -6,8 +6,8 @@ import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepBeating } from './keep-beating.ts';
-import { takeNotes } from './take-notes.ts';
+import { sendHeartbeats } from './keep-beating.ts';
+import { collectNotes } from './take-notes.ts';
 
 const { jobLines } = tables;
 let test: TestServices;
@@ -22,7 +22,7 @@ const linesOf = async (jobId: string) =>
   ).map(({ line }) => line);
 function begin(retryCount = 0) {
   const id = randomUUID();
-  return { id, notes: takeNotes(systemContext(test.services, 'test'), { id, retryCount, retryLimit: 5 }) };
+  return { id, notes: collectNotes(systemContext(test.services, 'test'), { id, retryCount, retryLimit: 5 }) };
 }
 
 it('keeps what a job says and logs in its order, with numbers but no other details', async () => {
@@ -55,7 +55,7 @@ it('writes nothing for a quick job, but always when one fails, and while a slow 
 });
 
 it('a worker says that it is there', async () => {
-  await keepBeating(test.services, test.boss);
+  await sendHeartbeats(test.services, test.boss);
   expect(await listWorkers(systemContext(test.services, 'test'))).toMatchObject([
     { version: productVersion, node: process.versions.node, ffmpeg: expect.stringMatching(/^\d+\.\d+/) },
   ]);

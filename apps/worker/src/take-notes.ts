@@ -6,7 +6,7 @@ import type { JobWithMetadata } from 'pg-boss';
 const QUIET_MS = 1_000;
 
 /** Keeps what a job says and logs, so that the operator can follow it while it runs. */
-export function takeNotes(ctx: Ctx, job: Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'>) {
+export function collectNotes(ctx: Ctx, job: Pick<JobWithMetadata, 'id' | 'retryCount' | 'retryLimit'>) {
   const startedAt = Date.now();
   let waiting: { at: Date; line: string }[] = [];
   let writing = Promise.resolve();

@@ -1,6 +1,6 @@
 import { getAuthenticatorName } from '@better-auth/passkey';
 import { badRequest, type Ctx, conflict, inTransaction, requireUser } from '@stagedoor/core';
-import { tellFactorChange } from '@stagedoor/core/people/accounts';
+import { notifyOfFactorChange } from '@stagedoor/core/people/accounts';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
@@ -76,7 +76,7 @@ export async function confirmPasskey(
     const name = getAuthenticatorName(made.aaguid) ?? made.name;
     await ctx.db.update(passkeys).set({ name }).where(eq(passkeys.id, made.id));
     await recordSecurity(ctx, 'passkey-added', userId);
-    await tellFactorChange(ctx, userId, { change: 'passkey-added', passkey: name });
+    await notifyOfFactorChange(ctx, userId, { change: 'passkey-added', passkey: name });
     return { passkey: presentPasskey({ ...made, name }), token };
   });
   const added = await adding.catch(async (error: unknown) => {

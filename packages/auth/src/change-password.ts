@@ -59,7 +59,7 @@ export async function setPassword(
   await forgetDevices(ctx, userId);
   await endChallenges(ctx, userId);
   await endPendingEmail(ctx, userId);
-  await tellPasswordChanged(ctx, userId);
+  await notifyPasswordChanged(ctx, userId);
   await recordSecurity(ctx, 'password-changed', userId);
 }
 
@@ -74,7 +74,7 @@ export async function refuseEasyPassword(ctx: Ctx, userId: number, password: str
 }
 
 /** Queues the mail, and drops the ended sessions from every server's cache. Runs inside a transaction. */
-async function tellPasswordChanged(ctx: Ctx, userId: number): Promise<void> {
+async function notifyPasswordChanged(ctx: Ctx, userId: number): Promise<void> {
   const { users } = tables;
   const [user] = await ctx.db
     .select({ username: users.displayUsername })

@@ -7,7 +7,7 @@ import { findCredentialsOf, lockCredentials } from './credentials.ts';
 import { findCurrentSession } from './current-session.ts';
 import { codeLimits } from './guess-limits.ts';
 import { cookiesOf, renewSession } from './renew-session.ts';
-import { tellSessionEnded } from './session-list.ts';
+import { publishSessionEnded } from './session-list.ts';
 
 /**
  * Gives this session the second factor that it began without, and with it the rights that ask for one. It continues
@@ -36,7 +36,7 @@ export async function enterSecondFactor(
     const current = await lockCredentials(ctx, userId);
     if (!current?.hasApp) throw unauthenticated();
     await recordSecurity(ctx, 'second-factor-given', userId);
-    await tellSessionEnded(ctx, userId);
+    await publishSessionEnded(ctx, userId);
     return renewSession(ctx, session.id, {
       secondFactor: isAppCode(code) ? 'app' : 'recovery-code',
       secondFactorAt: ctx.now(),

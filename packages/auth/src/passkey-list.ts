@@ -1,5 +1,5 @@
 import { type Ctx, inTransaction, notFound, publish, requireUser } from '@stagedoor/core';
-import { tellFactorChange } from '@stagedoor/core/people/accounts';
+import { notifyOfFactorChange } from '@stagedoor/core/people/accounts';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { tables } from '@stagedoor/db';
 import type { Passkey } from '@stagedoor/validators';
@@ -55,7 +55,7 @@ export async function removePasskey(
     const hasOthers = (await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
     await endProof(ctx, userId, ['passkey'], { exceptSession: hasOthers ? session.id : undefined });
     await recordSecurity(ctx, 'passkey-removed', userId);
-    await tellFactorChange(ctx, userId, { change: 'passkey-removed', passkey: removed.name });
+    await notifyOfFactorChange(ctx, userId, { change: 'passkey-removed', passkey: removed.name });
   });
 }
 

@@ -5,7 +5,7 @@ import type { PersonSession } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import type { AuthContext } from './context.ts';
 import { findCurrentSession } from './current-session.ts';
-import { presentSession, readSessions, tellSessionEnded } from './session-list.ts';
+import { presentSession, publishSessionEnded, readSessions } from './session-list.ts';
 
 const { sessions } = tables;
 
@@ -35,6 +35,6 @@ export async function endSessionOf(ctx: Ctx, input: { userId: number; id: number
       .returning({ id: sessions.id });
     if (ended.length === 0) throw notFound('Session');
     await recordSecurity(ctx, 'sessions-ended-by-admin', userId);
-    await tellSessionEnded(ctx, userId);
+    await publishSessionEnded(ctx, userId);
   });
 }

@@ -1,5 +1,5 @@
 import { badRequest, type Ctx, conflict, forbidden, inTransaction, unauthenticated } from '@stagedoor/core';
-import { tellFactorChange } from '@stagedoor/core/people/accounts';
+import { notifyOfFactorChange } from '@stagedoor/core/people/accounts';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { countGuess } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
@@ -117,7 +117,7 @@ const EVENTS = {
 /** Runs inside the transaction of the change: an admin may have gained or lost rights. */
 async function tell(ctx: Ctx, userId: number, change: keyof typeof EVENTS): Promise<void> {
   await recordSecurity(ctx, EVENTS[change], userId);
-  await tellFactorChange(ctx, userId, { change });
+  await notifyOfFactorChange(ctx, userId, { change });
 }
 
 function refuse(error: unknown): never {

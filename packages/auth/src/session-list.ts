@@ -51,7 +51,7 @@ export async function endSession(ctx: Ctx, input: { id: number }): Promise<void>
       .where(and(eq(sessions.id, input.id), eq(sessions.userId, userId)))
       .returning({ id: sessions.id });
     if (ended.length === 0) throw notFound('Session');
-    await tellSessionEnded(ctx, userId);
+    await publishSessionEnded(ctx, userId);
   });
 }
 
@@ -65,13 +65,13 @@ export async function endOtherSessions(ctx: Ctx, context: AuthContext): Promise<
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), others))
       .returning({ id: sessions.id });
-    await tellSessionEnded(ctx, userId);
+    await publishSessionEnded(ctx, userId);
     return { ended: ended.length };
   });
 }
 
 /** Ends the person's streams of live events, and drops their sessions from every server's cache. */
-export async function tellSessionEnded(ctx: Ctx, userId: number): Promise<void> {
+export async function publishSessionEnded(ctx: Ctx, userId: number): Promise<void> {
   // Comes first, because the pages' event streams end with the session.
   await publish(ctx, `user:${userId}`, { type: 'account-changed' });
   await publishToServers(ctx, { type: 'session-ended', userId });

@@ -1,7 +1,7 @@
 import { refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
 import { processImageJob } from './catalog/images/jobs.ts';
 import { importReleaseJob } from './catalog/imports/jobs.ts';
-import { aggregatePlaysJob, recountListenersJob, tendPlayMonthsJob } from './catalog/plays/jobs.ts';
+import { aggregatePlaysJob, maintainPlayMonthsJob, recountListenersJob } from './catalog/plays/jobs.ts';
 import { announceReleasesJob } from './catalog/releases/jobs.ts';
 import {
   deleteFilesJob,
@@ -19,7 +19,7 @@ import {
   stopBillingJob,
 } from './people/accounts/jobs.ts';
 import { buildExportJob } from './people/data-exports/jobs.ts';
-import { tellOfDecisionJob } from './platform/decisions/jobs.ts';
+import { notifyOfDecisionJob } from './platform/decisions/jobs.ts';
 import { sendMailJob } from './platform/mails/jobs.ts';
 import { notifySubscribersJob } from './platform/notifications/jobs.ts';
 import { settleMergeJob } from './site/artist-merges/jobs.ts';
@@ -43,7 +43,7 @@ export const jobDeclarations = {
   sweepStorage: sweepStorageJob,
   aggregatePlays: aggregatePlaysJob,
   recountListeners: recountListenersJob,
-  tendPlayMonths: tendPlayMonthsJob,
+  maintainPlayMonths: maintainPlayMonthsJob,
   refreshListeners: refreshListenersJob,
   refreshRelatedArtists: refreshRelatedArtistsJob,
   closeDays: closeDaysJob,
@@ -62,7 +62,7 @@ export const jobDeclarations = {
   buildExport: buildExportJob,
   sendMail: sendMailJob,
   notifySubscribers: notifySubscribersJob,
-  tellOfDecision: tellOfDecisionJob,
+  notifyOfDecision: notifyOfDecisionJob,
   liftSuspensions: liftSuspensionsJob,
 } as const;
 

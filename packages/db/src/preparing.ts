@@ -4,7 +4,7 @@ import type { createTransactionSlots } from './transaction-slots.ts';
 /**
  * Statements with more parameters are mostly lists of changing length, each of which would be stored separately.
  */
-const MOST_PARAMETERS = 16;
+const MAX_PARAMETERS = 16;
 
 interface Transactions {
   inSlot: ReturnType<typeof createTransactionSlots>;
@@ -25,7 +25,7 @@ export function preparing<Client extends Sql | TransactionSql>(
     unsafe: ((query, parameters = [], options) =>
       client.unsafe(query, parameters, {
         ...options,
-        prepare: parameters.length <= MOST_PARAMETERS,
+        prepare: parameters.length <= MAX_PARAMETERS,
       })) as Sql['unsafe'],
     begin: (work: (tx: TransactionSql) => Promise<unknown>) =>
       transactions.inSlot(async () =>

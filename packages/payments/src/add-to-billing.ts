@@ -1,5 +1,5 @@
 import type { BillingTurn, PendingItem } from '@stagedoor/core';
-import { currentArtists, findDaysOwed, namesOnBill } from '@stagedoor/core/money/payments';
+import { currentArtists, findDaysOwed, idsOnBill } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import type { Billing } from './billing.ts';
@@ -29,7 +29,7 @@ export async function addToBilling(
   input: AddedArtist,
 ): Promise<Billing> {
   const { artistIds, isEnding } = billing;
-  const [artistId = input.artistId] = await namesOnBill(ctx, artistIds, [input.artistId]);
+  const [artistId = input.artistId] = await idsOnBill(ctx, artistIds, [input.artistId]);
   if (artistIds.includes(artistId) && !isEnding) return billing;
   const days = await findUnbilledDays(ctx, deps, billing, input);
   return changeBilling(ctx, deps, billing, {

@@ -1,5 +1,5 @@
 import type { BillingTurn } from '@stagedoor/core';
-import { endRefunded, namesOnBill } from '@stagedoor/core/money/payments';
+import { endRefunded, idsOnBill } from '@stagedoor/core/money/payments';
 import { type Billing, isLive } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { changeBilling } from './change-billing.ts';
@@ -25,7 +25,7 @@ export async function closeRefunded(
     )
     .flatMap(({ artistIds }) => artistIds);
   const ended = await endRefunded(ctx, refunded);
-  const closed = new Set(await namesOnBill(ctx, billing.artistIds, ended));
+  const closed = new Set(await idsOnBill(ctx, billing.artistIds, ended));
   const rest = billing.artistIds.filter((artistId) => !closed.has(artistId));
   if (!isLive(billing) || rest.length === billing.artistIds.length) return false;
   const isOpen = [...findBilled(billing, invoices)].some((artistId) => !closed.has(artistId));

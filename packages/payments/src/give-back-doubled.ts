@@ -13,7 +13,7 @@ interface PaidLine extends OurInvoiceLine {
  * Checkout, when one subscription ended before it was merged into the other. Returns whether anything was
  * refunded.
  */
-export async function giveBackDoubled(
+export async function refundDuplicates(
   ctx: Ctx,
   { stripe }: StripeDeps,
   { userId, all, invoices }: { userId: number; all: readonly Billing[]; invoices: readonly OurInvoice[] },

@@ -1,5 +1,5 @@
 import type { BillingTurn } from '@stagedoor/core';
-import { applyBillingState, namesOnBill } from '@stagedoor/core/money/payments';
+import { applyBillingState, idsOnBill } from '@stagedoor/core/money/payments';
 import { type Billing, isUnpaid, toState } from './billing.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { changeBilling } from './change-billing.ts';
@@ -19,7 +19,7 @@ export async function removeFromBilling(
   // After this, a month that was paid since the last event stays open, and a cancelled one until its exact end.
   const { openUntil: _more, ...exact } = toState(customerRef, billing, ctx.now());
   await applyBillingState(ctx, { provider: 'stripe', state: exact });
-  const removed = new Set(await namesOnBill(ctx, billing.artistIds, unwanted));
+  const removed = new Set(await idsOnBill(ctx, billing.artistIds, unwanted));
   const artistIds = billing.artistIds.filter((id) => !removed.has(id));
   if (artistIds.length === billing.artistIds.length || billing.isEnding) return billing;
   if (artistIds.length > 0) return changeBilling(ctx, deps, billing, { artistIds });

@@ -13,7 +13,7 @@ import { closeCheckouts } from './check-out.ts';
 import { closeRefunded } from './close-refunded.ts';
 import { findPerson } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
-import { giveBackDoubled } from './give-back-doubled.ts';
+import { refundDuplicates } from './give-back-doubled.ts';
 import { readCustomerBilling } from './one-billing.ts';
 import { openPaidMonths } from './open-paid-months.ts';
 import { type OurInvoice, readInvoices } from './read-invoices.ts';
@@ -49,7 +49,7 @@ async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Custome
   if (!found) return;
   const known = { customerRef, billings: found.all };
   let invoices = await readInvoices(ctx, deps, known);
-  if (await giveBackDoubled(ctx, deps, { userId, all: found.all, invoices }))
+  if (await refundDuplicates(ctx, deps, { userId, all: found.all, invoices }))
     invoices = await readInvoices(ctx, deps, known);
   const givenBack = await recordInvoices(ctx, invoices);
   let billing = await endDisputed(ctx, deps, { customer, billing: found.billing, invoices });

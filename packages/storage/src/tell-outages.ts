@@ -17,7 +17,7 @@ const ANSWERS = [StorageFullError, StorageKeyError, StorageNotFoundError, Storag
  * The storage with its own faults (a read-only disk, unreachable S3) turned into `StorageUnavailableError`. `explain`
  * describes the fault for the operator.
  */
-export function tellOutages(
+export function withOutageErrors(
   storage: Omit<Storage, 'putFile' | 'isAway'>,
   explain?: (error: unknown) => Outage,
 ): Storage {

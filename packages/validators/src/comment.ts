@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { houseAbilities } from './discussion.ts';
+import { teamAbilities } from './discussion.ts';
 import { COMMENT_MAX_LENGTH } from './limits.ts';
 import { id, ifMatch, isoTime, paging, requiredText } from './primitives.ts';
 
@@ -41,7 +41,7 @@ export const commentOutput = z.object({
   isEdited: z.boolean(),
   /** Pinned to the top by the artist. */
   isPinned: z.boolean(),
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), ...houseAbilities }),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), ...teamAbilities }),
 });
 export type Comment = z.infer<typeof commentOutput>;
 

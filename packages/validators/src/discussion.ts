@@ -3,7 +3,7 @@ import type { Deletion } from './admin.ts';
 import { id, ifMatch, isoTime } from './primitives.ts';
 
 /** Abilities of an artist's members for a comment on their work, besides deleting it. */
-export const houseAbilities = {
+export const teamAbilities = {
   pin: z.boolean(),
   /** Keep its author from commenting, requesting and mentioning. */
   block: z.boolean(),

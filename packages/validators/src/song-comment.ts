@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { houseAbilities } from './discussion.ts';
+import { teamAbilities } from './discussion.ts';
 import { COMMENT_MAX_LENGTH } from './limits.ts';
 import { id, isoTime, paging, requiredText } from './primitives.ts';
 
@@ -28,6 +28,6 @@ export const songCommentOutput = z.object({
   /** Pinned to the top by the artist. */
   isPinned: z.boolean(),
   createdAt: isoTime,
-  can: z.object({ delete: z.boolean(), ...houseAbilities }),
+  can: z.object({ delete: z.boolean(), ...teamAbilities }),
 });
 export type SongComment = z.infer<typeof songCommentOutput>;

@@ -21,7 +21,7 @@ export function addPostFiles(app: FastifyInstance, deps: AppDeps, contextOf: Con
       if (!file.contentType.startsWith(address.type)) throw notFound('File');
       return file;
     },
-    headersOf: ({ variant, isOut }) =>
-      variant === 'preview' && isOut ? OPEN_FILE_HEADERS : PRIVATE_FILE_HEADERS,
+    headersOf: ({ variant, isPublished }) =>
+      variant === 'preview' && isPublished ? OPEN_FILE_HEADERS : PRIVATE_FILE_HEADERS,
   });
 }

@@ -5,7 +5,7 @@ import type { ServerConfig } from '../deps.ts';
 
 /** From so many forwarded requests on it is no accident. */
 const ENOUGH = 20;
-const MOST_ADDRESSES = 10;
+const MAX_ADDRESSES = 10;
 
 /**
  * Detects a proxy that TRUST_PROXY does not name: all requests with a forwarding header come from one address, and no
@@ -29,7 +29,7 @@ export function addProxyWatch(
     const address = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
     const isForwarded = request.headers['x-forwarded-for'] !== undefined;
     const seen = isForwarded ? proxies : callers;
-    if (seen.size < MOST_ADDRESSES) seen.add(address);
+    if (seen.size < MAX_ADDRESSES) seen.add(address);
     const proxy = isForwarded && ++forwarded === ENOUGH ? find() : null;
     if (proxy)
       logger.warn(

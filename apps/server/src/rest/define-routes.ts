@@ -129,7 +129,7 @@ function buildRoute(path: Path, heading: string, route: AnyRoute, form: FormSpec
   const { name, summary, tag = heading, query, body, refuses, answer, ...rest } = route;
   const { gives, creates, lists, pages, response, isOf, ofArtist, ...others } = rest;
   const { params = url.includes(':') ? idParams : undefined, ...config } = others;
-  const refusals = [...usualRefusals(method, { ...route, params }, form), ...(refuses ?? [])];
+  const refusals = [...defaultRefusals(method, { ...route, params }, form), ...(refuses ?? [])];
   return {
     method,
     url,
@@ -177,7 +177,7 @@ function toBody({ lists, pages }: AnyRoute, answer: unknown): { result: unknown;
 const hasBody = ({ gives, creates, lists, pages, response }: AnyRoute): boolean =>
   [gives, creates, lists, pages, response].some((one) => one !== undefined);
 
-function usualRefusals(
+function defaultRefusals(
   method: string,
   { params, query, body, mayAsk }: AnyRoute,
   form?: FormSpec,

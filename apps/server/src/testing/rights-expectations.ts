@@ -1,6 +1,6 @@
 import { ADMIN_PEOPLE_ROUTES } from './rights-admin-people.ts';
 import { FACTOR_ROUTES } from './rights-factors.ts';
-import { HOUSE_ROUTES } from './rights-house.ts';
+import { TEAM_ROUTES } from './rights-house.ts';
 import { IMPORT_ROUTES } from './rights-imports.ts';
 import { MUSIC_ROUTES } from './rights-music.ts';
 import { PLAYLIST_FILE_ROUTES } from './rights-playlist-files.ts';
@@ -127,7 +127,7 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/account/password': NOTHING,
   ...ADMIN_PEOPLE_ROUTES,
   ...FACTOR_ROUTES,
-  ...HOUSE_ROUTES,
+  ...TEAM_ROUTES,
   ...IMPORT_ROUTES,
   ...MUSIC_ROUTES,
   ...PLAYLIST_ROUTES,

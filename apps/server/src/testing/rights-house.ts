@@ -3,7 +3,7 @@ import type { Shown } from './rights-shown.ts';
 const NOTHING: Shown = { to: 'inside', marks: [] };
 
 /** Artists' team, blocks and merges: no response shows premium work to people who may not see it. */
-export const HOUSE_ROUTES: Record<string, Shown> = {
+export const TEAM_ROUTES: Record<string, Shown> = {
   'DELETE /api/dashboard/blocks/:userId': NOTHING,
   'GET /api/content/:id/discussion': NOTHING,
   'GET /api/dashboard/blocks': NOTHING,
@@ -16,8 +16,8 @@ export const HOUSE_ROUTES: Record<string, Shown> = {
   'POST /api/songs/comments/:id/restore': NOTHING,
 };
 
-/** `HOUSE_ROUTES` as procedures. */
-export const HOUSE_PROCEDURES: Record<string, Shown> = {
+/** `TEAM_ROUTES` as procedures. */
+export const TEAM_PROCEDURES: Record<string, Shown> = {
   'artistBlocks.add': NOTHING,
   'artistBlocks.list': NOTHING,
   'artistBlocks.remove': NOTHING,

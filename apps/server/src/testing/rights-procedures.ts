@@ -1,6 +1,6 @@
 import { ADMIN_PEOPLE_PROCEDURES } from './rights-admin-people.ts';
 import { FACTOR_PROCEDURES } from './rights-factors.ts';
-import { HOUSE_PROCEDURES } from './rights-house.ts';
+import { TEAM_PROCEDURES } from './rights-house.ts';
 import { IMPORT_PROCEDURES } from './rights-imports.ts';
 import { MUSIC_PROCEDURES } from './rights-music.ts';
 import { PLAYLIST_PROCEDURES } from './rights-playlists.ts';
@@ -26,7 +26,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'account.sessions': NOTHING,
   ...ADMIN_PEOPLE_PROCEDURES,
   ...FACTOR_PROCEDURES,
-  ...HOUSE_PROCEDURES,
+  ...TEAM_PROCEDURES,
   ...IMPORT_PROCEDURES,
   ...MUSIC_PROCEDURES,
   ...SHARING_PROCEDURES,

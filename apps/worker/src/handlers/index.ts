@@ -1,5 +1,5 @@
 import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
-import { refreshMonthlyListeners, tendPlayMonths } from '@stagedoor/core/catalog/plays';
+import { maintainPlayMonths, refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
 import { announceReleases } from '@stagedoor/core/catalog/releases';
 import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
@@ -17,7 +17,7 @@ import { settleUndoneMerge } from '@stagedoor/core/site/artist-merges';
 import { sweepStorage } from '@stagedoor/core/site/files';
 import { closeDays, recountListeners } from '@stagedoor/core/site/insights';
 import { cleanUp } from '@stagedoor/core/site/maintenance';
-import { liftSuspensions, tellOfDecisionElsewhere } from '@stagedoor/core/site/moderation';
+import { liftSuspensions, notifyOfInlineDeletion } from '@stagedoor/core/site/moderation';
 import type { Handlers } from '../handler.ts';
 
 /** Every job's handler. Long ones have a file of their own, which loads its libraries on first use. */
@@ -90,8 +90,8 @@ export const handlers: Handlers = {
   },
   buildExport: { load: () => import('./data-exports/build-export.ts'), concurrency: 1 },
   makeBackup: { load: () => import('./backups/make-backup.ts'), concurrency: 1 },
-  tendPlayMonths: {
-    handle: ({ ctx, playsKeptMonths }) => tendPlayMonths(ctx, { keptMonths: playsKeptMonths }),
+  maintainPlayMonths: {
+    handle: ({ ctx, playsKeptMonths }) => maintainPlayMonths(ctx, { keptMonths: playsKeptMonths }),
     concurrency: 1,
   },
   cleanUp: { handle: ({ ctx }) => cleanUp(ctx), concurrency: 1 },
@@ -108,6 +108,6 @@ export const handlers: Handlers = {
     concurrency: 1,
   },
   keepSubscriptions: { handle: ({ ctx }) => keepSubscriptions(ctx), concurrency: 1 },
-  tellOfDecision: { handle: ({ ctx }, input) => tellOfDecisionElsewhere(ctx, input), concurrency: 1 },
+  notifyOfDecision: { handle: ({ ctx }, input) => notifyOfInlineDeletion(ctx, input), concurrency: 1 },
   liftSuspensions: { handle: ({ ctx }) => liftSuspensions(ctx), concurrency: 1 },
 };

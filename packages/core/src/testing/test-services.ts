@@ -12,7 +12,7 @@ import type { ReplicaAddresses } from '../platform/live/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
 import { addSiteRow } from '../site/identity/index.ts';
 import { silentLog } from './silent-log.ts';
-import { ToldChanges } from './watch-changes.ts';
+import { PublishedChanges } from './watch-changes.ts';
 import { LockOrder } from './watch-lock-order.ts';
 import { watchTransactions } from './watch-transactions.ts';
 
@@ -59,7 +59,7 @@ export async function openTestServices(
   const storageRoot = join(dataDir, 'media');
   const storage = options.storage ?? createDiskStorage({ root: storageRoot });
   let fixed: Date | null = null;
-  const transactions = watchTransactions(() => [new LockOrder(), new ToldChanges()]);
+  const transactions = watchTransactions(() => [new LockOrder(), new PublishedChanges()]);
   const opened = await openServices({
     databaseUrl: database.url,
     storage,

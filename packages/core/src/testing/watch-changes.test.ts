@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeRows, tellChanges } from '../platform/catalogue/index.ts';
+import { changeRows, publishChanges } from '../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, systemContext } from '../platform/context/index.ts';
 import { makeArtist, makeSong } from './factories.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
@@ -35,9 +35,9 @@ it('fails a transaction that changes the catalogue and publishes nothing, and le
 it('fails one that publishes a change of something else', async () => {
   const other = await makeArtist(test.services);
   const wrong = [
-    (ctx: Ctx) => tellChanges(ctx, 'song', [{ id, artistId: other.id }]),
-    (ctx: Ctx) => tellChanges(ctx, 'song', [{ id: id + 1, artistId }]),
-    (ctx: Ctx) => tellChanges(ctx, 'album', [{ id, artistId }]),
+    (ctx: Ctx) => publishChanges(ctx, 'song', [{ id, artistId: other.id }]),
+    (ctx: Ctx) => publishChanges(ctx, 'song', [{ id: id + 1, artistId }]),
+    (ctx: Ctx) => publishChanges(ctx, 'album', [{ id, artistId }]),
   ];
   for (const tell of wrong)
     await expect(run(async (ctx) => [await rename(ctx), await tell(ctx)])).rejects.toThrow('of songs');
@@ -57,7 +57,7 @@ it('fails raw SQL, inserts and deletions that publish nothing', async () => {
 
 it('allows what is published, by the room or by hand', async () => {
   await run((ctx) => changeRows(ctx, songs, { set: { title: 'Newer' }, where: eq(songs.id, id) }));
-  await run(async (ctx) => [await rename(ctx), await tellChanges(ctx, 'song', [{ id, artistId }])]);
+  await run(async (ctx) => [await rename(ctx), await publishChanges(ctx, 'song', [{ id, artistId }])]);
 });
 
 it('allows counts that have an event of their own, and statements that change nothing', async () => {

@@ -15,7 +15,7 @@ const TOLD_OTHERWISE: Record<string, readonly string[]> = {
 };
 
 /** Refuses a transaction that changes the catalogue without an event for each row. */
-export class ToldChanges implements Watcher {
+export class PublishedChanges implements Watcher {
   private readonly written = new Map<string, Set<Write['kind']>>();
 
   take(statement: string, count: number | undefined): void {
@@ -48,7 +48,7 @@ export class ToldChanges implements Watcher {
 }
 
 const forgotten = (what: string) =>
-  `A transaction changes ${what}, without a catalog-changed event: write by platform/catalogue, or call tellChanges`;
+  `A transaction changes ${what}, without a catalog-changed event: write by platform/catalogue, or call publishChanges`;
 
 /** The rows that the transaction has inserted or updated, as they are now. */
 const readChanged = (tx: Transaction, table: string, kind: CatalogKind | undefined) =>

@@ -42,12 +42,12 @@ export async function startEmbeddedPostgres({
   log = () => {},
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
-  const usualHome = join(dataDir, 'postgres');
+  const defaultHome = join(dataDir, 'postgres');
   const known = loadRecord(dataDir);
-  const account = findAccount(join(known?.home ?? usualHome, 'data'));
-  const isMade = hasCluster(usualHome);
-  const home = known?.home ?? (isMade ? usualHome : makeHome(usualHome, account));
-  const record = { ...withOwner(known ?? newRecord()), home: home === usualHome ? null : home };
+  const account = findAccount(join(known?.home ?? defaultHome, 'data'));
+  const isMade = hasCluster(defaultHome);
+  const home = known?.home ?? (isMade ? defaultHome : makeHome(defaultHome, account));
+  const record = { ...withOwner(known ?? newRecord()), home: home === defaultHome ? null : home };
   saveRecord(dataDir, record);
   if (record.home) log(`The database lies in ${home}: user ${account?.uid} cannot enter ${dataDir}`);
 

@@ -161,12 +161,12 @@ describe('activity', () => {
   });
 
   it('only subscribers and the artist play premium songs', () => {
-    const mayHear = new Set(listSubscriptions().map(({ username, artist }) => `${username} ${artist}`));
+    const mayReceive = new Set(listSubscriptions().map(({ username, artist }) => `${username} ${artist}`));
     for (const { song, listener } of listPlays(4000)) {
       const { isPremium, artist } = byKey.get(song) ?? { isPremium: false, artist: '' };
       if (!isPremium) continue;
       const username = 'username' in listener ? listener.username : '';
-      expect(username === artist || mayHear.has(`${username} ${artist}`)).toBe(true);
+      expect(username === artist || mayReceive.has(`${username} ${artist}`)).toBe(true);
     }
   });
 

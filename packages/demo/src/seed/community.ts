@@ -16,7 +16,7 @@ import { actAs, daysBefore, type Seeding } from './seeding.ts';
 let playsBySong: Map<string, DemoPlay[]> | undefined;
 
 /** Gives a playable song its history: months of plays, likes and timed comments. */
-export async function enliven(seeding: Seeding, song: DemoSong, songId: number): Promise<void> {
+export async function addCommunity(seeding: Seeding, song: DemoSong, songId: number): Promise<void> {
   await addPlays(seeding, song, songId);
   for (const { username, daysAgo } of listLikes().filter((like) => like.song === song.key)) {
     await likeSong(actAs(seeding, username), { songId });

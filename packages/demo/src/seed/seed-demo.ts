@@ -14,7 +14,7 @@ import {
   users,
 } from '../catalogue/index.ts';
 import { ensureAccount } from './accounts.ts';
-import { enliven } from './community.ts';
+import { addCommunity } from './community.ts';
 import { ensureAvatars, ensurePosts } from './extras.ts';
 import { ensureFoundSongs } from './found-songs.ts';
 import { ensureImportedAlbum } from './imported-album.ts';
@@ -91,7 +91,7 @@ async function loadSongs(seeding: Seeding, songs: readonly DemoSong[]): Promise<
   const waiting: DemoSong[] = [];
   const settle = async (song: DemoSong) => {
     const id = ids.get(song.key) ?? 0;
-    if (await waitForSong(seeding, id)) await enliven(seeding, song, id);
+    if (await waitForSong(seeding, id)) await addCommunity(seeding, song, id);
     else ids.delete(song.key);
   };
   for (const [i, song] of songs.entries()) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { hashFile } from '../hash-file.ts';
 import { BLURRED_WIDTH, type ImageInput } from './make-still.ts';
 import { openImage } from './open-image.ts';
-import { hashLook } from './thumbhash.ts';
+import { computeThumbhash } from './thumbhash.ts';
 import { pickTint } from './tint.ts';
 
 export const WIDTHS = [160, 320, 480, 1080] as const;
@@ -36,7 +36,7 @@ export async function makeSizes({ inputPath, workDir }: ImageInput): Promise<Ima
     }),
   );
   await image.resize(BLURRED_WIDTH).blur(8).webp({ quality: 50 }).toFile(pathOf('blurred'));
-  const { thumbhash, rgba } = await hashLook(image);
+  const { thumbhash, rgba } = await computeThumbhash(image);
   return {
     width: image.width,
     height: image.height,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { hashFile } from '../hash-file.ts';
 import { type OpenedImage, openImage } from './open-image.ts';
-import { hashLook } from './thumbhash.ts';
+import { computeThumbhash } from './thumbhash.ts';
 
 export const BLURRED_WIDTH = 64;
 const THUMBNAIL_WIDTH = 640;
@@ -46,7 +46,7 @@ export async function makeStillOf(image: OpenedImage, workDir: string): Promise<
   const [thumbnail, preview, thumbhash] = await Promise.all([
     writeWebp(small, join(workDir, 'thumbnail.webp')),
     writeWebp(blurred, join(workDir, 'preview.webp')),
-    hashLook(image).then(({ thumbhash }) => thumbhash),
+    computeThumbhash(image).then(({ thumbhash }) => thumbhash),
   ]);
   return { width: image.width, height: image.height, thumbnail, preview, thumbhash };
 }

@@ -23,7 +23,7 @@ export interface Look {
   fits: boolean;
 }
 
-export function readLook(stream: Stream): Look {
+export function readVideoFormat(stream: Stream): Look {
   const { width, height } = stream.codecpar;
   if (width < 2 || height < 2 || width * height > MAX_PIXELS) {
     throw createMediaError('unreadable', `${width} × ${height} pixels`);

@@ -12,7 +12,7 @@ import type { FormatContext, Stream } from 'node-av/lib';
 import { VIDEO_CODECS } from '../codecs.ts';
 import { openContainer } from '../container.ts';
 import { createMediaError } from '../media-error.ts';
-import { type Look, readLook } from './look.ts';
+import { type Look, readVideoFormat } from './look.ts';
 
 const DEMUXERS: Record<string, string> = {
   'video/mp4': 'mov',
@@ -43,7 +43,7 @@ export async function openVideo(path: string): Promise<OpenedVideo> {
   for (const other of input.streams) {
     if (other.index !== video.index && other.index !== audio?.index) other.discard = AVDISCARD_ALL;
   }
-  const look = readLook(video);
+  const look = readVideoFormat(video);
   const declared = [video, audio].map((stream) => stream && declaredMs.streams[stream.index]);
   const longest = Math.max(0, ...declared.map((ms) => ms ?? 0)) || declaredMs.whole;
   const { codecId, format } = video.codecpar;

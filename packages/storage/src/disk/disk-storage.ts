@@ -6,7 +6,7 @@ import { StorageNotFoundError } from '../errors.ts';
 import { assertKey, assertPrefix } from '../key.ts';
 import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
-import { tellOutages } from '../tell-outages.ts';
+import { withOutageErrors } from '../tell-outages.ts';
 import { listFiles } from './list-files.ts';
 import { readMarkerFile, writeMarkerFile } from './marker-file.ts';
 import { isMissing } from './missing.ts';
@@ -66,7 +66,7 @@ export function createDiskStorage({
   const readInto: Storage['readInto'] = (key, start, target) =>
     openFiles.readInto(key, start, target).catch((error) => notFound(key, error));
 
-  return tellOutages({
+  return withOutageErrors({
     name: `the folder ${root}`,
     root,
     put,

@@ -10,7 +10,7 @@ import { OWN_MODES } from './temp-files.ts';
 type Trash = Pick<Storage, 'trash' | 'listTrash' | 'recover' | 'discardTrashed'>;
 
 /** The new folder is empty, and another program may remove it before the file is in it. */
-const MOST_TURNS = 20;
+const MAX_TURNS = 20;
 
 /** Deleted files lie in `root/.trash` under their keys. The time of a file there is when it was deleted. */
 export function createTrashFolder(root: string, folderMode: number): Trash {
@@ -31,7 +31,7 @@ export function createTrashFolder(root: string, folderMode: number): Trash {
         try {
           return await rename(path, trashed);
         } catch (error) {
-          if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || turn === MOST_TURNS) throw error;
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || turn === MAX_TURNS) throw error;
           if (!(await isFile(path))) return;
         }
       }

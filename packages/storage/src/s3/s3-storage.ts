@@ -8,7 +8,7 @@ import { assertKey, assertPrefix } from '../key.ts';
 import { MARKER_KEY } from '../marker.ts';
 import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
-import { tellOutages } from '../tell-outages.ts';
+import { withOutageErrors } from '../tell-outages.ts';
 import { isMissing, statusOf } from './answers.ts';
 import { headObject, requireBucket } from './bucket.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -96,7 +96,7 @@ export function createS3Storage(options: S3Options): Storage {
     return addAbortSignal(signal, await send(key, range)).toArray();
   }
 
-  const storage: Parameters<typeof tellOutages>[0] = {
+  const storage: Parameters<typeof withOutageErrors>[0] = {
     name: `the bucket ${bucket}`,
     root: null,
     put,
@@ -144,5 +144,5 @@ export function createS3Storage(options: S3Options): Storage {
       client.destroy();
     },
   };
-  return tellOutages(storage, (error) => explainFailure(error, options));
+  return withOutageErrors(storage, (error) => explainFailure(error, options));
 }

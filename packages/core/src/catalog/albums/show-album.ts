@@ -21,12 +21,12 @@ export async function showAlbum(ctx: Ctx, id: number, deletedAt: Date): Promise<
     set: shown,
     where: and(eq(songs.albumId, id), eq(songs.artistId, back.artistId), eq(songs.deletedAt, deletedAt)),
   });
-  await giveBackReleases(ctx, id);
+  await restoreReleases(ctx, id);
   return true;
 }
 
 /** Gives the songs of a restored album their own releases back, except for songs whose release has changed since. */
-export async function giveBackReleases(ctx: Ctx, albumId: number): Promise<void> {
+export async function restoreReleases(ctx: Ctx, albumId: number): Promise<void> {
   await changeBySql(
     ctx,
     songs,

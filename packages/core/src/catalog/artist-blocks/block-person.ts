@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { badRequest, notFound } from '../../platform/errors/index.ts';
 import { publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { listPeople } from '../../platform/rights/index.ts';
+import { listMemberIds } from '../../platform/rights/index.ts';
 import { getActingArtistId, lockArtist } from '../artists/index.ts';
 
 const { artistBlocks, users } = tables;
@@ -25,7 +25,7 @@ export async function blockPerson(ctx: Ctx, input: BlockPersonInput): Promise<vo
     await lockArtist(ctx, artistId);
     const isThere = and(eq(users.id, input.userId), isNull(users.deletedAt));
     if ((await ctx.db.$count(users, isThere)) === 0) throw notFound('User');
-    if ((await listPeople(ctx, artistId, 'publish')).includes(input.userId))
+    if ((await listMemberIds(ctx, artistId, 'publish')).includes(input.userId))
       throw badRequest('This is one of the people of the profile');
     await ctx.db
       .insert(artistBlocks)

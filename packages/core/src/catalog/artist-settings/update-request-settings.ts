@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { RequestSettings, UpdateRequestSettingsInput } from '@stagedoor/validators';
-import { tellChanges } from '../../platform/catalogue/index.ts';
+import { publishChanges } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { changedMeanwhile, matches } from '../../platform/edits/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -25,7 +25,7 @@ export async function updateRequestSettings(
       .insert(artistSettings)
       .values({ artistId, ...input })
       .onConflictDoUpdate({ target: artistSettings.artistId, set: { artistId, ...input } });
-    await tellChanges(ctx, 'artist', [{ id: artistId }]);
+    await publishChanges(ctx, 'artist', [{ id: artistId }]);
     return getOwnRequestSettings(ctx);
   });
 }

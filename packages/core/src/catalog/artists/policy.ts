@@ -15,15 +15,15 @@ interface Profile {
 export const canEditArtist = (rights: Rights, artist: Profile): boolean =>
   mayAct(rights, artist.id, 'manage');
 
-const isOneOfItsPeople = (rights: Rights, artist: Profile): boolean => rights.profiles.has(artist.id);
+const isMemberOf = (rights: Rights, artist: Profile): boolean => rights.profiles.has(artist.id);
 
 /** Everyone with an account may subscribe, except to profiles they are a member of. */
 export const canSubscribe = (rights: Rights, artist: Profile): boolean =>
-  rights.isSignedIn && !isOneOfItsPeople(rights, artist);
+  rights.isSignedIn && !isMemberOf(rights, artist);
 
 /** Everyone, even a visitor, may send a request, except to their own profile and to artists who blocked them. */
 export const canSendRequest = (rights: Rights, artist: Profile): boolean =>
-  !isOneOfItsPeople(rights, artist) && !rights.blockedBy.has(artist.id);
+  !isMemberOf(rights, artist) && !rights.blockedBy.has(artist.id);
 
 /**
  * Adds what the caller may do with an artist. Which kinds of request an artist takes is in their settings.

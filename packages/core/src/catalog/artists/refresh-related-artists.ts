@@ -6,14 +6,14 @@ import { isSongListedAt } from '../../platform/releases/index.ts';
 const LISTENING_DAYS = 90;
 /** Weights of the ways to like an artist; days of listening and likes count up to five each. */
 const WEIGHTS = { listenedDay: 1, like: 2, subscription: 5 };
-const MOST_SIGNS = 5;
+const MAX_COUNTED_EACH = 5;
 /**
  * Only a person's favourite artists count: listening to everybody says little, and would produce a million
  * pairs.
  */
-const DEAREST = 20;
+const MAX_FAVOURITES_PER_FAN = 20;
 /** Added to each artist's total, so that one shared fan does not relate two unknown artists. */
-const DOUBT = 10;
+const SMOOTHING = 10;
 
 /**
  * Recomputes `related_artists`: for each artist the six that share most of its fans (listeners, likes and
@@ -26,11 +26,11 @@ export async function refreshRelatedArtists(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     with signs as (
       select artist_id, hashtextextended(listener_key, 0) as fan,
-        least(count(*), ${MOST_SIGNS}) * ${WEIGHTS.listenedDay}::real as weight
+        least(count(*), ${MAX_COUNTED_EACH}) * ${WEIGHTS.listenedDay}::real as weight
       from artist_listener_days where day > ${since} group by 1, 2
       union all
       select songs.artist_id, hashtextextended('u:' || l.user_id, 0),
-        least(count(*), ${MOST_SIGNS}) * ${WEIGHTS.like}::real
+        least(count(*), ${MAX_COUNTED_EACH}) * ${WEIGHTS.like}::real
       from liked_songs l join songs on songs.id = l.song_id
       where songs.deleted_at is null and ${isSongListedAt(now)} group by 1, 2
       union all
@@ -44,8 +44,8 @@ export async function refreshRelatedArtists(ctx: Ctx): Promise<void> {
       where a.deleted_at is null and a.suspended_at is null
       group by 1, 2
     ), dearest as materialized (
-      select fan, artist_id, weight, sum(weight) over (partition by artist_id) + ${DOUBT}::real as total
-      from fondness where place <= ${DEAREST}
+      select fan, artist_id, weight, sum(weight) over (partition by artist_id) + ${SMOOTHING}::real as total
+      from fondness where place <= ${MAX_FAVOURITES_PER_FAN}
     ), scored as (
       select a.artist_id as one, b.artist_id as other,
         sum(least(a.weight, b.weight)) / sqrt(a.total * b.total) as score

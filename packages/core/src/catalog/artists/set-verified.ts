@@ -7,7 +7,7 @@ import { actorUserId, type Ctx, inTransaction, requireAdminOrSystem } from '../.
 import { findMaker } from '../../platform/decisions/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
-import { listPeople } from '../../platform/rights/index.ts';
+import { listMemberIds } from '../../platform/rights/index.ts';
 
 const { artists } = tables;
 
@@ -29,7 +29,7 @@ export async function setVerified(ctx: Ctx, { id, verified }: SetVerifiedInput):
       subjectUserId: await findMaker(ctx, { targetType: 'artist', targetId: id }),
       name: artist.name,
     });
-    const people = await listPeople(ctx, id, 'manage');
+    const people = await listMemberIds(ctx, id, 'manage');
     await notify(ctx, {
       userIds: people.filter((userId) => userId !== actorUserId(ctx)),
       type: 'account-news',

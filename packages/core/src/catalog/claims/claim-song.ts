@@ -9,7 +9,7 @@ import type { ReceivedFile } from '../uploads/index.ts';
 import { lockClaimant, lockSong } from './lock-song.ts';
 import { isApprovedAtOnce, requireClaimable, requireNewClaim } from './policy.ts';
 import { settleClaim } from './settle-claim.ts';
-import { tellOfClaim } from './tell-of-claim.ts';
+import { notifyOfClaim } from './tell-of-claim.ts';
 
 const { claimFiles, claims } = tables;
 
@@ -46,7 +46,7 @@ export async function claimSong(
       await settleClaim(ctx, claim, song, { status: 'approved', reason: null, decidedBy: null });
       return { message: 'Song claimed successfully', status: 'approved' };
     }
-    await tellOfClaim(ctx, claim, song, 'pending');
+    await notifyOfClaim(ctx, claim, song, 'pending');
     return { message: 'Your claim was sent. An admin will look at it', status: 'pending' };
   });
 }

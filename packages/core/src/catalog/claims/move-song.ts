@@ -15,7 +15,7 @@ const { artists, songs } = tables;
  */
 export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Promise<void> {
   const { id, coverImage, coverPlaceholder } = song;
-  await requireStanding(ctx, artistId);
+  await requirePublicProfile(ctx, artistId);
   // An artist has each imported recording once. The song that has the import already keeps it.
   const isImported = sql`exists (select from songs s where s.artist_id = ${artistId}
     and s.imported_from = ${songs.importedFrom} and s.imported_id = ${songs.importedId})`;
@@ -40,7 +40,7 @@ export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Pr
 }
 
 /** The claimant's profile is locked (`lockClaimant`), so it stays as it is until the song has moved. */
-async function requireStanding(ctx: Ctx, artistId: number): Promise<void> {
+async function requirePublicProfile(ctx: Ctx, artistId: number): Promise<void> {
   const [artist] = await ctx.db
     .select({ id: artists.id })
     .from(artists)

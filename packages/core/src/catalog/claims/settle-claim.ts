@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import type { LockedSong } from './lock-song.ts';
 import { moveSong } from './move-song.ts';
-import { type ClaimRow, tellOfClaim } from './tell-of-claim.ts';
+import { type ClaimRow, notifyOfClaim } from './tell-of-claim.ts';
 
 const { claims } = tables;
 
@@ -29,7 +29,7 @@ export async function settleClaim(
     .set({ ...decision, decidedAt })
     .where(eq(claims.id, claim.id));
   if (decision.status === 'approved') await moveSong(ctx, song, claim.artistId);
-  await tellOfClaim(ctx, claim, song, decision.status);
+  await notifyOfClaim(ctx, claim, song, decision.status);
   if (decision.status === 'rejected') return;
   const others = await ctx.db
     .select()

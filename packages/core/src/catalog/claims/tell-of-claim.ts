@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import { publishToUsers } from '../../platform/live/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
-import { listPeople } from '../../platform/rights/index.ts';
+import { listMemberIds } from '../../platform/rights/index.ts';
 import type { LockedSong } from './lock-song.ts';
 
 const { artists, uploads, users } = tables;
@@ -18,15 +18,15 @@ const TO_HOLDERS = { pending: 'filed', approved: 'moved', rejected: 'kept' } as 
  * Notifies both sides of a claim and updates admins' pages: the claimant's members, the members of the song's
  * profile, and the admin who uploaded it. `song` is its state before a move.
  */
-export async function tellOfClaim(
+export async function notifyOfClaim(
   ctx: Ctx,
   { id, artistId }: ClaimRow,
   song: LockedSong,
   status: ClaimStatus,
 ): Promise<void> {
-  const claimants = await listPeople(ctx, artistId, 'publish');
+  const claimants = await listMemberIds(ctx, artistId, 'publish');
   const holders = [
-    ...(await listPeople(ctx, song.artistId, 'publish')),
+    ...(await listMemberIds(ctx, song.artistId, 'publish')),
     ...(await listUploaders(ctx, song.id)),
   ].filter((userId) => userId !== actorUserId(ctx) && !claimants.includes(userId));
   const artistName = await readName(ctx, artistId);

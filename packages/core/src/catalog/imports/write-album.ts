@@ -3,7 +3,7 @@ import { cleanName, cutText } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { insertRow } from '../../platform/catalogue/index.ts';
 import type { CatalogRelease, Ctx } from '../../platform/context/index.ts';
-import { giveBackReleases } from '../albums/show-album.ts';
+import { restoreReleases } from '../albums/show-album.ts';
 
 const { albums } = tables;
 export const IMPORTED_FROM = 'musicbrainz';
@@ -34,7 +34,7 @@ export async function writeAlbum(
       importId,
     },
   });
-  if (!album.deletedAt) await giveBackReleases(ctx, album.id);
+  if (!album.deletedAt) await restoreReleases(ctx, album.id);
   return album;
 }
 

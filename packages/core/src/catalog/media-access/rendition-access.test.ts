@@ -9,8 +9,8 @@ import {
   makeSubscription,
   makeUser,
   openTestServices,
+  publishCatalogChanged,
   type TestServices,
-  tellCatalogChanged,
 } from '../../testing/index.ts';
 import {
   createRenditionCache,
@@ -56,7 +56,7 @@ const supersede = (id: number) =>
     .set({ supersededAt: new Date() })
     .where(eq(tables.renditions.id, id));
 
-const changed = (artistId: number) => tellCatalogChanged(test, artistId);
+const changed = (artistId: number) => publishCatalogChanged(test, artistId);
 
 it.each([
   [

@@ -7,7 +7,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { lockArtist } from '../artists/index.ts';
 import { findInvitation } from './get-invitation.ts';
 import { MAX_MEMBERS } from './limits.ts';
-import { tellMember } from './tell-member.ts';
+import { publishMembershipChanged } from './tell-member.ts';
 
 const { artistInvitations, artistMembers, users } = tables;
 
@@ -32,7 +32,7 @@ export async function acceptInvitation(ctx: Ctx, input: InvitationTokenInput): P
       .returning({ userId: artistMembers.userId });
     if (joined.length === 0) throw conflict('You belong to this profile already');
     await ctx.db.delete(artistInvitations).where(eq(artistInvitations.id, invitation.id));
-    await tellMember(ctx, userId);
+    await publishMembershipChanged(ctx, userId);
     return { artistId: artist.id };
   });
 }

@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { ArtistRole } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
-import { tellChanges } from '../../platform/catalogue/index.ts';
+import { publishChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { tellMember } from './tell-member.ts';
+import { publishMembershipChanged } from './tell-member.ts';
 
 const { artistInvitations, artistMembers, users } = tables;
 
@@ -21,7 +21,7 @@ export async function changeOwner(ctx: Ctx, { artistId, before, owner }: OwnerCh
     const isThem = and(eq(artistMembers.artistId, artistId), eq(artistMembers.userId, before.userId));
     if (before.role === null) await ctx.db.delete(artistMembers).where(isThem);
     else await ctx.db.update(artistMembers).set({ role: before.role }).where(isThem);
-    await tellMember(ctx, before.userId);
+    await publishMembershipChanged(ctx, before.userId);
   }
   if (owner !== null) {
     await ctx.db
@@ -32,8 +32,8 @@ export async function changeOwner(ctx: Ctx, { artistId, before, owner }: OwnerCh
         set: { role: 'owner' },
       });
     await ctx.db.update(users).set({ isArtist: true }).where(eq(users.id, owner));
-    await tellMember(ctx, owner);
+    await publishMembershipChanged(ctx, owner);
   }
   await ctx.db.delete(artistInvitations).where(eq(artistInvitations.artistId, artistId));
-  await tellChanges(ctx, 'artist', [{ id: artistId }]);
+  await publishChanges(ctx, 'artist', [{ id: artistId }]);
 }

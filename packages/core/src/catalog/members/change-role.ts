@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
-import { tellMember } from './tell-member.ts';
+import { publishMembershipChanged } from './tell-member.ts';
 
 /** The owner gives one of the profile's people another role; a profile always keeps its owner. */
 export async function changeRole(ctx: Ctx, input: ChangeRoleInput): Promise<void> {
@@ -27,6 +27,6 @@ export async function changeRole(ctx: Ctx, input: ChangeRoleInput): Promise<void
       )
       .returning({ userId: artistMembers.userId });
     if (changed.length === 0) throw notFound('Member');
-    await tellMember(ctx, input.userId);
+    await publishMembershipChanged(ctx, input.userId);
   });
 }

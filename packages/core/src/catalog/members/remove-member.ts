@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
-import { tellMember } from './tell-member.ts';
+import { publishMembershipChanged } from './tell-member.ts';
 
 /** Removes a member, by the owner or on their own wish. Their published work stays. */
 export async function removeMember(ctx: Ctx, input: { userId: number }): Promise<void> {
@@ -26,6 +26,6 @@ export async function removeMember(ctx: Ctx, input: { userId: number }): Promise
       .returning({ userId: artistMembers.userId });
     if (gone.length === 0 && isLeaving) throw conflict('The owner of a profile cannot leave it');
     if (gone.length === 0) throw notFound('Member');
-    await tellMember(ctx, input.userId);
+    await publishMembershipChanged(ctx, input.userId);
   });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { listCounts } from './list-counts.ts';
-import { takeOldPlays } from './take-old-plays.ts';
+import { updateListedCounts } from './list-counts.ts';
+import { countOldPlays } from './take-old-plays.ts';
 
 /** Batches of plays in one run; a batch has up to 500 plays. */
 const BATCHES = 1_000;
@@ -15,13 +15,13 @@ type CountedRow = Record<'song_id' | 'artist_id' | 'plays' | 'taken', number>;
  * plays it added.
  */
 export async function aggregatePlays(ctx: Ctx): Promise<number> {
-  await takeOldPlays(ctx);
+  await countOldPlays(ctx);
   const batches = await ctx.db.execute<{ id: string; song_ids: number[] }>(sql`
     select id, song_ids from play_batches order by id limit ${BATCHES}`);
   if (batches.length === 0) return 0;
   const batchIds = batches.map(({ id }) => Number(id));
   // Before the batches go, so that a run that was killed in between does it again.
-  await listCounts(
+  await updateListedCounts(
     ctx,
     batches.flatMap(({ song_ids }) => song_ids),
   );

@@ -10,7 +10,7 @@ export const aggregatePlaysJob = declareJob({
 });
 
 /** Makes the months of plays ahead, and drops those that are too old. */
-export const tendPlayMonthsJob = declareJob({
+export const maintainPlayMonthsJob = declareJob({
   name: 'play-months',
   payload: z.object({}),
   queue: { policy: 'short' },

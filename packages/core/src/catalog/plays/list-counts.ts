@@ -8,7 +8,7 @@ const SONGS_AT_ONCE = 50;
  * Writes play counts to `songs.plays`, which lists show and sort by. Increments made there by others, such as a
  * worker of the previous release, are added to the counts. Safe to repeat.
  */
-export async function listCounts(ctx: Ctx, songIds: readonly number[]): Promise<void> {
+export async function updateListedCounts(ctx: Ctx, songIds: readonly number[]): Promise<void> {
   const sorted = [...new Set(songIds)].sort((a, b) => a - b);
   for (let from = 0; from < sorted.length; from += SONGS_AT_ONCE)
     await listSome(ctx, sorted.slice(from, from + SONGS_AT_ONCE));

@@ -13,7 +13,7 @@ import {
   type TestServices,
 } from '../../testing/index.ts';
 import { countPlay } from './count-play.ts';
-import { tendPlayMonths } from './play-months.ts';
+import { maintainPlayMonths } from './play-months.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const aSong = async () => {
 };
 const tend = (now: string, keptMonths: number | null = null) => {
   test.setNow(new Date(now));
-  return tendPlayMonths(systemContext(test.services, 'test'), { keptMonths });
+  return maintainPlayMonths(systemContext(test.services, 'test'), { keptMonths });
 };
 const placesOf = async (songId: number) => {
   const rows = await test.services.client<{ place: string }[]>`

@@ -16,7 +16,10 @@ const monthOf = (time: Date, shift: number): string =>
  * Makes the parts of `play_log` for this month and the next ones, and for months whose plays came without one. With
  * `keptMonths`, older months are dropped, but for the plays of people with accounts.
  */
-export async function tendPlayMonths(ctx: Ctx, { keptMonths }: { keptMonths: number | null }): Promise<void> {
+export async function maintainPlayMonths(
+  ctx: Ctx,
+  { keptMonths }: { keptMonths: number | null },
+): Promise<void> {
   const now = ctx.now();
   const oldest = keptMonths === null ? null : monthOf(now, -keptMonths);
   const missing = await ctx.db.execute<{ month: string }>(sql`

@@ -14,7 +14,7 @@ import {
 } from '../../testing/index.ts';
 import { aggregatePlays } from './aggregate-plays.ts';
 import { countPlay } from './count-play.ts';
-import { listCounts } from './list-counts.ts';
+import { updateListedCounts } from './list-counts.ts';
 import { refreshMonthlyListeners } from './refresh-listeners.ts';
 
 let test: TestServices;
@@ -159,7 +159,7 @@ it('lists what it counted also when a run is killed before the daily counts have
   const worker = systemContext(services, 'test');
   const batches = sql`select count(*)::int as batches from play_batches`;
   const day = sql`select coalesce(sum(plays), 0)::int as plays from daily_plays where song_id = ${song.id}`;
-  await listCounts(worker, [song.id]);
+  await updateListedCounts(worker, [song.id]);
   expect((await songRow(song.id))?.plays).toBe(1);
   expect([...(await services.db.execute(day))]).toEqual([{ plays: 0 }]);
   expect([...(await services.db.execute(batches))]).toEqual([{ batches: 1 }]);

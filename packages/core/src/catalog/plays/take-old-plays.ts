@@ -7,7 +7,7 @@ const ROWS = 20_000;
  * Counts plays that were inserted uncounted by a server of the previous release or a seed; their `aggregated_at` in
  * `play_events` is null until then.
  */
-export async function takeOldPlays(ctx: Ctx): Promise<void> {
+export async function countOldPlays(ctx: Ctx): Promise<void> {
   for (let taken = ROWS; taken === ROWS; ) {
     const rows = await ctx.db.execute<{ plays: number }>(sql`
       with taken as (

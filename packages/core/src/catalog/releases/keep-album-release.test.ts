@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction, systemContext } from '../../platform/context/index.ts';
-import { datesOf, datesOfSong, type StandingRelease } from '../../platform/releases/index.ts';
+import { datesOf, datesOfSong, type ModeratedRelease } from '../../platform/releases/index.ts';
 import { makeAlbum, makeArtist, makeSong, openTestServices, type TestServices } from '../../testing/index.ts';
 import { keepAlbumRelease } from './keep-album-release.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const inDays = (days: number) => new Date(test.services.now().getTime() + days * DAY_MS);
-const of = (fields: Partial<StandingRelease>): StandingRelease => ({
+const of = (fields: Partial<ModeratedRelease>): ModeratedRelease => ({
   releaseState: 'published',
   publishAt: null,
   earlyAccessDays: 0,
@@ -23,7 +23,7 @@ const of = (fields: Partial<StandingRelease>): StandingRelease => ({
 });
 const scheduled = (days: number, earlyAccessDays: number) =>
   of({ releaseState: 'scheduled', publishAt: inDays(days), earlyAccessDays });
-const releases = (): [name: string, StandingRelease][] => [
+const releases = (): [name: string, ModeratedRelease][] => [
   ['published', of({})],
   ['a draft', of({ releaseState: 'draft' })],
   ['open since yesterday', scheduled(-1, 3)],

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { tellChanges } from '../../platform/catalogue/index.ts';
+import { publishChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
 
@@ -35,6 +35,6 @@ export async function keepAlbumRelease(ctx: Ctx, leaving: SQL): Promise<tables.K
     where songs.id = leaving.id and album.deleted_at is null and leaving.release_state <> 'draft'
       and (${isDraft} or album.release_state = 'scheduled' and album.publish_at > ${timeOf(ctx.now())}::timestamptz)
     returning songs.id, songs.artist_id as "artistId", leaving.own, ${RELEASE_VALUES} as kept`);
-  await tellChanges(ctx, 'song', rows);
+  await publishChanges(ctx, 'song', rows);
   return rows.map(({ id, own, kept }) => ({ id, own, kept }));
 }

@@ -6,7 +6,7 @@ import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { explainLostSong, stillTheirs } from './lost-song.ts';
+import { explainLostSong, isStillOwned } from './lost-song.ts';
 import { canDeleteSong } from './policy.ts';
 import { getSong } from './queries.ts';
 
@@ -23,7 +23,7 @@ export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Dele
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
     const set = { deletedAt: at, deletedByAdmin: isAdmin };
-    const gone = await changeRows(ctx, songs, { set, where: stillTheirs(song) });
+    const gone = await changeRows(ctx, songs, { set, where: isStillOwned(song) });
     if (gone.length === 0) throw await explainLostSong(ctx, id);
     return isAdmin ? recordDeletion(ctx, { targetType: 'song', targetId: id, name: song.title, at }) : null;
   });

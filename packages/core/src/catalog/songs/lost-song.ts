@@ -6,10 +6,10 @@ import { conflict, type DomainError, notFound } from '../../platform/errors/inde
 const { songs } = tables;
 
 /** Matches a song while it still belongs to the artist that the caller was authorized for: a claim may move it. */
-export const stillTheirs = ({ id, artistId }: { id: number; artistId: number }) =>
+export const isStillOwned = ({ id, artistId }: { id: number; artistId: number }) =>
   and(eq(songs.id, id), eq(songs.artistId, artistId), isNull(songs.deletedAt));
 
-/** Why a write found no song that is `stillTheirs`. */
+/** Why a write found no song that is `isStillOwned`. */
 export async function explainLostSong(ctx: Ctx, id: number): Promise<DomainError> {
   const isThere = await ctx.db.$count(songs, and(eq(songs.id, id), isNull(songs.deletedAt)));
   return isThere ? conflict('This song belongs to another artist now') : notFound('Song');

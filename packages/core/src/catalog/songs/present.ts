@@ -1,12 +1,12 @@
 import type { Song } from '@stagedoor/validators';
-import { datesOfSong, type StandingRelease, shownDate, stateAt } from '../../platform/releases/index.ts';
+import { datesOfSong, type ModeratedRelease, shownDate, stateAt } from '../../platform/releases/index.ts';
 import { isLocked, ownsArtist, type Rights, whyNotPlayable } from '../../platform/rights/index.ts';
 import type { SelectedSong } from './select-songs.ts';
 
 /** A selected song without its secret links. */
 export interface PresentableSong extends Omit<SelectedSong, 'release' | 'albumRelease'> {
-  release: StandingRelease;
-  albumRelease: StandingRelease | null;
+  release: ModeratedRelease;
+  albumRelease: ModeratedRelease | null;
 }
 
 /**

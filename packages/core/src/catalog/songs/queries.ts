@@ -192,7 +192,7 @@ export async function listSongsByIds(ctx: Ctx, input: SongsByIdsInput): Promise<
 /**
  * The access fields of the given songs, for `maySee`, regardless of the caller; deleted songs are left out.
  */
-export async function readSongStandings(ctx: Ctx, songIds: readonly number[]) {
+export async function readSongVisibility(ctx: Ctx, songIds: readonly number[]) {
   const { artists } = tables;
   const now = ctx.now();
   return ctx.db

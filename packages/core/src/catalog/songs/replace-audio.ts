@@ -12,7 +12,7 @@ import {
   type ReceivedFile,
   requireReceived,
 } from '../uploads/index.ts';
-import { explainLostSong, stillTheirs } from './lost-song.ts';
+import { explainLostSong, isStillOwned } from './lost-song.ts';
 import { canReplaceAudio } from './policy.ts';
 import { getSong } from './queries.ts';
 
@@ -34,7 +34,7 @@ export async function replaceAudio(ctx: Ctx, songId: number, audio: ReceivedFile
     const [row] = await ctx.db
       .select({ state: tables.songs.audioState, isPending: tables.songs.isAudioPending })
       .from(tables.songs)
-      .where(stillTheirs(song))
+      .where(isStillOwned(song))
       .for('update');
     if (!row) throw await explainLostSong(ctx, songId);
     if (row.isPending || row.state === 'processing') throw conflict('This song is still being processed');

@@ -12,7 +12,7 @@ import { announceSong, changesRelease, readRelease } from '../releases/index.ts'
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
 import { getEditableSong } from './editable-song.ts';
 import { keepFromTags } from './keep-from-tags.ts';
-import { explainLostSong, stillTheirs } from './lost-song.ts';
+import { explainLostSong, isStillOwned } from './lost-song.ts';
 import { getSong } from './queries.ts';
 
 const { songs } = tables;
@@ -43,7 +43,7 @@ export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSo
         ...release,
         ...coverColumns(await changeCover(ctx, coverImage, { shown: song.coverImage })),
       },
-      where: stillTheirs(song),
+      where: isStillOwned(song),
     });
     if (!written) throw await explainLostSong(ctx, id);
     if (release && !written.announcedAt) await announceSong(ctx, id);

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { AudioState } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { publishToPeople } from '../../platform/rights/index.ts';
+import { publishToMembers } from '../../platform/rights/index.ts';
 
 /** Stores the worker's progress (0 to 1) on an upload. Returns false when it is no longer being processed. */
 export async function recordProgress(
@@ -46,7 +46,7 @@ interface Processing {
 
 export async function publishProcessing(ctx: Ctx, input: Processing): Promise<void> {
   const { artistId, userId, ...news } = input;
-  await publishToPeople(
+  await publishToMembers(
     ctx,
     { artistId, uploaderId: userId },
     { type: 'song-processing', failureReason: null, ...news },

@@ -31,7 +31,7 @@ export async function answerCustomRequest(ctx: Ctx, input: AnswerRequestInput): 
       .where(and(eq(customRequests.id, input.id), inArray(customRequests.status, statusesBefore(status))))
       .returning();
     if (!row) throw conflict(`This request is ${known.request.status} and cannot become ${status}`);
-    await tellSender(ctx, artist, row, status);
+    await notifySender(ctx, artist, row, status);
     return presentReceived(row, known.sender);
   });
 }
@@ -42,7 +42,7 @@ async function readReceived(ctx: Ctx, id: number) {
 }
 
 /** By mail to the address in the request, and in the app if it was sent from an account. */
-async function tellSender(
+async function notifySender(
   ctx: Ctx,
   artist: { id: number; name: string; coverImage: string | null },
   row: typeof customRequests.$inferSelect,

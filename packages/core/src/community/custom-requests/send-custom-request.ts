@@ -7,7 +7,7 @@ import { actorUserId, type Ctx, inTransaction } from '../../platform/context/ind
 import { forbidden } from '../../platform/errors/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
 import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
-import { listPeople, loadRights } from '../../platform/rights/index.ts';
+import { listMemberIds, loadRights } from '../../platform/rights/index.ts';
 import { presentRequest } from './present.ts';
 
 const { customRequests, users } = tables;
@@ -39,7 +39,7 @@ export async function sendCustomRequest(ctx: Ctx, asked: SendCustomRequestInput)
     if (!row) throw new Error('The request was not inserted');
     const sender = await findSender(ctx, userId);
     await notify(ctx, {
-      userIds: await listPeople(ctx, artist.id, 'manage'),
+      userIds: await listMemberIds(ctx, artist.id, 'manage'),
       type: 'request-received',
       payload: {
         requestId: row.id,

@@ -33,7 +33,7 @@ const BLOCKED = { code: 'forbidden', message: 'The Quay does not take comments f
 const DAY_MS = 24 * 3600 * 1000;
 
 /** An artist with a manager and an uploader, a song and a post; a fan; strangers who may do nothing here. */
-async function aHouse() {
+async function aTeam() {
   const owner = await makeArtist(test.services, { name: 'The Quay' });
   const [manager, uploader] = [await makeArtist(test.services), await makeArtist(test.services)];
   await makeMember(test.services, { artistId: owner.id, userId: manager.userId, role: 'manager' });
@@ -50,7 +50,7 @@ async function aHouse() {
   const asOwner = { ...owner.ctx, actingFor: owner.id };
   return { owner, asOwner, manager, uploader, fan, song, post, strangers };
 }
-type House = Awaited<ReturnType<typeof aHouse>>;
+type House = Awaited<ReturnType<typeof aTeam>>;
 
 const kinds = {
   song: (house: House) => ({
@@ -79,7 +79,7 @@ const kinds = {
 
 describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
   it('the artist’s people delete comments and take that back for 30 days; others cannot', async () => {
-    const house = await aHouse();
+    const house = await aTeam();
     const { add, list, remove, restore, table } = kindOf(house);
     const ids = async () => (await list()).items.map(({ id }) => id);
     const { id } = await add(house.fan.ctx);
@@ -107,7 +107,7 @@ describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
   });
 
   it('the artist’s people pin up to three comments, which come first on the first page', async () => {
-    const house = await aHouse();
+    const house = await aTeam();
     const { add, list, pin, remove, restore } = kindOf(house);
     const ids: number[] = [];
     for (let n = 0; n < 6; n += 1) ids.push((await add(house.fan.ctx, `No. ${n}`)).id);
@@ -139,7 +139,7 @@ describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
   });
 
   it('closed comments take no further ones; those that are there stay', async () => {
-    const house = await aHouse();
+    const house = await aTeam();
     const { add, list, close, place } = kindOf(house);
     await add(house.fan.ctx);
     const asked = (ctx: Ctx) => getDiscussion(ctx, place);
@@ -167,7 +167,7 @@ describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
   });
 
   it('whom the artist blocked cannot comment, and reads why; their comments stay', async () => {
-    const house = await aHouse();
+    const house = await aTeam();
     const { add, list, place } = kindOf(house);
     const { id, can } = await add(house.fan.ctx, 'Before');
     expect(can).toMatchObject({ block: false });
@@ -184,7 +184,7 @@ describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
 
 describe('blocked people', () => {
   it('are blocked by the owner and managers, listed, and unblocked', async () => {
-    const house = await aHouse();
+    const house = await aTeam();
     const { fan, asOwner, manager, owner } = house;
     const block = (ctx: Ctx, userId = fan.id) => blockPerson({ ...ctx, actingFor: owner.id }, { userId });
     for (const [ctx, code] of [...house.strangers, [house.uploader.ctx, 'forbidden'] as const])
@@ -214,7 +214,7 @@ describe('blocked people', () => {
   });
 
   it('send no requests, and notify none of the artist’s people by a mention elsewhere', async () => {
-    const { fan, asOwner, owner, uploader } = await aHouse();
+    const { fan, asOwner, owner, uploader } = await aTeam();
     const other = await makeArtist(test.services);
     const song = await makeSong(test.services, { artistId: other.id });
     const names = await test.services.db

@@ -20,7 +20,7 @@ export const isAuthor = ({ actor }: Viewer, comment: { userId: number }): boolea
   actor.kind === 'user' && actor.userId === comment.userId;
 
 /** Members who publish for an artist may delete and pin comments on their work. */
-export const keepsHouse = ({ rights }: Viewer, { artistId }: { artistId: number }): boolean =>
+export const mayModerateComments = ({ rights }: Viewer, { artistId }: { artistId: number }): boolean =>
   mayAct(rights, artistId, 'publish');
 
 /**
@@ -28,14 +28,14 @@ export const keepsHouse = ({ rights }: Viewer, { artistId }: { artistId: number 
  * Comments of staff are deleted only by these members and by admins.
  */
 export function whyNotDelete(viewer: Viewer, comment: Placed): string | null {
-  if (isAuthor(viewer, comment) || keepsHouse(viewer, comment)) return null;
+  if (isAuthor(viewer, comment) || mayModerateComments(viewer, comment)) return null;
   if (!isModerator(viewer.actor)) return 'You can only delete your own comments';
   const isAdmin = viewer.actor.kind === 'user' && viewer.actor.isAdmin;
   return comment.isByStaff && !isAdmin ? STAFF_IS_FOR_ADMINS : null;
 }
 
 /** Further actions of the artist's members; blocking affects the whole profile, so it takes a manager. */
-export const houseAbilities = (viewer: Viewer, comment: Omit<Placed, 'isByStaff'>) => ({
-  pin: keepsHouse(viewer, comment),
+export const teamAbilities = (viewer: Viewer, comment: Omit<Placed, 'isByStaff'>) => ({
+  pin: mayModerateComments(viewer, comment),
   block: mayAct(viewer.rights, comment.artistId, 'manage') && !isAuthor(viewer, comment),
 });

@@ -37,10 +37,10 @@ export function followLive(
   if (signal?.aborted) close();
   signal?.addEventListener('abort', close, { once: true });
   const isSameActor = async () => isDeepStrictEqual(await currentActor(), ctx.actor);
-  return tellPage(ctx, input, signal, { close, isSameActor });
+  return streamEvents(ctx, input, signal, { close, isSameActor });
 }
 
-async function* tellPage(
+async function* streamEvents(
   ctx: Ctx,
   input: LiveInput,
   signal: AbortSignal | undefined,

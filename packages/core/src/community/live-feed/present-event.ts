@@ -14,11 +14,11 @@ export interface LivePage {
 }
 
 /** How often pages that show a change ask for it again, all together. */
-const MOST_ASKED_PER_SECOND = 200;
+const MAX_ASKED_PER_SECOND = 200;
 
 /** Within how many milliseconds the open pages are to ask again. */
 export const timeToAsk = ({ live }: Ctx): number =>
-  Math.ceil((live.streams.size / MOST_ASKED_PER_SECOND) * 1000);
+  Math.ceil((live.streams.size / MAX_ASKED_PER_SECOND) * 1000);
 
 /** The event as the caller's page gets it; null when its subject is gone or the caller may not see it. */
 export function presentEvent(
@@ -27,7 +27,7 @@ export function presentEvent(
   { audience, event }: PageEvent,
   subjects: Subjects,
 ): LiveEvent | null {
-  if (!mayHear()) return null;
+  if (!mayReceive()) return null;
   const viewer = { actor: ctx.actor, rights: page.rights };
   switch (event.type) {
     case 'song-comment-added':
@@ -59,7 +59,7 @@ export function presentEvent(
       return event;
   }
 
-  function mayHear(): boolean {
+  function mayReceive(): boolean {
     const watched = watchedBy(audience);
     if (!watched) return true;
     const rule = subjects.rules.get(audience);

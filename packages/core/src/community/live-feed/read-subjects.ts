@@ -4,7 +4,7 @@ import type { Audience, PageEvent, StoredEvent } from '../../platform/live/index
 import { readNotifications } from '../../platform/notifications/index.ts';
 import { readComments } from '../post-comments/index.ts';
 import { readSongComments } from '../song-comments/index.ts';
-import { type MayHear, WATCHABLE, watchedBy } from './watchable.ts';
+import { type MayReceive, WATCHABLE, watchedBy } from './watchable.ts';
 
 /** The current rows that events refer to, by id. They do not depend on who receives the events. */
 export type Subjects = Awaited<ReturnType<typeof readSubjects>>;
@@ -30,7 +30,7 @@ export async function readSubjects(ctx: Ctx, published: readonly PageEvent[]) {
     whenAny(ctx, idsIn(events, 'notificationId', 'notification'), readNotifications),
   ]);
   return {
-    rules: new Map<Audience, MayHear>(rules.flat()),
+    rules: new Map<Audience, MayReceive>(rules.flat()),
     songComments: new Map(songComments.map((row) => [row.id, row])),
     comments: new Map(comments.map((row) => [row.comment.id, row])),
     notifications: new Map(notifications.map((row) => [row.notification.id, row])),
@@ -44,7 +44,7 @@ async function readRules(ctx: Ctx, kind: WatchedKind, published: readonly PageEv
     return watched?.kind === kind ? watched.id : [];
   });
   const rules = ids.length === 0 ? [] : await WATCHABLE[kind](ctx, [...new Set(ids)]);
-  return [...rules].map(([id, mayHear]) => [`${kind}:${id}`, mayHear] as const);
+  return [...rules].map(([id, mayReceive]) => [`${kind}:${id}`, mayReceive] as const);
 }
 
 type IdName = 'commentId' | 'notificationId';

@@ -12,8 +12,8 @@ import {
   makeSong,
   makeUser,
   openTestServices,
+  publishCatalogChanged,
   type TestServices,
-  tellCatalogChanged,
 } from '../../testing/index.ts';
 import { addComment, deleteComment, updateComment } from '../post-comments/index.ts';
 import { addSongComment, deleteSongComment } from '../song-comments/index.ts';
@@ -40,7 +40,7 @@ let ends = 900_000;
 /** Everything that a page receives when it reconnects after missing all events. */
 async function replay(ctx: Ctx, input: LiveInput) {
   const artistId = ++ends;
-  await tellCatalogChanged(test, artistId);
+  await publishCatalogChanged(test, artistId);
   const page = new AbortController();
   const told: unknown[] = [];
   for await (const { event } of followLive(ctx, { ...input, lastEventId: '0' }, page.signal)) {

@@ -1,10 +1,10 @@
 import { type Watched, type WatchedKind, watchedKind } from '@stagedoor/validators';
-import { readSongStandings } from '../../catalog/songs/index.ts';
+import { readSongVisibility } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import type { Audience } from '../../platform/live/index.ts';
 import { isLocked, maySee, type Rights } from '../../platform/rights/index.ts';
-import { mayOpenPlaylist, readPlaylistStandings } from '../playlists/index.ts';
-import { readPostStandings } from '../posts/index.ts';
+import { mayOpenPlaylist, readPlaylistVisibility } from '../playlists/index.ts';
+import { readPostVisibility } from '../posts/index.ts';
 
 /** The viewer of a watched thing, and the key of the secret link that opened it. */
 export interface Watcher {
@@ -14,19 +14,19 @@ export interface Watcher {
 }
 
 /** Whether a watcher of one thing receives its events. */
-export type MayHear = (watcher: Watcher) => boolean;
+export type MayReceive = (watcher: Watcher) => boolean;
 
 /** Reads the rules of the given things in one statement, by id; those that are gone are left out. */
-type ReadRules = (ctx: Ctx, ids: readonly number[]) => Promise<Map<number, MayHear>>;
+type ReadRules = (ctx: Ctx, ids: readonly number[]) => Promise<Map<number, MayReceive>>;
 
 /** All things that a page can watch, each with the rule for who receives its events. */
 export const WATCHABLE: Record<WatchedKind, ReadRules> = {
-  song: watchable(readSongStandings, (song, { rights }) => maySee(song, rights)),
+  song: watchable(readSongVisibility, (song, { rights }) => maySee(song, rights)),
   content: watchable(
-    readPostStandings,
+    readPostVisibility,
     (post, { rights, now }) => maySee(post, rights) && !isLocked(post, rights, now),
   ),
-  playlist: watchable(readPlaylistStandings, (playlist, { rights, key }) =>
+  playlist: watchable(readPlaylistVisibility, (playlist, { rights, key }) =>
     mayOpenPlaylist(playlist, { userId: rights.userId, key }),
   ),
 };

@@ -8,7 +8,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { lockPlaylist } from '../playlists/index.ts';
 import { findPlaylistInvitation, isCovered } from './get-invitation.ts';
 import { MAX_COLLABORATORS } from './limits.ts';
-import { tellOfPerson } from './tell.ts';
+import { publishRoleChanged } from './tell.ts';
 
 const { playlistCollaborators, playlistInvitations, users } = tables;
 
@@ -46,7 +46,7 @@ export async function acceptPlaylistInvitation(
         userIds: [playlist.userId],
         dedupeKey: `playlist-invitation:${invitation.id}`,
       });
-    await tellOfPerson(ctx, playlistId, userId);
+    await publishRoleChanged(ctx, playlistId, userId);
     return { playlistId };
   });
 }

@@ -4,7 +4,7 @@ import { and, eq, gt, not, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { hashOfSecret } from '../../platform/invitations/index.ts';
-import { playlistHidden, playlistThere } from '../playlists/index.ts';
+import { playlistExists, playlistHidden } from '../playlists/index.ts';
 
 const { playlistCollaborators, playlistInvitations, playlists, users } = tables;
 
@@ -46,7 +46,7 @@ export async function findPlaylistInvitation(ctx: Ctx, { token }: InvitationToke
       and(
         eq(playlistInvitations.secretHash, hashOfSecret(token)),
         gt(playlistInvitations.expiresAt, ctx.now()),
-        playlistThere,
+        playlistExists,
         not(playlistHidden),
       ),
     );

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getPlaylistAccess, lockOwnPlaylist } from '../playlists/index.ts';
-import { tellOfPerson } from './tell.ts';
+import { publishRoleChanged } from './tell.ts';
 
 const { playlistCollaborators, users } = tables;
 
@@ -43,7 +43,7 @@ export async function changePlaylistRole(ctx: Ctx, input: ChangePlaylistRoleInpu
       .where(isPerson(input))
       .returning({ userId: playlistCollaborators.userId });
     if (changed.length === 0) throw notFound('Collaborator');
-    await tellOfPerson(ctx, input.id, input.userId);
+    await publishRoleChanged(ctx, input.id, input.userId);
   });
 }
 
@@ -61,6 +61,6 @@ export async function removePlaylistPerson(ctx: Ctx, input: PlaylistPersonInput)
       .where(isPerson(input))
       .returning({ userId: playlistCollaborators.userId });
     if (gone.length === 0) throw notFound('Collaborator');
-    await tellOfPerson(ctx, input.id, input.userId);
+    await publishRoleChanged(ctx, input.id, input.userId);
   });
 }

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
 import { type PlaylistAccessRole, playlistRoleOf } from './policy.ts';
-import { playlistHidden, playlistThere } from './visible.ts';
+import { playlistExists, playlistHidden } from './visible.ts';
 
 const { playlistCollaborators, playlists, users } = tables;
 
@@ -34,7 +34,7 @@ export async function getPlaylistAccess(
     })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
-    .where(and(eq(playlists.id, id), playlistThere));
+    .where(and(eq(playlists.id, id), playlistExists));
   if (!row) throw notFound('Playlist');
   return { playlist: row.playlist, role: requireAccess(ctx, row, key) };
 }

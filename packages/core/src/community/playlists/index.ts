@@ -14,4 +14,4 @@ export * from './song-source.ts';
 export * from './standings.ts';
 export * from './undo-removal.ts';
 export * from './update-playlist.ts';
-export { playlistHidden, playlistPublic, playlistThere } from './visible.ts';
+export { playlistExists, playlistHidden, playlistPublic } from './visible.ts';

@@ -3,7 +3,7 @@ import type { PlaylistSummary, SearchPlaylistsInput } from '@stagedoor/validator
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { asVisitor, type Ctx } from '../../platform/context/index.ts';
 import { listPlaylists } from './queries.ts';
-import { playlistPublic, playlistThere } from './visible.ts';
+import { playlistExists, playlistPublic } from './visible.ts';
 
 const { playlistFollowers, playlists, users } = tables;
 
@@ -18,7 +18,7 @@ const bestNamed = builtOnce((db) => {
     .select({ id: playlists.id })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
-    .where(and(playlistPublic, playlistThere, sql`${playlists.name} ilike ${sql.placeholder('pattern')}`))
+    .where(and(playlistPublic, playlistExists, sql`${playlists.name} ilike ${sql.placeholder('pattern')}`))
     .orderBy(
       sql`${name} = ${term} desc`,
       sql`starts_with(${name}, ${term}) desc`,

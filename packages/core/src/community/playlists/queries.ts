@@ -16,14 +16,14 @@ import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { getPlaylistAccess, requireAccess } from './access.ts';
 import { presentPlaylist, UNKNOWN_FACTS } from './present.ts';
 import { listSongsOf, readFactsOf, readSongFacts } from './song-source.ts';
-import { followedBy, playlistHidden, playlistPublic, playlistThere } from './visible.ts';
+import { followedBy, playlistExists, playlistHidden, playlistPublic } from './visible.ts';
 
 const { playlistCollaborators, playlistFollowers, playlists, users } = tables;
 const cursors = defineCursors('playlists', { id: 'number' });
 
 /** One playlist; `forbidden` when it is private to the caller. */
 export async function getPlaylist(ctx: Ctx, input: PlaylistInput): Promise<Playlist> {
-  const [row] = await selectPlaylists(ctx).where(and(eq(playlists.id, input.id), playlistThere));
+  const [row] = await selectPlaylists(ctx).where(and(eq(playlists.id, input.id), playlistExists));
   if (!row) throw notFound('Playlist');
   const role = requireAccess(ctx, row, input.key);
   return presentPlaylist(ctx, row, role, await readFactsOf(ctx, row.playlist));
@@ -61,7 +61,7 @@ export const listPublicPlaylists = (ctx: Ctx, input: Paging): Promise<Page<Playl
 export async function listPlaylists(ctx: Ctx, input: Paging, which: SQL): Promise<Page<Playlist>> {
   const last = cursors.read(ctx, input.cursor);
   const rows = await selectPlaylists(ctx)
-    .where(and(which, playlistThere, last && lt(playlists.id, last.id)))
+    .where(and(which, playlistExists, last && lt(playlists.id, last.id)))
     .orderBy(desc(playlists.id))
     .limit(input.limit + 1);
   const page = toPage(

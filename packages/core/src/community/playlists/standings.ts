@@ -3,12 +3,12 @@ import type { PlaylistRole } from '@stagedoor/validators';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { playlistRoleOf } from './policy.ts';
-import { playlistHidden, playlistThere } from './visible.ts';
+import { playlistExists, playlistHidden } from './visible.ts';
 
 const { playlistCollaborators, playlists, users } = tables;
 
 /** Facts that decide who may open the given playlists, independent of the caller; missing ones are left out. */
-export const readPlaylistStandings = (ctx: Ctx, ids: readonly number[]) =>
+export const readPlaylistVisibility = (ctx: Ctx, ids: readonly number[]) =>
   ctx.db
     .select({
       id: playlists.id,
@@ -22,13 +22,13 @@ export const readPlaylistStandings = (ctx: Ctx, ids: readonly number[]) =>
     })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
-    .where(and(inArray(playlists.id, [...ids]), playlistThere));
+    .where(and(inArray(playlists.id, [...ids]), playlistExists));
 
-type PlaylistStanding = Awaited<ReturnType<typeof readPlaylistStandings>>[number];
+type PlaylistVisibility = Awaited<ReturnType<typeof readPlaylistVisibility>>[number];
 
 /** The rule of `getPlaylistAccess` for any person. */
 export function mayOpenPlaylist(
-  playlist: PlaylistStanding,
+  playlist: PlaylistVisibility,
   { userId, key }: { userId: number | null; key: string | undefined },
 ): boolean {
   const shared = userId === null ? null : (playlist.shared?.[userId] ?? null);

@@ -4,7 +4,7 @@ import { and, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 const { playlists, users } = tables;
 
 /** Playlists that are not deleted and whose owner is not, in a statement that joins the owner. */
-export const playlistThere = and(isNull(playlists.deletedAt), isNull(users.deletedAt));
+export const playlistExists = and(isNull(playlists.deletedAt), isNull(users.deletedAt));
 
 /** Whether a moderator has hidden the playlist, or its owner: then it is there for them and its collaborators alone. */
 export const playlistHidden = sql<boolean>`(${or(isNotNull(playlists.hiddenAt), isNotNull(users.hiddenAt))})`;

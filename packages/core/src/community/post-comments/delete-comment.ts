@@ -4,7 +4,7 @@ import { deleteOrHideComment } from '../../platform/decisions/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { keepsHouse, whyNotDelete } from '../discussions/index.ts';
+import { mayModerateComments, whyNotDelete } from '../discussions/index.ts';
 import { getPlacedComment } from './queries.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function deleteComment(ctx: Ctx, input: { id: number }): Promise<Co
       targetType: 'postComment',
       ...comment,
       ...author,
-      isHouse: keepsHouse(viewer, placed),
+      isTeam: mayModerateComments(viewer, placed),
     });
     const { contentId, id: commentId } = comment;
     await publish(ctx, `content:${contentId}`, { type: 'comment-deleted', contentId, commentId });

@@ -3,7 +3,7 @@ import type { Comment, Post } from '@stagedoor/validators';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notify, notifyMentioned } from '../../platform/notifications/index.ts';
-import { isLocked, listPeople, maySee } from '../../platform/rights/index.ts';
+import { isLocked, listMemberIds, maySee } from '../../platform/rights/index.ts';
 import { postListed } from '../posts/index.ts';
 
 const { artists, contents } = tables;
@@ -27,7 +27,7 @@ export async function notifyOfComment(ctx: Ctx, post: Post, comment: Comment): P
     dedupeKey,
     maySee: (rights) => maySee({ ...post, isListed: row.isListed }, rights) && !isLocked(post, rights, now),
   });
-  const people = await listPeople(ctx, post.artistId, 'publish');
+  const people = await listMemberIds(ctx, post.artistId, 'publish');
   const userIds = people.filter((id) => id !== userId);
   await notify(ctx, { type: 'comment', payload, userIds, dedupeKey });
 }

@@ -6,7 +6,7 @@ import { requireUnchanged } from '../../platform/edits/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { keepsHouse, refuseFurtherPin } from '../discussions/index.ts';
+import { mayModerateComments, refuseFurtherPin } from '../discussions/index.ts';
 import { presentComment } from './present.ts';
 import { getPlacedComment, readComment } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function pinComment(ctx: Ctx, { id, isPinned, ifMatch }: PinComment
   await takeHit(ctx, 'writesPerUser', userId);
   const { comment, viewer, ...row } = await getPlacedComment(ctx, id);
   const { contentId } = comment;
-  if (!keepsHouse(viewer, row)) throw forbidden('You can only pin comments on your own posts');
+  if (!mayModerateComments(viewer, row)) throw forbidden('You can only pin comments on your own posts');
   return inTransaction(ctx, async (ctx) => {
     await ctx.db
       .select({ id: contents.id })

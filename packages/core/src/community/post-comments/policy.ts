@@ -1,4 +1,4 @@
-import { houseAbilities, isAuthor, type Viewer, whyNotDelete } from '../discussions/index.ts';
+import { isAuthor, teamAbilities, type Viewer, whyNotDelete } from '../discussions/index.ts';
 
 /** Its author edits a comment, unless the artist has blocked them. */
 export const canEditComment = (viewer: Viewer, comment: { userId: number; artistId: number }): boolean =>
@@ -10,5 +10,5 @@ export const abilitiesOf = (
 ) => ({
   edit: canEditComment(viewer, comment),
   delete: whyNotDelete(viewer, comment) === null,
-  ...houseAbilities(viewer, comment),
+  ...teamAbilities(viewer, comment),
 });

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { keepsHouse } from '../discussions/index.ts';
+import { mayModerateComments } from '../discussions/index.ts';
 import { presentComment } from './present.ts';
 import { getPlacedComment } from './queries.ts';
 
@@ -22,7 +22,7 @@ export async function restoreComment(ctx: Ctx, { id }: { id: number }): Promise<
     .from(comments)
     .innerJoin(contents, eq(contents.id, comments.contentId))
     .where(eq(comments.id, id));
-  if (!place || !keepsHouse({ actor: ctx.actor, rights: await loadRights(ctx) }, place))
+  if (!place || !mayModerateComments({ actor: ctx.actor, rights: await loadRights(ctx) }, place))
     throw notFound('Comment');
   return inTransaction(ctx, async (ctx) => {
     await bringBack(ctx, { entity: 'postComment', id });

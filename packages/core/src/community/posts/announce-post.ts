@@ -6,7 +6,7 @@ import { notifySubscribers } from '../../platform/notifications/index.ts';
 type Post = typeof tables.contents.$inferSelect;
 
 /** Whether a post is listed: it is published and its file, if it has one, is ready. */
-export function isOut(post: Pick<Post, 'state' | 'fileState'>): boolean {
+export function isPublished(post: Pick<Post, 'state' | 'fileState'>): boolean {
   return post.state === 'published' && (post.fileState === 'none' || post.fileState === 'ready');
 }
 

@@ -13,7 +13,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { badRequest } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { readPublishAt } from '../../platform/releases/index.ts';
-import { announcePost, isOut } from './announce-post.ts';
+import { announcePost, isPublished } from './announce-post.ts';
 import { getPost } from './queries.ts';
 import { queuePostFile } from './queue-post-file.ts';
 import { purposesOf, refuseWrongFiles } from './refuse-wrong-files.ts';
@@ -57,7 +57,7 @@ export async function createPost(
     });
     if (post.contentType === 'image') await addPictures(ctx, post.id, files, alt);
     else for (const file of files) await queuePostFile(ctx, { post, file });
-    if (isOut(post)) await announcePost(ctx, post);
+    if (isPublished(post)) await announcePost(ctx, post);
     return getPost(ctx, { id: post.id });
   });
 }

@@ -5,7 +5,7 @@ import { deleteFilesJob, discardFilesJob } from '../../catalog/uploads/jobs.ts';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { postFileAddress } from './address.ts';
-import { announcePost, isOut } from './announce-post.ts';
+import { announcePost, isPublished } from './announce-post.ts';
 import { publishPostProcessing } from './report-post-progress.ts';
 import { settlePictures } from './settle-pictures.ts';
 
@@ -74,7 +74,7 @@ export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost)
     if (!post) return false;
     const { artistId } = post;
     await publishPostProcessing(ctx, { contentId, artistId, userId, state: 'ready', progress: 1 });
-    if (isOut(post)) await announcePost(ctx, post);
+    if (isPublished(post)) await announcePost(ctx, post);
     return true;
   });
 }

@@ -20,7 +20,7 @@ export interface PostFile {
   artistId: number;
   isPremium: boolean;
   /** The post is published and not hidden, its file is ready, and its artist is not suspended. */
-  isOut: boolean;
+  isPublished: boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function getPostFile(
   if (!file || addressHash(file.sha256) !== input.hash) throw notFound('File');
   if (input.signed && (await isSignedForReview(ctx, input.signed))) return file;
   const rights = await loadRights(ctx);
-  if (!file.isOut && !ownsArtist(rights, file.artistId)) throw notFound('File');
+  if (!file.isPublished && !ownsArtist(rights, file.artistId)) throw notFound('File');
   if (file.variant !== 'preview' && isLocked(file, rights, ctx.now())) throw forbidden(FOR_SUBSCRIBERS);
   return file;
 }
@@ -61,11 +61,11 @@ async function readFile(ctx: Ctx, id: number): Promise<PostFile | undefined> {
     sha256: file.sha256,
     artistId: post.artistId,
     isPremium: post.isPremium,
-    isOut: isOut(post, artist),
+    isPublished: isPublished(post, artist),
   };
 }
 
-const isOut = (
+const isPublished = (
   post: typeof tables.contents.$inferSelect,
   { suspendedAt }: typeof tables.artists.$inferSelect,
 ): boolean =>

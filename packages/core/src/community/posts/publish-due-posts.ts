@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { announcePost, isOut } from './announce-post.ts';
+import { announcePost, isPublished } from './announce-post.ts';
 
 const BATCH = 100;
 
@@ -22,7 +22,7 @@ export async function publishDuePosts(ctx: Ctx): Promise<number> {
       set: { state: 'published', publishAt: null, createdAt: now },
       where: inArray(contents.id, due),
     });
-    for (const post of posts) if (isOut(post)) await announcePost(ctx, post);
+    for (const post of posts) if (isPublished(post)) await announcePost(ctx, post);
     return posts.length;
   });
 }

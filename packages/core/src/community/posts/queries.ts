@@ -30,7 +30,7 @@ export async function getPost(ctx: Ctx, input: { id: number }): Promise<Post> {
  * The access fields of the given posts, for `maySee` and `isLocked`, regardless of the caller; deleted posts
  * are left out.
  */
-export async function readPostStandings(ctx: Ctx, contentIds: readonly number[]) {
+export async function readPostVisibility(ctx: Ctx, contentIds: readonly number[]) {
   return ctx.db
     .select({
       id: contents.id,

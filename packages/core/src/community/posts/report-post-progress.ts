@@ -3,7 +3,7 @@ import type { Post } from '@stagedoor/validators';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { recordProgress } from '../../catalog/uploads/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { publishToPeople } from '../../platform/rights/index.ts';
+import { publishToMembers } from '../../platform/rights/index.ts';
 
 interface Processing {
   contentId: number;
@@ -53,7 +53,7 @@ export async function readProgressOf(ctx: Ctx, contentIds: readonly number[]): P
 
 export async function publishPostProcessing(ctx: Ctx, input: Processing): Promise<void> {
   const { artistId, userId, ...news } = input;
-  await publishToPeople(
+  await publishToMembers(
     ctx,
     { artistId, uploaderId: userId },
     { type: 'post-processing', failureReason: null, ...news },

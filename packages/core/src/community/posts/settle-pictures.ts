@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { asc, eq } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { announcePost, isOut } from './announce-post.ts';
+import { announcePost, isPublished } from './announce-post.ts';
 import { publishPostProcessing, readPostProgress } from './report-post-progress.ts';
 
 const { contents, contentPictures, uploads } = tables;
@@ -34,7 +34,7 @@ export async function settlePictures(
     where: eq(contents.id, contentId),
   });
   await publishPostProcessing(ctx, { ...news, state: 'ready', progress: 1 });
-  if (post && isOut(post) && !isOut(old)) await announcePost(ctx, post);
+  if (post && isPublished(post) && !isPublished(old)) await announcePost(ctx, post);
 }
 
 /**

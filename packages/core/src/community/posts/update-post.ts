@@ -8,7 +8,7 @@ import { badRequest, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { readPublishAt } from '../../platform/releases/index.ts';
-import { announcePost, isOut } from './announce-post.ts';
+import { announcePost, isPublished } from './announce-post.ts';
 import { arrangePictures } from './arrange-pictures.ts';
 import { getEditablePost } from './editable-post.ts';
 import { getPost } from './queries.ts';
@@ -52,7 +52,7 @@ export async function updatePost(ctx: Ctx, { id, ifMatch, ...changes }: UpdatePo
     if (!post) throw notFound('Content');
     if (post.commentsClosed !== old.commentsClosed)
       await publish(ctx, `content:${id}`, { type: 'discussion-changed', kind: 'content', id });
-    if (isOut(post) && !isOut(old)) await announcePost(ctx, post);
+    if (isPublished(post) && !isPublished(old)) await announcePost(ctx, post);
     return read();
   });
 }

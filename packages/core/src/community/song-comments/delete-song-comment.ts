@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { keepsHouse, whyNotDelete } from '../discussions/index.ts';
+import { mayModerateComments, whyNotDelete } from '../discussions/index.ts';
 import { findSongCommentRow } from './queries.ts';
 
 /**
@@ -19,15 +19,15 @@ export async function deleteSongComment(ctx: Ctx, input: { id: number }): Promis
   const viewer = { actor: ctx.actor, rights: await loadRights(ctx) };
   const comment = await findSongCommentRow(ctx, input.id);
   if (!comment) throw notFound('Comment');
-  const isHouse = keepsHouse(viewer, comment);
-  if (!isHouse && comment.userId !== userId) await requireSeen(ctx, comment);
+  const isTeam = mayModerateComments(viewer, comment);
+  if (!isTeam && comment.userId !== userId) await requireSeen(ctx, comment);
   const refusal = whyNotDelete(viewer, comment);
   if (refusal) throw forbidden(refusal);
   return inTransaction(ctx, async (ctx) => {
     const deletion = await deleteOrHideComment(ctx, {
       targetType: 'songComment',
       ...comment,
-      isHouse,
+      isTeam,
     });
     await publish(ctx, `song:${comment.songId}`, {
       type: 'song-comment-deleted',

@@ -1,5 +1,5 @@
 import type { Song, SongComment } from '@stagedoor/validators';
-import { readSongStandings } from '../../catalog/songs/index.ts';
+import { readSongVisibility } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notifyMentioned } from '../../platform/notifications/index.ts';
 import { maySee } from '../../platform/rights/index.ts';
@@ -8,7 +8,7 @@ import { maySee } from '../../platform/rights/index.ts';
 export async function notifyOfComment(ctx: Ctx, song: Song, comment: SongComment): Promise<void> {
   if (!comment.text.includes('@')) return;
   const { userId, username, profileImage } = comment;
-  const [standing] = await readSongStandings(ctx, [song.id]);
+  const [standing] = await readSongVisibility(ctx, [song.id]);
   if (!standing) return;
   await notifyMentioned(ctx, {
     text: comment.text,

@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { keepsHouse, refuseFurtherPin } from '../discussions/index.ts';
+import { mayModerateComments, refuseFurtherPin } from '../discussions/index.ts';
 import { findSongComment, findSongCommentRow, type SongCommentRow } from './queries.ts';
 
 const { songComments, songs } = tables;
@@ -40,7 +40,7 @@ export async function pinSongComment(ctx: Ctx, { id, isPinned }: PinCommentInput
 export async function getPinnableComment(ctx: Ctx, { id }: { id: number }): Promise<SongCommentRow> {
   const comment = await findSongCommentRow(ctx, id);
   if (!comment) throw notFound('Comment');
-  if (!keepsHouse({ actor: ctx.actor, rights: await loadRights(ctx) }, comment))
+  if (!mayModerateComments({ actor: ctx.actor, rights: await loadRights(ctx) }, comment))
     throw forbidden('You can only pin comments on your own songs');
   return comment;
 }

@@ -1,5 +1,5 @@
 import type { SongComment } from '@stagedoor/validators';
-import { houseAbilities, type Viewer, whyNotDelete } from '../discussions/index.ts';
+import { teamAbilities, type Viewer, whyNotDelete } from '../discussions/index.ts';
 import type { SongCommentRow } from './queries.ts';
 
 export function presentSongComment(
@@ -11,6 +11,6 @@ export function presentSongComment(
     ...row,
     isPinned: pinnedAt !== null,
     createdAt: createdAt.toISOString(),
-    can: { delete: whyNotDelete(viewer, placed) === null, ...houseAbilities(viewer, placed) },
+    can: { delete: whyNotDelete(viewer, placed) === null, ...teamAbilities(viewer, placed) },
   };
 }

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { keepsHouse } from '../discussions/index.ts';
+import { mayModerateComments } from '../discussions/index.ts';
 import { findSongComment } from './queries.ts';
 
 const { songComments, songs } = tables;
@@ -21,7 +21,7 @@ export async function restoreSongComment(ctx: Ctx, { id }: { id: number }): Prom
     .from(songComments)
     .innerJoin(songs, eq(songs.id, songComments.songId))
     .where(eq(songComments.id, id));
-  if (!place || !keepsHouse({ actor: ctx.actor, rights: await loadRights(ctx) }, place))
+  if (!place || !mayModerateComments({ actor: ctx.actor, rights: await loadRights(ctx) }, place))
     throw notFound('Comment');
   return inTransaction(ctx, async (ctx) => {
     await restoreComment(ctx, { entity: 'songComment', id });

@@ -5,12 +5,12 @@ import { getActingArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, requireArtist, requireUser } from '../../platform/context/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { listEarners } from './list-earners.ts';
+import { listEarningProfiles } from './list-earners.ts';
 
 const { ledgerAccounts, ledgerEntries, ledgerTransactions } = tables;
 
 /**
- * An artist's earnings, in total and by month, from the ledger: the caller's own (`listEarners`), or any artist's for admins.
+ * An artist's earnings, in total and by month, from the ledger: the caller's own (`listEarningProfiles`), or any artist's for admins.
  */
 export async function getEarnings(ctx: Ctx, input: { artistId?: number | undefined }): Promise<Earnings> {
   const artistIds = await chooseArtists(ctx, input.artistId);
@@ -45,7 +45,7 @@ async function chooseArtists(ctx: Ctx, named: number | undefined): Promise<numbe
   const { userId } = named === undefined ? requireArtist(ctx) : requireUser(ctx);
   const artistId = named ?? (await getActingArtistId(ctx, 'publish'));
   if (named !== undefined && (await loadRights(ctx)).isAll) return [named];
-  const earners = await listEarners(ctx, { artistId, userId });
+  const earners = await listEarningProfiles(ctx, { artistId, userId });
   if (earners.length === 0) throw forbidden("Only the artist may see an artist's earnings");
   return earners;
 }

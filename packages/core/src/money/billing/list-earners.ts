@@ -9,7 +9,7 @@ const { artists } = tables;
  * The profiles whose earnings a person sees under this one: itself and profiles merged into it, if they own them. The
  * owner also sees those of merged profiles that had no owner.
  */
-export async function listEarners(
+export async function listEarningProfiles(
   ctx: Ctx,
   { artistId, userId }: { artistId: number; userId: number },
 ): Promise<number[]> {

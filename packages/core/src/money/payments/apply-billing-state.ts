@@ -3,7 +3,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publishAll, publishToServers, publishToUsers } from '../../platform/live/index.ts';
 import { currentArtists } from './follow-merges.ts';
-import { noticeEnded, noticeFailed } from './notices.ts';
+import { notifyPaymentFailed, notifySubscriptionEnded } from './notices.ts';
 import { savePendingItems } from './pending-items.ts';
 import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts';
 
@@ -42,10 +42,10 @@ async function applyCurrent(
     isChanged = true;
     if (row) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
     else await ctx.db.insert(subscriptions).values({ userId, artistId, ...after });
-    if (row?.active && !after.active) await noticeEnded(ctx, row);
+    if (row?.active && !after.active) await notifySubscriptionEnded(ctx, row);
     if (after.active && isInGrace(after) && !(row && isInGrace(row))) failedAt = after;
   }
-  if (failedAt) await noticeFailed(ctx, { userId, ...failedAt, artistCount: billed.size });
+  if (failedAt) await notifyPaymentFailed(ctx, { userId, ...failedAt, artistCount: billed.size });
   if (isChanged) await announce(ctx, [userId]);
 }
 

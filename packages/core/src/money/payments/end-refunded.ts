@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BillingTurn } from '../../platform/context/index.ts';
 import { announce } from './apply-billing-state.ts';
-import { noticeRefunded } from './notices.ts';
+import { notifyRefunded } from './notices.ts';
 
 const { subscriptions } = tables;
 
@@ -36,7 +36,7 @@ export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]
       ),
     )
     .returning();
-  for (const row of ended) await noticeRefunded(ctx, row);
+  for (const row of ended) await notifyRefunded(ctx, row);
   if (ended.length > 0) await announce(ctx, [userId]);
   return meant;
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { accessUntil } from '../../platform/rights/index.ts';
 import { announce, applyBillingState } from './apply-billing-state.ts';
 import { inBillingTurn } from './billing-turn.ts';
-import { noticeEnded } from './notices.ts';
+import { notifySubscriptionEnded } from './notices.ts';
 import { isInGrace } from './policy.ts';
 
 const { subscriptions } = tables;
@@ -34,7 +34,7 @@ export async function endSubscription(ctx: Ctx, input: { id: number; userId: num
       .where(isOver)
       .returning({ id: subscriptions.id });
     if (!ended) return;
-    await noticeEnded(ctx, row);
+    await notifySubscriptionEnded(ctx, row);
     await announce(ctx, [userId]);
   });
 }

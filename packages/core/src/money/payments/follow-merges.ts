@@ -8,7 +8,7 @@ const { artists } = tables;
  * Replaces merged artists on a bill by the profile they were merged into. If both are billed, the old id stays until
  * one of them is removed, so that no entry is duplicated.
  */
-export async function followMerges<Entry extends { artistId: number }>(
+export async function replaceMergedArtists<Entry extends { artistId: number }>(
   ctx: Ctx,
   entries: readonly Entry[],
 ): Promise<Entry[]> {
@@ -28,11 +28,11 @@ export async function followMerges<Entry extends { artistId: number }>(
 /** Ids of artists, with those of merged ones followed. */
 export const currentArtists = async (ctx: Ctx, ids: readonly number[]): Promise<number[]> => {
   const entries = ids.map((artistId) => ({ artistId }));
-  return (await followMerges(ctx, entries)).map(({ artistId }) => artistId);
+  return (await replaceMergedArtists(ctx, entries)).map(({ artistId }) => artistId);
 };
 
 /** The ids of artists on a list of billed ones: their own, or that of a profile merged into theirs. */
-export async function namesOnBill(
+export async function idsOnBill(
   ctx: Ctx,
   listed: readonly number[],
   artistIds: readonly number[],

@@ -3,7 +3,7 @@ export { inBillingTurn, lockAllBillingTurns, lockBillingTurn } from './billing-t
 export { queueCustomerRemoval, queueCustomerUpdate, updateCustomer } from './customer-jobs.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';
 export { endRefunded } from './end-refunded.ts';
-export { currentArtists, namesOnBill } from './follow-merges.ts';
+export { currentArtists, idsOnBill } from './follow-merges.ts';
 export * from './keep-subscriptions.ts';
 export { findJoinedInvoice, findNextInvoice, type NextInvoice } from './next-invoice.ts';
 export { findDaysOwed } from './pending-items.ts';

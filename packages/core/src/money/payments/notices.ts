@@ -8,7 +8,7 @@ import { isInGrace, type SubscriptionRow } from './policy.ts';
 const { artists } = tables;
 
 /** Notifies the person, once per unpaid month, that a payment failed and until when they keep access. */
-export async function noticeFailed(
+export async function notifyPaymentFailed(
   ctx: Ctx,
   input: { userId: number; paidUntil: Date; graceUntil: Date; artistCount: number },
 ): Promise<void> {
@@ -24,11 +24,11 @@ export async function noticeFailed(
 }
 
 /** Notifies the person that their access to an artist's premium work has ended. `row` is the subscription before that. */
-export const noticeEnded = (ctx: Ctx, row: SubscriptionRow): Promise<void> =>
+export const notifySubscriptionEnded = (ctx: Ctx, row: SubscriptionRow): Promise<void> =>
   notice(ctx, row, isInGrace(row) && row.cancelledAt === null ? 'unpaid' : 'cancelled');
 
-/** `noticeEnded` for an artist whose month was refunded. */
-export const noticeRefunded = (ctx: Ctx, row: SubscriptionRow): Promise<void> => notice(ctx, row, 'refunded');
+/** `notifySubscriptionEnded` for an artist whose month was refunded. */
+export const notifyRefunded = (ctx: Ctx, row: SubscriptionRow): Promise<void> => notice(ctx, row, 'refunded');
 
 async function notice(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import type { BillingTurn, Ctx, PaymentProviderName } from '../../platform/conte
 import { publish } from '../../platform/live/index.ts';
 import { countInvoice } from '../../platform/metrics/index.ts';
 import { bookInvoice } from '../ledger/index.ts';
-import { followMerges } from './follow-merges.ts';
+import { replaceMergedArtists } from './follow-merges.ts';
 import { type NamedRefund, spreadRefund } from './spread-refund.ts';
 
 const { invoices, invoiceLines, users } = tables;
@@ -51,7 +51,7 @@ export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Prom
   requireTime(ctx);
   const before = await findOrInsert(ctx, input);
   const after = merge(before, input, ctx.now());
-  if (!isPaid(before.state)) await writeLines(ctx, before.id, await followMerges(ctx, input.lines));
+  if (!isPaid(before.state)) await writeLines(ctx, before.id, await replaceMergedArtists(ctx, input.lines));
   const lines = await readLines(ctx, before.id);
   const refunds = spreadRefund(lines, after.refundedCents, input.refundedFor);
   const isSpread = lines.every(({ refundedCents }, i) => refundedCents === refunds[i]);

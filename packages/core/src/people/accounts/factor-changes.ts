@@ -13,7 +13,7 @@ type FactorChange = Omit<MailData<'second-factor-changed'>, 'username'>;
  * Mails the person that a second factor or passkey changed, in case it was not them, and drops their sessions from
  * every server's cache. Runs inside the transaction of the change.
  */
-export async function tellFactorChange(ctx: Ctx, userId: number, data: FactorChange): Promise<void> {
+export async function notifyOfFactorChange(ctx: Ctx, userId: number, data: FactorChange): Promise<void> {
   const [user] = await ctx.db
     .select({ username: users.displayUsername })
     .from(users)

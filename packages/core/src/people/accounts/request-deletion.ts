@@ -5,7 +5,7 @@ import { DELETED_FOR_GOOD_AFTER_MS } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
 import { notSuspended } from '../../platform/rights/index.ts';
-import { hideArtist, showArtist, tellServers } from './hide-artist.ts';
+import { hideArtist, publishAccountChanged, showArtist } from './hide-artist.ts';
 import { stopBillingJob } from './jobs.ts';
 import { requireOtherAdmin } from './require-other-admin.ts';
 
@@ -38,7 +38,7 @@ export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> 
       to: { userId },
       dedupeKey: `account-deletion:${userId}:${now.getTime()}`,
     });
-    await tellServers(ctx, userId);
+    await publishAccountChanged(ctx, userId);
   });
   return { deletedAt };
 }
@@ -64,7 +64,7 @@ export async function restoreAccount(ctx: Ctx, input: { userId: number }): Promi
       .set({ deletedAt: null, deletionRequestedAt: null })
       .where(eq(users.id, userId));
     await showArtist(ctx, userId, goneSince);
-    await tellServers(ctx, userId);
+    await publishAccountChanged(ctx, userId);
     return true;
   });
 }

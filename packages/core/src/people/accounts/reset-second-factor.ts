@@ -3,7 +3,7 @@ import { and, eq, isNull, like } from 'drizzle-orm';
 import { recordSecurity } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
-import { tellFactorChange } from './factor-changes.ts';
+import { notifyOfFactorChange } from './factor-changes.ts';
 
 const { knownDevices, passkeys, sessions, twoFactors, users, verifications } = tables;
 
@@ -31,6 +31,6 @@ export async function resetSecondFactor(ctx: Ctx, who: { username: string } | { 
     const isWaiting = like(verifications.identifier, '2fa-%');
     await ctx.db.delete(verifications).where(and(eq(verifications.value, String(user.id)), isWaiting));
     await recordSecurity(ctx, 'second-factor-reset', user.id);
-    await tellFactorChange(ctx, user.id, { change: 'reset' });
+    await notifyOfFactorChange(ctx, user.id, { change: 'reset' });
   });
 }

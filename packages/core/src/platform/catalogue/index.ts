@@ -1,3 +1,3 @@
 export { KINDS } from './kinds.ts';
-export { tellChanges } from './tell-changes.ts';
+export { publishChanges } from './tell-changes.ts';
 export * from './write-rows.ts';

@@ -11,8 +11,8 @@ const TOLD_OTHERWISE = ['catalog/plays/list-counts.ts', 'catalog/plays/refresh-l
 /** Why a file may not write as it does. */
 const faultOf = (path: string, text: string): string[] => {
   if (BUILDER.test(text)) return [`${path}: write the catalogue by platform/catalogue`];
-  if (RAW.test(text) && !/changeBySql|tellChanges/.test(text) && !TOLD_OTHERWISE.includes(path))
-    return [`${path}: publish what the statement changes by changeBySql or tellChanges`];
+  if (RAW.test(text) && !/changeBySql|publishChanges/.test(text) && !TOLD_OTHERWISE.includes(path))
+    return [`${path}: publish what the statement changes by changeBySql or publishChanges`];
   return [];
 };
 

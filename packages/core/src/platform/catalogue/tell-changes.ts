@@ -3,7 +3,7 @@ import { actorUserId, type Ctx } from '../context/index.ts';
 import { type CatalogChange, publishAll } from '../live/index.ts';
 
 /** So many rows of one artist and kind are named; further ones share one event. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** A changed row. For an artist, `id` is the artist itself. */
 export type Changed<Kind extends CatalogKind> = Kind extends 'artist'
@@ -15,7 +15,7 @@ export type Changed<Kind extends CatalogKind> = Kind extends 'artist'
  * raw SQL must do so itself. Changes of an artist's other rows, such as members, are published as a change of the
  * artist.
  */
-export async function tellChanges<Kind extends CatalogKind>(
+export async function publishChanges<Kind extends CatalogKind>(
   ctx: Ctx,
   kind: Kind,
   rows: readonly Changed<Kind>[],
@@ -32,7 +32,7 @@ export async function tellChanges<Kind extends CatalogKind>(
       type: 'catalog-changed',
       artistId,
       kind,
-      ...(known.length < MOST_NAMED && { id }),
+      ...(known.length < MAX_NAMED && { id }),
       ...(byUserId !== null && { byUserId }),
     });
   }

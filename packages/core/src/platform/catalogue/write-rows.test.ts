@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeArtist, makeSong, openTestServices, type TestServices } from '../../testing/index.ts';
 import { type Ctx, inTransaction, systemContext } from '../context/index.ts';
-import { changeBySql, changeRows, deleteRows, insertRow, insertRows, tellChanges } from './index.ts';
+import { changeBySql, changeRows, deleteRows, insertRow, insertRows, publishChanges } from './index.ts';
 
 const { artists, songs, tourDates } = tables;
 let test: TestServices;
@@ -80,7 +80,7 @@ describe('a write of the catalogue', () => {
         rows.map(({ id }) => id),
       );
       await changeRows(ctx, songs, { set: { genre: 'Jazz' }, where });
-      await tellChanges(ctx, 'artist', [artist, artist]);
+      await publishChanges(ctx, 'artist', [artist, artist]);
       await insertRow(ctx, songs, { artistId: other.id, title: 'Other' });
       return rows;
     });

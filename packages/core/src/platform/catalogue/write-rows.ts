@@ -3,7 +3,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../context/index.ts';
 import { type CatalogTable, KINDS } from './kinds.ts';
-import { tellChanges } from './tell-changes.ts';
+import { publishChanges } from './tell-changes.ts';
 
 type Row<T extends CatalogTable> = T['$inferSelect'];
 
@@ -97,6 +97,6 @@ async function tell<T extends CatalogTable>(
 ): Promise<Row<T>[]> {
   const kind = KINDS.get(getTableName(table));
   if (!kind) throw new Error(`${getTableName(table)} is not part of the catalogue`);
-  await tellChanges(ctx, kind, rows);
+  await publishChanges(ctx, kind, rows);
   return rows as Row<T>[];
 }

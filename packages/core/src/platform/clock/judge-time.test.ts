@@ -1,10 +1,10 @@
 import { CLOCKS_DIFFER_MS } from '@stagedoor/validators';
 import { describe, expect, it } from 'vitest';
 import {
+  assessTime,
   FARTHEST_MS,
   HOLD_AFTER_LEAP_MS,
   HOLD_AFTER_START_MS,
-  judgeTime,
   type Observation,
   TOLERANCE_MS,
 } from './judge-time.ts';
@@ -16,7 +16,7 @@ const YEAR = 365 * DAY;
 
 /** Both clocks say NOW, and the time was last trusted `agoMs` before. */
 const after = (agoMs: number, rest: Partial<Observation> = {}) =>
-  judgeTime({
+  assessTime({
     wallMs: NOW,
     databaseMs: NOW,
     known: { lastMs: NOW - agoMs, latestMs: NOW - agoMs },

@@ -40,7 +40,7 @@ export const HOLD_AFTER_LEAP_MS = 60 * MINUTE_MS;
 export const FARTHEST_MS = 90 * DAY_MS;
 
 /** Compares the clocks with each other and with the time that was last trusted (docs/operations.md, The clock). */
-export function judgeTime({ wallMs, databaseMs, known, since, steadyMs }: Observation): TimeState {
+export function assessTime({ wallMs, databaseMs, known, since, steadyMs }: Observation): TimeState {
   const skew = wallMs - databaseMs;
   if (Math.abs(skew) > CLOCKS_DIFFER_MS)
     return { kind: 'wrong', says: `The clock of this machine is ${apart(skew)} the database's` };

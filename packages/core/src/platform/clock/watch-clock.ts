@@ -1,6 +1,6 @@
 import { hostname, uptime } from 'node:os';
 import type { OpenDatabase } from '@stagedoor/db';
-import { hasLeapt, judgeTime, type TimeState } from './judge-time.ts';
+import { assessTime, hasLeapt, type TimeState } from './judge-time.ts';
 import { forgetDoubt, keepTime, noteDoubt, readTimes } from './known-time.ts';
 
 /** Whether the time can be trusted. */
@@ -73,7 +73,7 @@ export async function watchClock({
     const { databaseMs, known } = await readTimes(client);
     const here = { wallMs: now(), elapsedMs: elapsed() };
     if (doubted) holdOn(here);
-    const found = judgeTime({ wallMs: here.wallMs, databaseMs, known, since: sinceTrusted(), steadyMs });
+    const found = assessTime({ wallMs: here.wallMs, databaseMs, known, since: sinceTrusted(), steadyMs });
     if (found.kind === 'trusted') {
       if (!known || Math.abs(databaseMs - known.lastMs) > KEPT_MS) await keepTime(client, databaseMs);
       if (doubted) await forgetDoubt(client, by);

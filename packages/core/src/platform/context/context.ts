@@ -118,7 +118,7 @@ export function systemContext(services: Services, job: string): Ctx {
   return createContext(services, { kind: 'system', job });
 }
 
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Runs `work` in one transaction, and delivers its live events to this process after the commit. When the database ended it
@@ -128,7 +128,7 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
   if (ctx.published) return work(ctx);
   const once = ctx.nextStep?.();
   for (let attempt = 1; ; attempt++) {
-    let isRepeatable = attempt < MOST_ATTEMPTS;
+    let isRepeatable = attempt < MAX_ATTEMPTS;
     const note = () => {
       isRepeatable = false;
     };

@@ -15,7 +15,7 @@ interface DeletedComment {
   username: string;
   text: string;
   /** The caller is one of the artist's people. */
-  isHouse: boolean;
+  isTeam: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ interface DeletedComment {
  */
 export async function deleteOrHideComment(
   ctx: Ctx,
-  { targetType, id, userId, username, text, isHouse }: DeletedComment,
+  { targetType, id, userId, username, text, isTeam }: DeletedComment,
 ): Promise<CommentDeletion> {
   const table = TABLES[targetType];
   const found = and(eq(table.id, id), isNull(table.deletedAt));
@@ -38,7 +38,7 @@ export async function deleteOrHideComment(
         .where(found)
         .returning({ id: table.id });
   if (gone.length === 0) throw notFound('Comment');
-  if (isAuthor || isHouse) return { canRestore: !isAuthor, deletion: null };
+  if (isAuthor || isTeam) return { canRestore: !isAuthor, deletion: null };
   const excerpt = text.length > EXCERPT_LENGTH ? `${cutText(text, EXCERPT_LENGTH)}…` : text;
   const name = `${username}: ${excerpt}`;
   return { canRestore: false, deletion: await recordDeletion(ctx, { targetType, targetId: id, at, name }) };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { declareJob } from '../jobs/declare.ts';
 
 /** Notifies the author and the reporters of a decision. */
-export const tellOfDecisionJob = declareJob({
+export const notifyOfDecisionJob = declareJob({
   name: 'tell-of-decision',
   payload: z.object({ decisionId: id }),
 });

@@ -1,7 +1,7 @@
 import type { Deletion, TargetRef } from '@stagedoor/validators';
 import { type Ctx, requireModerator } from '../context/index.ts';
 import { findMaker } from './find-maker.ts';
-import { tellOfDecisionJob } from './jobs.ts';
+import { notifyOfDecisionJob } from './jobs.ts';
 import { writeDecision } from './write-decision.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function recordDeletion(
     makerUserId: await findMaker(ctx, target),
     at,
   });
-  await ctx.jobs.send(ctx.db, tellOfDecisionJob, { decisionId: id });
+  await ctx.jobs.send(ctx.db, notifyOfDecisionJob, { decisionId: id });
   return { id, ...target, name, deletedAt: at.toISOString() };
 }

@@ -40,7 +40,7 @@ export interface LiveBus {
 }
 
 /** A page that has missed more events reads everything again. */
-const MOST_MISSED = 500;
+const MAX_MISSED = 500;
 
 /** Where to LISTEN: past a pooler in transaction mode. */
 interface ListenAt {
@@ -108,8 +108,8 @@ export async function openLiveBus(client: OpenDatabase['client'], at: ListenAt):
         select e.id, e.audience, e.payload, kept.oldest
         from (select coalesce(min(id), ${positions.newest() + 1}) as oldest from events) kept
         left join events e on e.id > ${lastId} and e.audience = any(${[...audiences]})
-        order by e.id limit ${MOST_MISSED + 1}`;
-      const isAnyGone = rows.length > MOST_MISSED || Number(rows[0]?.oldest) > lastId + 1;
+        order by e.id limit ${MAX_MISSED + 1}`;
+      const isAnyGone = rows.length > MAX_MISSED || Number(rows[0]?.oldest) > lastId + 1;
       return isAnyGone ? null : rows.filter(({ id }) => id !== null).map(toPageEvent);
     },
     streams: createOpenPlaces({ ...MAX_STREAMS, tryAgainSeconds: 30 }),

@@ -12,18 +12,18 @@ export function createFanOut<Event>(): FanOut<Event> {
   const listeners = new Set<(event: Event) => void>();
   const queue: { event: Event; left: ((event: Event) => void)[] }[] = [];
 
-  const tellSome = () => {
+  const sendSome = () => {
     const [first] = queue;
     if (!first) return;
     for (const listener of first.left.splice(0, AT_ONCE)) if (listeners.has(listener)) listener(first.event);
     if (first.left.length === 0) queue.shift();
-    if (queue.length > 0) setImmediate(tellSome);
+    if (queue.length > 0) setImmediate(sendSome);
   };
   return {
     tell(event) {
       if (listeners.size === 0) return;
       queue.push({ event, left: [...listeners] });
-      if (queue.length === 1) setImmediate(tellSome);
+      if (queue.length === 1) setImmediate(sendSome);
     },
     add(listener) {
       listeners.add(listener);

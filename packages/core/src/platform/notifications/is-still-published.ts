@@ -19,11 +19,11 @@ export async function isStillPublished(
   return artist?.stands ?? false;
 
   function standing(notice: SubscriberNotice) {
-    if (notice.type === 'new-song') return songStands(notice);
-    return notice.type === 'new-album' ? albumStands(notice) : postStands(notice);
+    if (notice.type === 'new-song') return songExists(notice);
+    return notice.type === 'new-album' ? albumExists(notice) : postExists(notice);
   }
 
-  function albumStands({ payload }: Extract<SubscriberNotice, { type: 'new-album' }>) {
+  function albumExists({ payload }: Extract<SubscriberNotice, { type: 'new-album' }>) {
     const stands = and(
       eq(albums.id, payload.albumId),
       eq(albums.artistId, artistId),
@@ -33,7 +33,7 @@ export async function isStillPublished(
     return sql<boolean>`exists (select 1 from ${albums} where ${stands})`;
   }
 
-  function songStands({ payload }: Extract<SubscriberNotice, { type: 'new-song' }>) {
+  function songExists({ payload }: Extract<SubscriberNotice, { type: 'new-song' }>) {
     const stands = and(
       eq(songs.id, payload.songId),
       eq(songs.artistId, artistId),
@@ -44,7 +44,7 @@ export async function isStillPublished(
     return sql<boolean>`exists (select 1 from ${songs} where ${stands})`;
   }
 
-  function postStands({ payload }: Extract<SubscriberNotice, { type: 'new-post' }>) {
+  function postExists({ payload }: Extract<SubscriberNotice, { type: 'new-post' }>) {
     const stands = and(
       eq(contents.id, payload.contentId),
       eq(contents.artistId, artistId),

@@ -6,7 +6,7 @@ import { loadRightsOf, type Rights } from '../rights/index.ts';
 import { notify } from './notify.ts';
 
 /** The most people that one comment can notify. */
-const MOST_PEOPLE = 5;
+const MAX_MENTIONED = 5;
 const MENTION = /(?<![\p{L}\p{N}._@/-])@([A-Za-z0-9._-]{3,30})(?![A-Za-z0-9._-])/gu;
 
 /**
@@ -38,7 +38,7 @@ export async function notifyMentioned(
   const ids = (await listMentioned(ctx, input.text)).filter((id) => id !== payload.userId);
   if (ids.length === 0) return;
   const blocking = await listBlocking(ctx, payload.userId, ids);
-  const rights = await loadRightsOf(ctx, ids.filter((id) => !blocking.has(id)).slice(0, MOST_PEOPLE));
+  const rights = await loadRightsOf(ctx, ids.filter((id) => !blocking.has(id)).slice(0, MAX_MENTIONED));
   const userIds = [...rights].filter(([, rights]) => input.maySee(rights)).map(([id]) => id);
   await notify(ctx, { type: 'reply', payload, userIds, dedupeKey: input.dedupeKey });
 }

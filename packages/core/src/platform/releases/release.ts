@@ -12,7 +12,7 @@ export interface Release {
 }
 
 /** A release together with the moderators' decision. */
-export interface StandingRelease extends Release {
+export interface ModeratedRelease extends Release {
   hiddenAt: Date | null;
 }
 
@@ -30,7 +30,7 @@ export function datesOf({
   publishAt,
   earlyAccessDays,
   hiddenAt,
-}: StandingRelease): ReleaseDates {
+}: ModeratedRelease): ReleaseDates {
   if (hiddenAt) return { listedAt: NEVER, opensAt: NEVER };
   if (releaseState === 'published') return { listedAt: null, opensAt: null };
   if (releaseState === 'draft' || !publishAt) return { listedAt: NEVER, opensAt: NEVER };
@@ -38,7 +38,7 @@ export function datesOf({
 }
 
 /** The dates of a song, which waits for its album. */
-export function datesOfSong(song: StandingRelease, album: StandingRelease | null): ReleaseDates {
+export function datesOfSong(song: ModeratedRelease, album: ModeratedRelease | null): ReleaseDates {
   const [own, ofAlbum] = [datesOf(song), album && datesOf(album)];
   return {
     listedAt: later(own.listedAt, ofAlbum?.listedAt ?? null),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { datesOf, datesOfSong, isOpen, type StandingRelease } from './release.ts';
+import { datesOf, datesOfSong, isOpen, type ModeratedRelease } from './release.ts';
 
 const VALID_MS = 10 * 60 * 1000;
 
@@ -9,7 +9,7 @@ export interface SecretLink {
   opensAt: Date | null;
 }
 
-type Shareable = StandingRelease & { secretKey: string | null };
+type Shareable = ModeratedRelease & { secretKey: string | null };
 
 /** The secret links that open a song: its own and its album's. None opens a song that a moderator has hidden. */
 export function linksOfSong(song: Shareable, album: Shareable | null): SecretLink[] {

@@ -5,8 +5,8 @@ import { publishToServers } from '../live/index.ts';
 import { type Act, allows } from './policy.ts';
 
 /** Makes every server read the rights of a profile's people again. */
-export async function forgetRightsOfPeople(ctx: Ctx, artistId: number): Promise<void> {
-  const people = await listPeople(ctx, artistId, 'publish');
+export async function forgetMemberRights(ctx: Ctx, artistId: number): Promise<void> {
+  const people = await listMemberIds(ctx, artistId, 'publish');
   await publishToServers(
     ctx,
     people.map((userId) => ({ type: 'rights-changed', userId })),
@@ -14,7 +14,7 @@ export async function forgetRightsOfPeople(ctx: Ctx, artistId: number): Promise<
 }
 
 /** User ids of the members who may do this for the profile; used to notify them. */
-export async function listPeople(ctx: Ctx, artistId: number, act: Act): Promise<number[]> {
+export async function listMemberIds(ctx: Ctx, artistId: number, act: Act): Promise<number[]> {
   const { artistMembers, users } = tables;
   const rows = await ctx.db
     .select({ userId: users.id, role: artistMembers.role })

@@ -1,17 +1,17 @@
 import type { Ctx } from '../context/index.ts';
 import { publishToUsers, type StoredEvent } from '../live/index.ts';
-import { listPeople } from './people.ts';
+import { listMemberIds } from './people.ts';
 
 /**
  * Publishes an event about a profile's work to all members who may publish, and to its uploader, who may be an admin
  * or a former member.
  */
-export async function publishToPeople(
+export async function publishToMembers(
   ctx: Ctx,
   { artistId, uploaderId }: { artistId: number; uploaderId: number | null },
   event: StoredEvent,
 ): Promise<void> {
-  const people = new Set(await listPeople(ctx, artistId, 'publish'));
+  const people = new Set(await listMemberIds(ctx, artistId, 'publish'));
   if (uploaderId !== null) people.add(uploaderId);
   await publishToUsers(
     ctx,

@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import { inArray } from 'drizzle-orm';
 import { announce, lockAllBillingTurns } from '../../money/payments/index.ts';
-import { tellChanges } from '../../platform/catalogue/index.ts';
+import { publishChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publishToServers } from '../../platform/live/index.ts';
-import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
+import { forgetMemberRights } from '../../platform/rights/index.ts';
 import { holdKeptSums } from '../insights/index.ts';
 import type { Merge } from './moved.ts';
 
@@ -37,7 +37,7 @@ export async function lockProfiles(
 }
 
 /** Invalidates on servers and pages: both profiles, the rights of their members and of blocked people, and their bills. */
-export async function tellOfMerge(
+export async function publishMerge(
   ctx: Ctx,
   { from, into, moved }: Pick<Merge, 'from' | 'into' | 'moved'>,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function tellOfMerge(
     moved.blocks.map((userId) => ({ type: 'rights-changed', userId })),
   );
   for (const artistId of [from, into]) {
-    await forgetRightsOfPeople(ctx, artistId);
-    await tellChanges(ctx, 'artist', [{ id: artistId }]);
+    await forgetMemberRights(ctx, artistId);
+    await publishChanges(ctx, 'artist', [{ id: artistId }]);
   }
 }

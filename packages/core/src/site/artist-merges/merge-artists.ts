@@ -5,7 +5,7 @@ import { recordAct } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { findMaker } from '../../platform/decisions/index.ts';
 import { badRequest, conflict, notFound } from '../../platform/errors/index.ts';
-import { lockProfiles, tellOfMerge } from './lock-profiles.ts';
+import { lockProfiles, publishMerge } from './lock-profiles.ts';
 import { nothingMoved } from './moved.ts';
 import { getMerge } from './queries.ts';
 import { WHAT_MOVES } from './what-moves.ts';
@@ -42,7 +42,7 @@ export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<
       .returning({ id: artistMerges.id });
     if (!row) throw new Error('The merge was not written down');
     for (const artistId of [from, into]) await ctx.jobs.send(ctx.db, stopArtistBillingJob, { artistId });
-    await tellOfMerge(ctx, { from, into, moved });
+    await publishMerge(ctx, { from, into, moved });
     await recordAct(ctx, {
       act: 'merge',
       target: { type: 'artist', id: from },

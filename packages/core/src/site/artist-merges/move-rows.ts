@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { KINDS, tellChanges } from '../../platform/catalogue/index.ts';
+import { KINDS, publishChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import type { Merge, Treatment } from './moved.ts';
 
@@ -18,7 +18,7 @@ export const moves = ({ clashes, follow }: Moving = {}): Treatment => ({
       update ${sql.identifier(table)} t set artist_id = ${into}
       where t.artist_id = ${from} and not ${clashes?.(merge) ?? sql`false`} returning t.id`);
     moved.rows[table] = rows.map(({ id }) => id);
-    await tellMoved(ctx, merge, table, rows);
+    await publishMoved(ctx, merge, table, rows);
   },
   async undo(ctx, merge, table) {
     const { from, into, moved } = merge;
@@ -26,12 +26,12 @@ export const moves = ({ clashes, follow }: Moving = {}): Treatment => ({
       update ${sql.identifier(table)} t set artist_id = ${from}
       where t.artist_id = ${into} and (t.id = ${oneOf(moved.rows[table])} or ${follow?.(merge) ?? sql`false`})
       returning t.id`);
-    await tellMoved(ctx, merge, table, rows);
+    await publishMoved(ctx, merge, table, rows);
   },
 });
 
 /** Both profiles see the change, where the table is one of the catalogue. */
-async function tellMoved(
+async function publishMoved(
   ctx: Ctx,
   { from, into }: Merge,
   table: string,
@@ -40,7 +40,7 @@ async function tellMoved(
   const kind = KINDS.get(table);
   if (!kind) return;
   const ofBoth = rows.flatMap(({ id }) => [from, into].map((artistId) => ({ id, artistId })));
-  await tellChanges(ctx, kind, ofBoth);
+  await publishChanges(ctx, kind, ofBoth);
 }
 
 export const oneOf = (ids: readonly number[] = []): SQL => sql`any(${sql.param([...ids])}::int[])`;

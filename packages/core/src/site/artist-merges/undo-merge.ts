@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/in
 import { findMaker } from '../../platform/decisions/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { settleMergeJob } from './jobs.ts';
-import { lockProfiles, tellOfMerge } from './lock-profiles.ts';
+import { lockProfiles, publishMerge } from './lock-profiles.ts';
 import type { Moved } from './moved.ts';
 import { getMerge } from './queries.ts';
 import { WHAT_MOVES } from './what-moves.ts';
@@ -38,7 +38,7 @@ export async function undoMerge(ctx: Ctx, { id }: { id: number }): Promise<Artis
       .set({ undoneAt: ctx.now(), undoneBy: userId })
       .where(eq(artistMerges.id, id));
     await ctx.jobs.send(ctx.db, settleMergeJob, { mergeId: id });
-    await tellOfMerge(ctx, { from, into, moved });
+    await publishMerge(ctx, { from, into, moved });
     await recordAct(ctx, {
       act: 'undo',
       target: { type: 'merge', id },

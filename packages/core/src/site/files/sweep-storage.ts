@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { inBatches } from './in-batches.ts';
 import { findNamed, SWEPT } from './named-files.ts';
 import { readSweepAllowance, writeSweepAllowance, writeSweepNote } from './notes.ts';
-import { tendTrash } from './tend-trash.ts';
+import { maintainTrash } from './tend-trash.ts';
 
 const SAFE_AGE_MS = 60 * 60 * 1000;
 /** Leftovers of killed processes are few. More than this, and more than this share, means that rows are missing. */
@@ -24,7 +24,7 @@ interface Orphans {
 export async function sweepStorage(ctx: Ctx): Promise<number> {
   await ctx.storage.removeAbandoned(SAFE_AGE_MS);
   await removeExpiredFiles(ctx);
-  await tendTrash(ctx);
+  await maintainTrash(ctx);
   const orphans = await findOrphans(ctx);
   const files = orphans.keys.length;
   const { bytes, of } = orphans;

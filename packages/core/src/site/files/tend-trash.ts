@@ -11,7 +11,7 @@ export const TRASH_KEPT_MS = 30 * 24 * 3600 * 1000;
  * Brings back what a row names again, such as one of a restored database, and removes for good what has been in the trash
  * for 30 days. Notes what is left.
  */
-export async function tendTrash(ctx: Ctx): Promise<void> {
+export async function maintainTrash(ctx: Ctx): Promise<void> {
   const before = await thirtyDaysAgo(ctx);
   const left = { files: 0, bytes: 0 };
   let recovered = 0;

@@ -16,8 +16,8 @@ const MORE = '(docs/runbook.md, Parts of two sites)';
 const refused = (line: string): Verdict => ({ kind: 'refused', line });
 
 /** Whether the parts are of one site. Touches nothing. */
-export function judgeParts(parts: Parts, names: PartNames): Verdict {
-  return findNewer(parts, names) ?? findForeign(parts, names) ?? judgeStorage(parts, names);
+export function assessParts(parts: Parts, names: PartNames): Verdict {
+  return findNewer(parts, names) ?? findForeign(parts, names) ?? assessStorage(parts, names);
 }
 
 function findNewer({ storage, dataFolder }: Parts, names: PartNames): Verdict | null {
@@ -50,7 +50,7 @@ function findForeign({ database: { row }, storage, dataFolder }: Parts, names: P
   return null;
 }
 
-function judgeStorage({ database: { row, hasContent }, storage }: Parts, names: PartNames): Verdict {
+function assessStorage({ database: { row, hasContent }, storage }: Parts, names: PartNames): Verdict {
   const { marker, isEmpty } = storage;
   if (marker?.isRestoring)
     return refused(

@@ -4,7 +4,7 @@ import { markerOf, type Storage, StorageUnavailableError, writeMarkerFile } from
 import type { Log } from '../../platform/context/index.ts';
 import { outageCause } from '../../platform/errors/index.ts';
 import { isEnough, sampleFiles } from './adopt.ts';
-import { judgeParts, type Verdict } from './judge-parts.ts';
+import { assessParts, type Verdict } from './judge-parts.ts';
 import { type PartNames, readParts } from './parts.ts';
 import { capitalize, explainStorage, SiteRefusal } from './refusal.ts';
 import { addSiteRow, readSiteRow, writeSiteRow } from './site-row.ts';
@@ -64,7 +64,7 @@ async function judge(client: Client, options: SiteOptions): Promise<Exclude<Verd
   const { storage, mayMake = true } = options;
   const names = namesOf(options);
   const parts = await readParts(client, options);
-  const verdict = judgeParts(parts, names);
+  const verdict = assessParts(parts, names);
   if (verdict.kind === 'refused') throw new SiteRefusal(verdict.line);
   if (verdict.kind === 'make' && !mayMake)
     throw new SiteRefusal(
@@ -87,7 +87,7 @@ const namesOf = ({ urls, storage, dataDir }: SiteOptions): PartNames => ({
 
 /** The id of a site whose parts agree. Anything else may be another program starting now, so the caller looks again. */
 async function findId(client: Client, options: SiteOptions): Promise<string | null> {
-  const verdict = judgeParts(await readParts(client, options), namesOf(options));
+  const verdict = assessParts(await readParts(client, options), namesOf(options));
   return verdict.kind === 'ours' ? verdict.id : null;
 }
 

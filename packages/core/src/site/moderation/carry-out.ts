@@ -6,9 +6,9 @@ import { findMaker, writeDecision } from '../../platform/decisions/index.ts';
 import { badRequest, conflict, forbidden, notFound } from '../../platform/errors/index.ts';
 import {
   findKnownToModerators,
+  notifyOfDecision,
   publishToModerators,
   readTarget,
-  tellOfDecision,
   WHAT,
 } from '../reports/index.ts';
 import { DELETE } from './delete.ts';
@@ -17,7 +17,7 @@ import { lockWhatChanges } from './lock.ts';
 import { readMaker } from './maker.ts';
 import { refreshPersonState } from './person-state.ts';
 import { requireDecider, whyNotDecide } from './policy.ts';
-import { tellPages } from './tell-pages.ts';
+import { publishVisibilityChanged } from './tell-pages.ts';
 
 export interface Verdict {
   target: TargetRef;
@@ -69,8 +69,8 @@ export async function carryOut(ctx: Ctx, verdict: Verdict): Promise<number> {
     if (kind === 'suspend' && makerUserId !== null) await refreshPersonState(ctx, makerUserId);
     if (subject && kind === 'hide') await refreshHiding(ctx, target);
     if (subject && kind === 'delete') await DELETE[target.targetType](ctx, target.targetId, at);
-    if (subject && changesThing) await tellPages(ctx, subject, false);
-    await tellOfDecision(ctx, id);
+    if (subject && changesThing) await publishVisibilityChanged(ctx, subject, false);
+    await notifyOfDecision(ctx, id);
     await publishToModerators(ctx, { type: 'reports-changed' });
     return id;
   });

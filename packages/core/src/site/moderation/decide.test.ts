@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSongComment, deleteSongComment } from '../../community/song-comments/index.ts';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
-import { tellOfDecisionJob } from '../../platform/decisions/index.ts';
+import { notifyOfDecisionJob } from '../../platform/decisions/index.ts';
 import { listJobs, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { decideReport, undoReport } from './by-report.ts';
-import { countOpenCases, decide, getCase, listCases, moderate, tellOfDecisionElsewhere } from './index.ts';
+import { countOpenCases, decide, getCase, listCases, moderate, notifyOfInlineDeletion } from './index.ts';
 import { makeReportedComment } from './testing/reported-comment.ts';
 
 let test: TestServices;
@@ -152,7 +152,7 @@ it('tells of a deletion in another place by a job, and closes its case', async (
     state: 'decided',
     decision: { kind: 'delete' },
   });
-  const [job] = (await listJobs(test.services, tellOfDecisionJob)) as { decisionId: number }[];
-  await tellOfDecisionElsewhere(systemContext(test.services, 'test'), job ?? { decisionId: 0 });
+  const [job] = (await listJobs(test.services, notifyOfDecisionJob)) as { decisionId: number }[];
+  await notifyOfInlineDeletion(systemContext(test.services, 'test'), job ?? { decisionId: 0 });
   for (const { id } of [maker, ...reporters]) expect(await typesOf(id)).toHaveLength(1);
 });

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { deleteAlbumRow } from '../../catalog/albums/index.ts';
 import {
   hideArtist,
+  publishAccountChanged,
   stopArtistBillingJob,
   stopBillingJob,
-  tellServers,
 } from '../../people/accounts/index.ts';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
+import { forgetMemberRights } from '../../platform/rights/index.ts';
 
 const { artists, comments, contents, playlists, sessions, songComments, songs, users } = tables;
 
@@ -24,12 +24,12 @@ export const DELETE: Record<TargetType, (ctx: Ctx, id: number, at: Date) => Prom
     await hideArtist(ctx, id, at);
     await ctx.db.delete(sessions).where(eq(sessions.userId, id));
     await ctx.jobs.send(ctx.db, stopBillingJob, { userId: id });
-    await tellServers(ctx, id);
+    await publishAccountChanged(ctx, id);
   },
   async artist(ctx, id, at) {
     await changeRows(ctx, artists, { set: { deletedAt: at }, where: eq(artists.id, id) });
     await ctx.jobs.send(ctx.db, stopArtistBillingJob, { artistId: id });
-    await forgetRightsOfPeople(ctx, id);
+    await forgetMemberRights(ctx, id);
   },
   async album(ctx, id, at) {
     await deleteAlbumRow(ctx, id, { at, byAdmin: true, withSongs: true });

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { recordAct } from '../../platform/audit/index.ts';
 import { actorUserId, type Ctx, inTransaction, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
-import { publishToModerators, tellOfDecision } from '../reports/index.ts';
+import { notifyOfDecision, publishToModerators } from '../reports/index.ts';
 import { getDecision } from './list-decisions.ts';
 import { lockPerson } from './lock.ts';
 import { refreshPersonState } from './person-state.ts';
@@ -35,7 +35,7 @@ export async function liftSuspension(ctx: Ctx, { id }: { id: number }): Promise<
     const decisionIds = running.map((decision) => decision.id);
     const target = { type: 'user' as const, id };
     await recordAct(ctx, { act: 'lift-suspension', target, details: { decisionIds }, name: person.name });
-    for (const decisionId of decisionIds) await tellOfDecision(ctx, decisionId);
+    for (const decisionId of decisionIds) await notifyOfDecision(ctx, decisionId);
     await publishToModerators(ctx, { type: 'reports-changed' });
     return decisionIds;
   });

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { asc, eq, sql } from 'drizzle-orm';
 import { isOwnedBy } from '../../catalog/artists/index.ts';
-import { tellServers } from '../../people/accounts/index.ts';
+import { publishAccountChanged } from '../../people/accounts/index.ts';
 import { changeBySql } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
@@ -33,7 +33,7 @@ export async function refreshPersonState(ctx: Ctx, userId: number): Promise<void
     .where(isOwnedBy(userId))
     .orderBy(asc(artists.id));
   for (const { id } of owned) await refreshArtistState(ctx, id);
-  await tellServers(ctx, userId);
+  await publishAccountChanged(ctx, userId);
 }
 
 /** Recomputes whether a profile is hidden: by a decision about it, or because its owner is suspended. */

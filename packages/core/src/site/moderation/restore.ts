@@ -3,10 +3,10 @@ import type { TargetType } from '@stagedoor/validators';
 import { and, eq, sql } from 'drizzle-orm';
 import { showAlbum } from '../../catalog/albums/index.ts';
 import { showSong } from '../../catalog/songs/index.ts';
-import { showArtist, tellServers } from '../../people/accounts/index.ts';
+import { publishAccountChanged, showArtist } from '../../people/accounts/index.ts';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { forgetRightsOfPeople } from '../../platform/rights/index.ts';
+import { forgetMemberRights } from '../../platform/rights/index.ts';
 
 const { artists, comments, contents, playlists, songComments, users } = tables;
 
@@ -36,7 +36,7 @@ export const RESTORE: Record<TargetType, Restore> = {
       .where(and(eq(users.id, id), eq(users.deletedAt, deletedAt)))
       .returning({ id: users.id });
     await showArtist(ctx, id, deletedAt);
-    await tellServers(ctx, id);
+    await publishAccountChanged(ctx, id);
     return back.length > 0;
   },
   /** A profile stays deleted while its owner is, and returns with them. */
@@ -47,7 +47,7 @@ export const RESTORE: Record<TargetType, Restore> = {
       set: { deletedAt: ofOwner },
       where: and(eq(artists.id, id), eq(artists.deletedAt, deletedAt)),
     });
-    await forgetRightsOfPeople(ctx, id);
+    await forgetMemberRights(ctx, id);
     return back.length > 0;
   },
   song: showSong,

@@ -4,7 +4,7 @@ import { publish } from '../../platform/live/index.ts';
 import type { Target } from '../reports/index.ts';
 
 /** Makes open pages read again which playlists and comments were hidden, deleted or shown again. */
-export async function tellPages(ctx: Ctx, target: Target, isShown: boolean): Promise<void> {
+export async function publishVisibilityChanged(ctx: Ctx, target: Target, isShown: boolean): Promise<void> {
   const { targetType, targetId: id, parentId } = target;
   if (targetType === 'playlist') await publishDetailsChanged(ctx, id);
   else if (targetType === 'songComment' && parentId !== null)

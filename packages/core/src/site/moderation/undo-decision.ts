@@ -4,7 +4,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { recordAct, restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
-import { publishToModerators, readTarget, tellOfDecision } from '../reports/index.ts';
+import { notifyOfDecision, publishToModerators, readTarget } from '../reports/index.ts';
 import { refreshHiding } from './hide.ts';
 import { getDecision } from './list-decisions.ts';
 import { lockWhatChanges } from './lock.ts';
@@ -12,7 +12,7 @@ import { readMaker } from './maker.ts';
 import { refreshPersonState } from './person-state.ts';
 import { requireDecider, whyNotDecide } from './policy.ts';
 import { RESTORE } from './restore.ts';
-import { tellPages } from './tell-pages.ts';
+import { publishVisibilityChanged } from './tell-pages.ts';
 
 const { decisions } = tables;
 
@@ -50,7 +50,7 @@ export async function undoDecision(ctx: Ctx, { id }: { id: number }): Promise<De
     if (kind === 'suspend' && makerUserId !== null) await refreshPersonState(ctx, makerUserId);
     if (kind === 'hide') await refreshHiding(ctx, target);
     const subject = await readTarget(ctx, target);
-    if (subject && (kind === 'hide' || kind === 'delete')) await tellPages(ctx, subject, true);
+    if (subject && (kind === 'hide' || kind === 'delete')) await publishVisibilityChanged(ctx, subject, true);
     await recordAct(ctx, {
       act: 'undo',
       target: { type: targetType, id: targetId },
@@ -58,7 +58,7 @@ export async function undoDecision(ctx: Ctx, { id }: { id: number }): Promise<De
       details: { decisionId: id, kind },
       name: row.targetName,
     });
-    await tellOfDecision(ctx, id);
+    await notifyOfDecision(ctx, id);
     await publishToModerators(ctx, { type: 'reports-changed' });
   });
   return getDecision(ctx, id);

@@ -1,5 +1,5 @@
 import { recordAct } from '../../platform/audit/index.ts';
-import { forgetDoubt, judgeTime, keepTime, readTimes } from '../../platform/clock/index.ts';
+import { assessTime, forgetDoubt, keepTime, readTimes } from '../../platform/clock/index.ts';
 import { type Ctx, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 
@@ -8,7 +8,7 @@ export async function acceptTime(ctx: Ctx): Promise<{ at: string }> {
   requireAdminOrSystem(ctx);
   const { databaseMs } = await readTimes(ctx.client);
   const wallMs = ctx.now().getTime();
-  const found = judgeTime({ wallMs, databaseMs, known: null, since: null, steadyMs: 0 });
+  const found = assessTime({ wallMs, databaseMs, known: null, since: null, steadyMs: 0 });
   if (found.kind !== 'trusted') throw conflict(`${found.says}. Set the clocks first`);
   await keepTime(ctx.client, databaseMs);
   await forgetDoubt(ctx.client);

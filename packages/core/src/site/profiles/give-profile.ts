@@ -8,7 +8,7 @@ import { conflict } from '../../platform/errors/index.ts';
 import { refreshArtistState } from '../moderation/index.ts';
 import { findLatestTransfer } from './latest-transfer.ts';
 import { findOwner, lockForTransfer, lockReceiver } from './lock-for-transfer.ts';
-import { tellOfTransfer } from './tell-of-transfer.ts';
+import { notifyOfTransfer } from './tell-of-transfer.ts';
 
 const { artistMembers, profileTransfers } = tables;
 
@@ -54,7 +54,7 @@ export async function giveProfile(ctx: Ctx, input: GiveProfileInput): Promise<Pr
       details: { transferId: made?.id },
       name: artist.name,
     });
-    await tellOfTransfer(ctx, { artist, gone: from, received: to, occasion: `give:${made?.id}` });
+    await notifyOfTransfer(ctx, { artist, gone: from, received: to, occasion: `give:${made?.id}` });
     const transfer = await findLatestTransfer(ctx, artistId);
     if (!transfer) throw new Error('The transfer was not written down');
     return transfer;

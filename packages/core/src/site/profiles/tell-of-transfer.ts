@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** Notifies both sides of a profile's new owner. */
-export async function tellOfTransfer(ctx: Ctx, { artist, gone, received, occasion }: Told): Promise<void> {
+export async function notifyOfTransfer(ctx: Ctx, { artist, gone, received, occasion }: Told): Promise<void> {
   const about = { artistId: artist.id, artistName: artist.name, coverImage: artist.coverImage };
   for (const [userId, change] of [
     [gone, 'profile-given'],

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../platform/errors/index.ts';
 import { refreshArtistState } from '../moderation/index.ts';
 import { findLatestTransfer } from './latest-transfer.ts';
 import { lockForTransfer, lockPeople } from './lock-for-transfer.ts';
-import { tellOfTransfer } from './tell-of-transfer.ts';
+import { notifyOfTransfer } from './tell-of-transfer.ts';
 
 const { profileTransfers } = tables;
 
@@ -45,6 +45,6 @@ export async function undoTransfer(ctx: Ctx, { id }: { id: number }): Promise<vo
       details: { transferId: id },
       name: artist.name,
     });
-    await tellOfTransfer(ctx, { artist, gone: toUserId, received: fromUserId, occasion: `undo:${id}` });
+    await notifyOfTransfer(ctx, { artist, gone: toUserId, received: fromUserId, occasion: `undo:${id}` });
   });
 }

@@ -60,12 +60,12 @@ export async function giveAnswer(ctx: Ctx, userId: number, { decisionId, text }:
     details: { decisionId },
   });
   const target = await readTarget(ctx, decision);
-  await tellDecider(ctx, answered, { userId, name: target?.shownName ?? '' });
+  await notifyDecider(ctx, answered, { userId, name: target?.shownName ?? '' });
   await publishToModerators(ctx, { type: 'reports-changed' });
   return presentDecision(ctx, answered, target);
 }
 
-async function tellDecider(
+async function notifyDecider(
   ctx: Ctx,
   { id: decisionId, caseId, decidedBy, targetType, targetId }: typeof decisions.$inferSelect,
   { userId, name }: { userId: number; name: string },

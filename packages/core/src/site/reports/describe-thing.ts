@@ -1,9 +1,9 @@
 import type { NamedTarget, TargetRef } from '@stagedoor/validators';
 import type { Ctx } from '../../platform/context/index.ts';
-import { seeTarget } from './see-target.ts';
+import { getVisibleTarget } from './see-target.ts';
 
 /** The name of something that the caller can see, for the form of a copyright notice; else `not_found`. */
 export async function describeThing(ctx: Ctx, ref: TargetRef): Promise<NamedTarget & { path: string }> {
-  const { shownName, path } = await seeTarget(ctx, ref);
+  const { shownName, path } = await getVisibleTarget(ctx, ref);
   return { type: ref.targetType, id: ref.targetId, name: shownName, path };
 }

@@ -10,11 +10,11 @@ import {
 } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
-import { listPeople } from '../../platform/rights/index.ts';
+import { listMemberIds } from '../../platform/rights/index.ts';
 import { confirmNotice } from './confirm-notice.ts';
 import { publishToModerators } from './publish-to-moderators.ts';
 import type { Target } from './read-target.ts';
-import { seeTarget } from './see-target.ts';
+import { getVisibleTarget } from './see-target.ts';
 
 const { reportCases, reports } = tables;
 
@@ -30,7 +30,7 @@ export async function fileReport(
   requireReporter(ctx, input);
   const userId = actorUserId(ctx);
   await countHits(ctx, input, userId);
-  const target = await seeTarget(ctx, input);
+  const target = await getVisibleTarget(ctx, input);
   await refuseOwn(ctx, target, userId);
   return inTransaction(ctx, async (ctx) => {
     const earlier = userId === null ? undefined : await findEarlier(ctx, input, userId);
@@ -59,7 +59,7 @@ async function countHits(ctx: Ctx, input: FileReportInput, userId: number | null
 
 async function refuseOwn(ctx: Ctx, target: Target, userId: number | null): Promise<void> {
   if (userId === null) return;
-  const people = target.artistId === null ? [] : await listPeople(ctx, target.artistId, 'publish');
+  const people = target.artistId === null ? [] : await listMemberIds(ctx, target.artistId, 'publish');
   if (target.makerUserId === userId || people.includes(userId))
     throw badRequest('This is yours, so you cannot report it');
 }

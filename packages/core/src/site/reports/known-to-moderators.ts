@@ -14,21 +14,21 @@ const hasArtist = (artistId: SQL) =>
  * Songs and posts that are out, or were until they were hidden or deleted: moderators see no drafts, nothing scheduled
  * and nothing in progress (docs/rules.md, Lists of the administration).
  */
-export const songIsOut = (now: Date): SQL =>
+export const isSongPublished = (now: Date): SQL =>
   sql`(${and(isPresentable, isSongReleasedAt(now), hasArtist(sql`${songs.artistId}`))})`;
-export const POST_IS_OUT = sql`(${contents.state} = 'published' and ${contents.fileState} in ('none', 'ready')
+export const POST_IS_PUBLISHED = sql`(${contents.state} = 'published' and ${contents.fileState} in ('none', 'ready')
   and ${hasArtist(sql`${contents.artistId}`)})`;
 
-const isOut = (type: TargetType, now: Date): SQL =>
+const isPublished = (type: TargetType, now: Date): SQL =>
   ({
     artist: sql`select id from artists where deleted_at is null`,
     user: sql`select id from users where deleted_at is null`,
     playlist: sql`select id from playlists where is_public`,
     album: sql`select id from ${albums} where ${isReleasedAt(albums, now)} and ${hasArtist(sql`${albums.artistId}`)}`,
-    song: sql`select id from ${songs} where ${songIsOut(now)}`,
-    post: sql`select id from ${contents} where ${POST_IS_OUT}`,
-    songComment: sql`select c.id from song_comments c join ${songs} on ${songs.id} = c.song_id where ${songIsOut(now)}`,
-    postComment: sql`select c.id from comments c join ${contents} on ${contents.id} = c.content_id where ${POST_IS_OUT}`,
+    song: sql`select id from ${songs} where ${isSongPublished(now)}`,
+    post: sql`select id from ${contents} where ${POST_IS_PUBLISHED}`,
+    songComment: sql`select c.id from song_comments c join ${songs} on ${songs.id} = c.song_id where ${isSongPublished(now)}`,
+    postComment: sql`select c.id from comments c join ${contents} on ${contents.id} = c.content_id where ${POST_IS_PUBLISHED}`,
   })[type];
 
 /** Returns a test for things that moderators may know: published or reported ones. */
@@ -40,7 +40,7 @@ export async function findKnownToModerators(
   for (const [type, ofType] of Map.groupBy(targets, ({ targetType }) => targetType)) {
     const ids = sql`any(${sql.param(ofType.map(({ targetId }) => targetId))}::int[])`;
     const rows = await ctx.db.execute<{ id: number }>(sql`
-      select id from (${isOut(type, ctx.now())}) known where id = ${ids}
+      select id from (${isPublished(type, ctx.now())}) known where id = ${ids}
       union select target_id from report_cases where target_type = ${type} and target_id = ${ids}`);
     for (const { id } of rows) known.add(`${type} ${id}`);
   }

@@ -4,7 +4,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { outcomeOf } from './outcome.ts';
-import { findSeen } from './see-target.ts';
+import { findVisibleTarget } from './see-target.ts';
 
 const { decisions, reportCases, reports } = tables;
 const cursors = defineCursors('own reports', { id: 'number' });
@@ -30,7 +30,7 @@ export async function listOwnReports(ctx: Ctx, input: Paging): Promise<Page<OwnR
     (row) => row,
     (row) => cursors.write(ctx, row.report),
   );
-  const targets = await Promise.all(page.items.map(({ report }) => findSeen(ctx, report)));
+  const targets = await Promise.all(page.items.map(({ report }) => findVisibleTarget(ctx, report)));
   const items = page.items.map(({ report, state, decision }, place): OwnReport => {
     const { id, targetType, targetId, reason, note } = report;
     const target = targets[place];

@@ -34,14 +34,14 @@ const SEE: Record<TargetType, (ctx: Ctx, id: number) => Promise<unknown>> = {
 const NAMES = { ...WHAT, user: 'Person' };
 
 /** The target, or `not_found` for a private one just as for one that does not exist. */
-export async function seeTarget(ctx: Ctx, ref: TargetRef): Promise<Target> {
-  const target = await findSeen(ctx, ref);
+export async function getVisibleTarget(ctx: Ctx, ref: TargetRef): Promise<Target> {
+  const target = await findVisibleTarget(ctx, ref);
   if (!target) throw notFound(NAMES[ref.targetType]);
   return target;
 }
 
-/** Like `seeTarget`, but undefined. */
-export async function findSeen(ctx: Ctx, ref: TargetRef): Promise<Target | undefined> {
+/** Like `getVisibleTarget`, but undefined. */
+export async function findVisibleTarget(ctx: Ctx, ref: TargetRef): Promise<Target | undefined> {
   try {
     const seen = await SEE[ref.targetType](ctx, ref.targetId);
     return seen === undefined ? undefined : await readTarget(ctx, ref);

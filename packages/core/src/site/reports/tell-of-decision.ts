@@ -18,13 +18,13 @@ type Decision = typeof decisions.$inferSelect;
  * author in the app and by mail, regardless of preferences, except for dismissals; reporters by preference; senders
  * of copyright notices by mail.
  */
-export async function tellOfDecision(ctx: Ctx, decisionId: number): Promise<void> {
+export async function notifyOfDecision(ctx: Ctx, decisionId: number): Promise<void> {
   const [decision] = await ctx.db.select().from(decisions).where(eq(decisions.id, decisionId));
   const target = decision && (await readTarget(ctx, decision));
   if (!decision || !target) return;
   const named = nameOf(decision, target);
-  if (decision.kind !== 'dismiss') await tellMaker(ctx, decision, named);
-  if (decision.caseId !== null) await tellReporters(ctx, decision, { named, path: target.path });
+  if (decision.kind !== 'dismiss') await notifyAuthor(ctx, decision, named);
+  if (decision.caseId !== null) await notifyReporters(ctx, decision, { named, path: target.path });
 }
 
 function nameOf({ targetType: type, targetId: id }: Decision, target: Target): NamedTarget {
@@ -35,7 +35,7 @@ function nameOf({ targetType: type, targetId: id }: Decision, target: Target): N
 
 const keyOf = ({ id, undoneAt }: Decision) => `${id}:${undoneAt ? 'undone' : 'made'}`;
 
-async function tellMaker(ctx: Ctx, decision: Decision, target: NamedTarget): Promise<void> {
+async function notifyAuthor(ctx: Ctx, decision: Decision, target: NamedTarget): Promise<void> {
   const { id: decisionId, kind, reason, words, until, undoneAt, makerUserId } = decision;
   if (makerUserId === null || makerUserId === decision.decidedBy) return;
   const dedupeKey = `decision:${keyOf(decision)}`;
@@ -62,7 +62,7 @@ async function tellMaker(ctx: Ctx, decision: Decision, target: NamedTarget): Pro
   });
 }
 
-async function tellReporters(
+async function notifyReporters(
   ctx: Ctx,
   decision: Decision,
   { named, path }: { named: NamedTarget; path: string },

@@ -49,7 +49,7 @@ export async function findPage<Kind extends SearchedKind>(
 }
 
 /** How many places are looked up at most when many of them are hidden from the caller. */
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 /**
  * One page plus one row, from the names in memory; null if SQL must search. The statement that loads the rows filters
@@ -63,7 +63,7 @@ async function findHeld<Kind extends SearchedKind>(
   if (!memory) return null;
   const found: Match<Place, Shown[Kind]>[] = [];
   let last = after;
-  for (let count = limit + 1; ; count = Math.min(count * 4, MOST_AT_ONCE)) {
+  for (let count = limit + 1; ; count = Math.min(count * 4, MAX_AT_ONCE)) {
     const places: Place[] | null = await memory.find({
       kind,
       text,

@@ -3,7 +3,7 @@ import { and, desc, eq, exists, not } from 'drizzle-orm';
 import { albumVisibleIn } from '../../catalog/albums/index.ts';
 import { artistVisible } from '../../catalog/artists/index.ts';
 import { songVisibleTo } from '../../catalog/songs/index.ts';
-import { playlistPublic, playlistThere } from '../../community/playlists/index.ts';
+import { playlistExists, playlistPublic } from '../../community/playlists/index.ts';
 import { postListed } from '../../community/posts/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { NO_RIGHTS } from '../../platform/rights/index.ts';
@@ -11,7 +11,7 @@ import { NO_RIGHTS } from '../../platform/rights/index.ts';
 const { albums, artists, contents, playlistSongs, playlists, songs, users } = tables;
 
 /** The sitemap protocol allows 50,000 addresses in one file. */
-const MOST_PAGES = 50_000;
+const MAX_PAGES = 50_000;
 
 type ListIds = (ctx: Ctx, limit: number) => Promise<{ id: number }[]>;
 
@@ -58,7 +58,7 @@ const listPlaylists: ListIds = (ctx, limit) => {
     .select({ id: playlists.id })
     .from(playlists)
     .innerJoin(users, eq(users.id, playlists.userId))
-    .where(and(playlistPublic, playlistThere, exists(shownSong)))
+    .where(and(playlistPublic, playlistExists, exists(shownSong)))
     .orderBy(desc(playlists.id))
     .limit(limit);
 };
@@ -75,7 +75,7 @@ const KINDS: [string, ListIds][] = [
  * Paths of the pages that every visitor can open: artists, albums, songs, free posts and public playlists, in this
  * order, newest of each first; at most `most`.
  */
-export async function listPublicPages(ctx: Ctx, most = MOST_PAGES): Promise<string[]> {
+export async function listPublicPages(ctx: Ctx, most = MAX_PAGES): Promise<string[]> {
   const paths: string[] = [];
   for (const [kind, listIds] of KINDS)
     if (paths.length < most)

@@ -14,7 +14,7 @@ export interface Scene {
 }
 
 const BARS = 56;
-const MOST_LIGHT = 0.85;
+const MAX_LIGHT = 0.85;
 
 /** Draws one frame in YUV 4:2:0. Static parts are computed once, because videos have many frames. */
 export function makeSceneDrawer({ levels, palette, fps, width, height }: Scene) {
@@ -34,7 +34,7 @@ export function makeSceneDrawer({ levels, palette, fps, width, height }: Scene) 
       const { base, glow, offset, lit } = plane;
       for (let i = 0; i < base.length; i++) {
         const dark = base[i] ?? 0;
-        picture[offset + i] = dark + (lit - dark) * Math.min(MOST_LIGHT, (glow[i] ?? 0) * strength);
+        picture[offset + i] = dark + (lit - dark) * Math.min(MAX_LIGHT, (glow[i] ?? 0) * strength);
       }
       for (let bar = 0; bar < BARS; bar++) {
         const away = bar - BARS / 2;

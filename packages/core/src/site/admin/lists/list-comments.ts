@@ -3,7 +3,7 @@ import type { AdminComment, AdminCommentsInput, CountedPage } from '@stagedoor/v
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireModerator } from '../../../platform/context/index.ts';
 import { defineCursors } from '../../../platform/paging/index.ts';
-import { POST_IS_OUT, songIsOut } from '../../reports/index.ts';
+import { isSongPublished, POST_IS_PUBLISHED } from '../../reports/index.ts';
 import { countRows, type Order, orderOf, patternOf, sortBy } from './list-rows.ts';
 import { isInState, stateOf } from './things.ts';
 
@@ -30,7 +30,7 @@ export async function listEveryComment(
   const { isDescending = true, limit } = input;
   const last = cursors.read(ctx, input.cursor) ?? { songComment: '', postComment: '' };
   const onSong = and(matches(songComments, input), isAdmin ? undefined : isSongOut(ctx.now()));
-  const underPost = and(matches(comments, input), isAdmin ? undefined : IS_POST_OUT);
+  const underPost = and(matches(comments, input), isAdmin ? undefined : IS_POST_PUBLISHED);
   const [onSongs, underPosts] = await Promise.all([
     input.under === 'post' ? [] : readSongComments(ctx, input, onSong, last.songComment),
     input.under === 'song' ? [] : readPostComments(ctx, input, underPost, last.postComment),
@@ -82,8 +82,8 @@ function matches(table: typeof comments | typeof songComments, input: AdminComme
 }
 
 const isSongOut = (now: Date) =>
-  sql`exists (select from ${songs} where ${songs.id} = ${songComments.songId} and ${songIsOut(now)})`;
-const IS_POST_OUT = sql`exists (select from ${contents} where ${contents.id} = ${comments.contentId} and ${POST_IS_OUT})`;
+  sql`exists (select from ${songs} where ${songs.id} = ${songComments.songId} and ${isSongPublished(now)})`;
+const IS_POST_PUBLISHED = sql`exists (select from ${contents} where ${contents.id} = ${comments.contentId} and ${POST_IS_PUBLISHED})`;
 
 const place = (input: AdminCommentsInput, last: string) => ({ ...input, cursor: last || undefined });
 

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { AdminPost, AdminPostsInput, CountedPage } from '@stagedoor/validators';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireModerator } from '../../../platform/context/index.ts';
-import { POST_IS_OUT } from '../../reports/index.ts';
+import { POST_IS_PUBLISHED } from '../../reports/index.ts';
 import { listRows, type Order, orderOf, patternOf, sortBy } from './list-rows.ts';
 import { isGone, isInState, stateOf } from './things.ts';
 
@@ -36,7 +36,7 @@ export async function listEveryPost(ctx: Ctx, input: AdminPostsInput): Promise<C
   const where = and(
     input.id === undefined ? isIn(input.state) : eq(contents.id, input.id),
     sql`exists (select from ${artists} where ${artists.id} = ${contents.artistId} and ${artists.deletedAt} is null)`,
-    isAdmin ? undefined : POST_IS_OUT,
+    isAdmin ? undefined : POST_IS_PUBLISHED,
     input.type && eq(contents.contentType, input.type),
     input.access && eq(contents.isPremium, input.access === 'premium'),
     input.artistId === undefined ? undefined : eq(contents.artistId, input.artistId),

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context/index.ts';
 import { type Cursors, defineCursors, toPage } from '../../../platform/paging/index.ts';
 
 /** Rows are counted up to here; `total` is one more when there are more. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 interface Place {
   cursor?: string | undefined;
@@ -92,7 +92,7 @@ export async function listRows<Row extends Keys, Item>(
 }
 
 export async function countRows(ctx: Ctx, from: SQL, where: SQL | undefined): Promise<number> {
-  const matching = sql`select from ${from} where ${and(where, sql`true`)} limit ${MOST_COUNTED + 1}`;
+  const matching = sql`select from ${from} where ${and(where, sql`true`)} limit ${MAX_COUNTED + 1}`;
   const [row] = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int as total from (${matching}) matching`,
   );

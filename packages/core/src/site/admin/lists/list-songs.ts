@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { AdminSong, AdminSongsInput, CountedPage } from '@stagedoor/validators';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireModerator } from '../../../platform/context/index.ts';
-import { songIsOut } from '../../reports/index.ts';
+import { isSongPublished } from '../../reports/index.ts';
 import { listRows, type Order, orderOf, patternOf, sortBy } from './list-rows.ts';
 import { isGone, isInState, stateOf } from './things.ts';
 
@@ -34,7 +34,7 @@ export async function listEverySong(ctx: Ctx, input: AdminSongsInput): Promise<C
   const pattern = patternOf(input.search);
   const where = and(
     input.id === undefined ? isInState(songs, input.state) : eq(songs.id, input.id),
-    isAdmin ? undefined : songIsOut(ctx.now()),
+    isAdmin ? undefined : isSongPublished(ctx.now()),
     input.source && SOURCES[input.source],
     input.audio && eq(songs.audioState, input.audio),
     input.access && eq(songs.isPremium, input.access === 'premium'),

@@ -33,7 +33,7 @@ export const unknown = (says: string, advice: string, facts: HealthCheck['facts'
 });
 
 /** Bytes as people read them. */
-export function inWords(bytes: number): string {
+export function formatBytes(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB'];
   const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
   return `${(bytes / 1024 ** power).toFixed(power > 2 ? 1 : 0)} ${units[power]}`;

@@ -1,5 +1,5 @@
 import { hasMigrations } from '@stagedoor/db';
-import { bad, type Check, good, inWords } from './check.ts';
+import { bad, type Check, formatBytes, good } from './check.ts';
 
 /** Connections above this share of what PostgreSQL allows are too many. */
 const CROWDED = 0.9;
@@ -16,7 +16,7 @@ export const database: Check = {
         current_setting('max_connections')::int as most`;
     const { bytes = '0', connections = 0, most = 1 } = row ?? {};
     const facts = [
-      { label: 'Size', value: inWords(Number(bytes)) },
+      { label: 'Size', value: formatBytes(Number(bytes)) },
       { label: 'Connections', value: `${connections} of ${most}` },
     ];
     if (!isMigrated)

@@ -8,7 +8,7 @@ import { type Ctx, type HealthProbes, NO_PROBES, systemContext } from '../../../
 import { sendMailJob } from '../../../platform/mails/jobs.ts';
 import { makeUser, openTestServices, type TestServices } from '../../../testing/index.ts';
 import { noteWorker } from '../workers.ts';
-import { inWords, sinceInWords } from './check.ts';
+import { formatBytes, sinceInWords } from './check.ts';
 import { getHealth, run } from './get-health.ts';
 
 const GIB = 1024 ** 3;
@@ -161,7 +161,7 @@ it('is for admins alone', async () => {
 });
 
 it('writes sizes and times as people do', () => {
-  expect([0, 1023, 2048, 5 * 1024 ** 2, 1.5 * GIB].map(inWords)).toEqual([
+  expect([0, 1023, 2048, 5 * 1024 ** 2, 1.5 * GIB].map(formatBytes)).toEqual([
     '0 B',
     '1023 B',
     '2 KB',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readSweepNote, readTrashNote } from '../../files/index.ts';
-import { bad, type Check, good, inWords, unknown } from './check.ts';
+import { bad, type Check, formatBytes, good, unknown } from './check.ts';
 
 const PROBE = Buffer.from('Stagedoor looks whether it can store this.');
 const GIB = 1024 ** 3;
@@ -36,11 +36,11 @@ export const files: Check = {
   advice: 'Check that PostgreSQL runs: the worker writes there what it found.',
   async look(ctx) {
     const [waiting, trash] = await Promise.all([readSweepNote(ctx), readTrashNote(ctx)]);
-    const inTrash = trash && `${trash.files.toLocaleString('en-US')} files, ${inWords(trash.bytes)}`;
+    const inTrash = trash && `${trash.files.toLocaleString('en-US')} files, ${formatBytes(trash.bytes)}`;
     const facts = inTrash ? [{ label: 'In the trash', value: inTrash }] : [];
     if (!waiting) return good('No files wait for a decision.', facts);
     const { files, of, bytes } = waiting;
-    const says = `No row names ${files.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} files (${inWords(bytes)}). They stay until you allow the worker to move them into the trash.`;
+    const says = `No row names ${files.toLocaleString('en-US')} of ${of.toLocaleString('en-US')} files (${formatBytes(bytes)}). They stay until you allow the worker to move them into the trash.`;
     const advice =
       'If rows are missing, restore the database first. If the files are really left over, allow it here: the trash keeps them for 30 days.';
     return { ...bad(says, advice, facts), sweepFiles: files };
@@ -55,7 +55,7 @@ export const disk: Check = {
     const disks = await probes.disks();
     const facts = disks.map(({ path, freeBytes, totalBytes }) => ({
       label: path,
-      value: `${inWords(freeBytes)} free of ${inWords(totalBytes)}`,
+      value: `${formatBytes(freeBytes)} free of ${formatBytes(totalBytes)}`,
     }));
     if (disks.length === 0)
       return unknown('This program writes to no disk of its own.', 'There is nothing to do.');

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { BACKUP_FAILURE_NOTE, BACKUP_NOTE, backupFailure, backupNote } from '@stagedoor/validators';
 import { inArray } from 'drizzle-orm';
 import { listWorkers } from '../workers.ts';
-import { bad, type Check, good, inWords, sinceInWords, unknown } from './check.ts';
+import { bad, type Check, formatBytes, good, sinceInWords, unknown } from './check.ts';
 
 const { settings } = tables;
 const LATE_MS = 48 * 3600 * 1000;
@@ -47,7 +47,7 @@ export const backup: Check = {
     const noteOf = (key: string) => rows.find((row) => row.key === key)?.value;
     const last = backupNote.safeParse(noteOf(BACKUP_NOTE)).data;
     const failure = backupFailure.safeParse(noteOf(BACKUP_FAILURE_NOTE)).data;
-    const facts = last?.bytes === undefined ? [] : [{ label: 'Size', value: inWords(last.bytes) }];
+    const facts = last?.bytes === undefined ? [] : [{ label: 'Size', value: formatBytes(last.bytes) }];
     if (failure) {
       const ago = sinceInWords(now(), new Date(failure.at));
       return bad(`The backup of ${ago} ago failed: ${failure.reason}.`, MEND, facts);

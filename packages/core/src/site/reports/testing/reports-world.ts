@@ -14,7 +14,7 @@ import {
   makeSubscription,
   makeUser,
 } from '../../../testing/index.ts';
-import { fileReport, tellOfDecision } from '../index.ts';
+import { fileReport, notifyOfDecision } from '../index.ts';
 
 const { decisions, mails, reportCases, reports } = tables;
 export const NOTICE = {
@@ -103,7 +103,7 @@ export async function decide(
     })
     .returning();
   if (!row) throw new Error('Nothing was decided');
-  const tell = () => inTransaction(moderator.ctx, (ctx) => tellOfDecision(ctx, row.id));
+  const tell = () => inTransaction(moderator.ctx, (ctx) => notifyOfDecision(ctx, row.id));
   await tell();
   return {
     id: row.id,

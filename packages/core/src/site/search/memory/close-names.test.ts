@@ -7,8 +7,8 @@ import {
   makeSong,
   makeUser,
   openTestServices,
+  publishCatalogChanged,
   type TestServices,
-  tellCatalogChanged,
 } from '../../../testing/index.ts';
 import { findMatches } from '../find.ts';
 import { findCloseMatches } from '../find-close-matches.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await makeSong(services, { artistId: artist.id, title: 'Paper Lanterns', releaseState: 'draft' });
   await services.client`insert into songs (artist_id, title, audio_state)
     select ${artist.id}, 'Zz ' || md5(n::text), 'ready' from generate_series(1, ${OTHERS}::int) n`;
-  await tellCatalogChanged(test, artist.id);
+  await publishCatalogChanged(test, artist.id);
   await findMatches(anonymous(services), searchInput.parse({ q: 'listed by now' }));
   await services.searchMemory?.settled();
 });

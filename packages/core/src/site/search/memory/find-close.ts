@@ -10,7 +10,7 @@ const COMPARED = 1_000;
 /** How many slots are read from lists, the shortest first. */
 const READ = 500_000;
 /** A byte counts how many grams a name shares. */
-const MOST_SHARED = 255;
+const MAX_SHARED = 255;
 /** A typo leaves at least one in so many grams, and takes at most so many. */
 const TYPO = { leaves: 4, takes: 5 };
 /** In words up to this length, one typo may leave none of the grams of three letters. */
@@ -65,7 +65,7 @@ function gatherSimilar(
   const amounts = [0];
   let read = 0;
   for (const list of lists.listsOf(words.flatMap((word) => [...gramsOfWord(Buffer.from(word))]))) {
-    if (amounts.length > MOST_SHARED || (read > 0 && read + lists.count(list) > READ)) break;
+    if (amounts.length > MAX_SHARED || (read > 0 && read + lists.count(list) > READ)) break;
     read += lists.count(list);
     amounts.push(0);
     lists.visit(list, (position) => {

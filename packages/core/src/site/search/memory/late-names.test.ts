@@ -8,8 +8,8 @@ import {
   makeArtist,
   makeSong,
   openTestServices,
+  publishCatalogChanged,
   type TestServices,
-  tellCatalogChanged,
 } from '../../../testing/index.ts';
 import { findCloseMatches } from '../find-close-matches.ts';
 import { openSearchMemory } from './open-search-memory.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const tell = (artistId: number) => tellCatalogChanged(test, artistId);
+const tell = (artistId: number) => publishCatalogChanged(test, artistId);
 const songsCalled = (text: string) => ({
   kind: 'songs' as const,
   text,

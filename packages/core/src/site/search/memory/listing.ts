@@ -1,6 +1,6 @@
 import { buildGramLists, type GramLists, type GramPlace } from './gram-lists.ts';
 import type { Letters } from './letters.ts';
-import { gramsOfTerm, tellNameGrams } from './name-grams.ts';
+import { gramsOfTerm, visitNameGrams } from './name-grams.ts';
 import type { NameTable } from './name-table.ts';
 import { type PopularityOrder, sortByPopularity } from './popularity-order.ts';
 
@@ -42,7 +42,7 @@ export async function buildListing(
   const lists = await buildGramLists(end, (position, tell) => {
     const slot = order.slots[position] as number;
     if (!table.isGone(slot))
-      tellNameGrams(table.text, table.startOf(slot), table.endOf(slot), isWordCharacter, tell);
+      visitNameGrams(table.text, table.startOf(slot), table.endOf(slot), isWordCharacter, tell);
   });
   let room = new Int32Array(0);
   return {

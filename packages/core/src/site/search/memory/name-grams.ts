@@ -5,7 +5,7 @@ import type { Letters } from './letters.ts';
 import { characterBefore } from './match-title.ts';
 
 /** Passes the grams of the name at bytes [start, end) of `text` to `tell`; some of them several times. */
-export function tellNameGrams(
+export function visitNameGrams(
   text: Buffer,
   start: number,
   end: number,
@@ -13,7 +13,7 @@ export function tellNameGrams(
   tell: (key: number) => void,
 ): void {
   tell(wholeKey(text, start, end));
-  tellFolded(text, start, end, tell);
+  visitFolded(text, start, end, tell);
   for (let at = start; at < end; at++) {
     const [a, b, c] = [text[at] as number, text[at + 1] as number, text[at + 2] as number];
     tell(gramKey(GRAM.anywhere, a));
@@ -45,7 +45,7 @@ export function* gramsOfTerm(term: Uint8Array, place: GramPlace): Generator<numb
 }
 
 /** Passes the grams of a name without its accents, if it has any. */
-function tellFolded(text: Buffer, start: number, end: number, tell: (key: number) => void): void {
+function visitFolded(text: Buffer, start: number, end: number, tell: (key: number) => void): void {
   let at = start;
   while (at < end && (text[at] as number) < 0x80) at++;
   if (at === end) return;

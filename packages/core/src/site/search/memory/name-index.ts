@@ -7,7 +7,7 @@ import { matchTitle } from './match-title.ts';
 import type { NameRow, NameTable } from './name-table.ts';
 
 /** Names that wait for their date take no place on a page of others; so many of them are passed over. */
-const MOST_UNSURE = 500;
+const MAX_UNSURE = 500;
 /** Bytes per name that sorting needs. */
 const SORT_BYTES = 12;
 /** How many names each search compares apart from the listing, before a new one is made. */
@@ -72,7 +72,7 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
         const places = findBest({ table, listing, rankOf }, { term, after, count: wanted });
         const unsure = places.filter(({ id }) => table.isListedLater(table.slotOf(id) ?? 0)).length;
         const isEnough = places.length < wanted || places.length >= count + unsure;
-        if (isEnough || unsure > MOST_UNSURE) return places;
+        if (isEnough || unsure > MAX_UNSURE) return places;
         wanted = count + 2 * unsure;
       }
     },

@@ -14,9 +14,9 @@ import {
   makeSong,
   makeUser,
   openTestServices,
+  publishCatalogChanged,
   SEARCH_WORDS,
   type TestServices,
-  tellCatalogChanged,
 } from '../../../testing/index.ts';
 import { findMatches } from '../find.ts';
 
@@ -95,7 +95,7 @@ async function expectSame(ctx: Ctx, q: string): Promise<void> {
   }
 }
 
-const tell = (artistId: number) => tellCatalogChanged(test, artistId);
+const tell = (artistId: number) => publishCatalogChanged(test, artistId);
 
 describe('names in memory', () => {
   it('are found in the same pages as in the database, by everybody', async () => {
