@@ -8,8 +8,8 @@ import { readSiteConfig } from '../run/read-site-config.ts';
 import { StartError } from '../run/start-error.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
+import { showBackupErrors } from './show-backup-errors.ts';
 import { formatBytes, showProgress } from './show-progress.ts';
-import { showBackupErrors } from './tell-backup-errors.ts';
 
 const HELP = `Usage: ${callOf('backup')} FOLDER [--keep N] [--take-over]
 

@@ -5,8 +5,8 @@ import { callOf } from '../run/call-of.ts';
 import { lockDataDir } from '../run/instance-lock.ts';
 import { withDatabase } from '../run/with-database.ts';
 import { readCall } from './read-call.ts';
+import { showBackupErrors } from './show-backup-errors.ts';
 import { formatBytes, showProgress } from './show-progress.ts';
-import { showBackupErrors } from './tell-backup-errors.ts';
 
 const HELP = `Usage: ${callOf('restore')} FOLDER [--check] [--replace] [--take-over]
 

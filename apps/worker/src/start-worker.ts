@@ -11,15 +11,15 @@ import { secondsSince, timeBy } from '@stagedoor/core/platform/metrics';
 import { inSpan } from '@stagedoor/core/platform/tracing';
 import type { Mailer } from '@stagedoor/mail';
 import type { JobWithMetadata } from 'pg-boss';
+import { collectNotes } from './collect-notes.ts';
 import { countCrashes, isLastCrash, withCrashes } from './crashes.ts';
 import type { Backups, HandlerEntry, Payload } from './handler.ts';
 import { handlers } from './handlers/index.ts';
-import { retryAfterOutage } from './hurry-after-outage.ts';
 import { keepBackups } from './keep-backups.ts';
-import { sendHeartbeats } from './keep-beating.ts';
 import { keepQueueTimes } from './keep-queue-times.ts';
+import { retryAfterOutage } from './retry-after-outage.ts';
 import { scheduleJobs, sendStartJobs } from './schedules.ts';
-import { collectNotes } from './take-notes.ts';
+import { sendHeartbeats } from './send-heartbeats.ts';
 import { openWorkRoot, withWorkDir } from './work-dir.ts';
 
 const JOB_NAMES = Object.keys(jobDeclarations) as JobName[];

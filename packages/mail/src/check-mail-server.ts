@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { isAboutThisMail, wordsOf } from './judge-refusal.ts';
+import { isAboutThisMail, wordsOf } from './is-about-this-mail.ts';
 import { readSender } from './sender.ts';
 import { smtpOptions } from './smtp-options.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MailContent } from '@stagedoor/validators';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
-import { isAboutThisMail, wordsOf } from './judge-refusal.ts';
+import { isAboutThisMail, wordsOf } from './is-about-this-mail.ts';
 import { keepMail, keptMailName } from './kept-mails.ts';
 import type { Brand } from './letter.ts';
 import { renderMail } from './render.ts';

@@ -13,11 +13,11 @@ import { closeCheckouts } from './check-out.ts';
 import { closeRefunded } from './close-refunded.ts';
 import { findPerson } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
-import { refundDuplicates } from './give-back-doubled.ts';
 import { readCustomerBilling } from './one-billing.ts';
 import { openPaidMonths } from './open-paid-months.ts';
 import { type OurInvoice, readInvoices } from './read-invoices.ts';
 import { recordInvoices } from './record-invoices.ts';
+import { refundDuplicates } from './refund-duplicates.ts';
 import { removeFromBilling } from './remove-from-billing.ts';
 
 interface Customer {

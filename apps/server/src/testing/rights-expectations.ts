@@ -1,6 +1,5 @@
 import { ADMIN_PEOPLE_ROUTES } from './rights-admin-people.ts';
 import { FACTOR_ROUTES } from './rights-factors.ts';
-import { TEAM_ROUTES } from './rights-house.ts';
 import { IMPORT_ROUTES } from './rights-imports.ts';
 import { MUSIC_ROUTES } from './rights-music.ts';
 import { PLAYLIST_FILE_ROUTES } from './rights-playlist-files.ts';
@@ -9,6 +8,7 @@ import { REPORT_ROUTES } from './rights-reports.ts';
 import { SHARING_ROUTES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 import { SITE_ROUTES } from './rights-site.ts';
+import { TEAM_ROUTES } from './rights-team.ts';
 
 /** Every REST route, asked by every viewer with every id. A new route must be added here. */
 export const ROUTES: Record<string, Shown> = {

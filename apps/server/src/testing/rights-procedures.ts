@@ -1,6 +1,5 @@
 import { ADMIN_PEOPLE_PROCEDURES } from './rights-admin-people.ts';
 import { FACTOR_PROCEDURES } from './rights-factors.ts';
-import { TEAM_PROCEDURES } from './rights-house.ts';
 import { IMPORT_PROCEDURES } from './rights-imports.ts';
 import { MUSIC_PROCEDURES } from './rights-music.ts';
 import { PLAYLIST_PROCEDURES } from './rights-playlists.ts';
@@ -8,6 +7,7 @@ import { REPORT_PROCEDURES } from './rights-reports.ts';
 import { SHARING_PROCEDURES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 import { SITE_PROCEDURES } from './rights-site.ts';
+import { TEAM_PROCEDURES } from './rights-team.ts';
 
 /** `ROUTES` as procedures. */
 export const PROCEDURES: Record<string, Shown> = {

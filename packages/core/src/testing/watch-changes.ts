@@ -7,7 +7,7 @@ import type { CatalogChange } from '../platform/live/index.ts';
 import type { Watcher } from './watch-transactions.ts';
 
 /** Columns of the catalogue whose changes are published by events of their own, by table. */
-const TOLD_OTHERWISE: Record<string, readonly string[]> = {
+const WITH_OWN_EVENTS: Record<string, readonly string[]> = {
   // plays-counted, with the new totals.
   songs: ['plays'],
   // listeners-counted, once for all artists.
@@ -21,7 +21,7 @@ export class PublishedChanges implements Watcher {
   take(statement: string, count: number | undefined): void {
     if (count === 0) return;
     for (const { table, kind, columns } of readWrites(statement)) {
-      const others = TOLD_OTHERWISE[table] ?? [];
+      const others = WITH_OWN_EVENTS[table] ?? [];
       const isTold = kind === 'update' && columns.every((column) => others.includes(column));
       if (KINDS.has(table) && !isTold)
         this.written.set(table, (this.written.get(table) ?? new Set()).add(kind));

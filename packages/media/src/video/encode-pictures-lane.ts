@@ -12,8 +12,8 @@ import { type FilterChain, makeFilterChain } from '../audio/filter-chain.ts';
 import { check } from '../audio/pcm.ts';
 import { makeStreamDecoder } from '../audio/stream-decoder.ts';
 import { type Lane, makeFrameWriter } from './lane.ts';
-import { type Look, MAX_FPS, MAX_PIXELS } from './look.ts';
 import type { Mp4File } from './mp4-file.ts';
+import { type Look, MAX_FPS, MAX_PIXELS } from './video-format.ts';
 
 const TIME_BASE = new Rational(1, 90_000);
 const THREADS = 2;

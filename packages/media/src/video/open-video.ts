@@ -12,7 +12,7 @@ import type { FormatContext, Stream } from 'node-av/lib';
 import { VIDEO_CODECS } from '../codecs.ts';
 import { openContainer } from '../container.ts';
 import { createMediaError } from '../media-error.ts';
-import { type Look, readVideoFormat } from './look.ts';
+import { type Look, readVideoFormat } from './video-format.ts';
 
 const DEMUXERS: Record<string, string> = {
   'video/mp4': 'mov',

@@ -6,8 +6,8 @@ import { check } from '../audio/pcm.ts';
 import { makeStreamDecoder } from '../audio/stream-decoder.ts';
 import { createMediaError } from '../media-error.ts';
 import { describeForm, listTurns } from './encode-pictures-lane.ts';
-import type { Look } from './look.ts';
 import { openVideo } from './open-video.ts';
+import type { Look } from './video-format.ts';
 
 /** By this point most videos are past a black beginning. */
 const AT_SHARE = 0.1;

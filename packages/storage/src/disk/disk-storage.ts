@@ -6,7 +6,7 @@ import { StorageNotFoundError } from '../errors.ts';
 import { assertKey, assertPrefix } from '../key.ts';
 import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
-import { withOutageErrors } from '../tell-outages.ts';
+import { withOutageErrors } from '../with-outage-errors.ts';
 import { listFiles } from './list-files.ts';
 import { readMarkerFile, writeMarkerFile } from './marker-file.ts';
 import { isMissing } from './missing.ts';

@@ -8,7 +8,7 @@ import { assertKey, assertPrefix } from '../key.ts';
 import { MARKER_KEY } from '../marker.ts';
 import { toReadable } from '../measure.ts';
 import type { ByteRange, Storage } from '../storage.ts';
-import { withOutageErrors } from '../tell-outages.ts';
+import { withOutageErrors } from '../with-outage-errors.ts';
 import { isMissing, statusOf } from './answers.ts';
 import { headObject, requireBucket } from './bucket.ts';
 import { explainFailure } from './explain-failure.ts';

@@ -7,9 +7,9 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import type { ReceivedFile } from '../uploads/index.ts';
 import { lockClaimant, lockSong } from './lock-song.ts';
+import { notifyOfClaim } from './notify-of-claim.ts';
 import { isApprovedAtOnce, requireClaimable, requireNewClaim } from './policy.ts';
 import { settleClaim } from './settle-claim.ts';
-import { notifyOfClaim } from './tell-of-claim.ts';
 
 const { claimFiles, claims } = tables;
 

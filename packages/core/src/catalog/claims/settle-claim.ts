@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import type { LockedSong } from './lock-song.ts';
 import { moveSong } from './move-song.ts';
-import { type ClaimRow, notifyOfClaim } from './tell-of-claim.ts';
+import { type ClaimRow, notifyOfClaim } from './notify-of-claim.ts';
 
 const { claims } = tables;
 

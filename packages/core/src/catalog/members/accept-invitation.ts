@@ -7,7 +7,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { lockArtist } from '../artists/index.ts';
 import { findInvitation } from './get-invitation.ts';
 import { MAX_MEMBERS } from './limits.ts';
-import { publishMembershipChanged } from './tell-member.ts';
+import { publishMembershipChanged } from './publish-membership-changed.ts';
 
 const { artistInvitations, artistMembers, users } = tables;
 

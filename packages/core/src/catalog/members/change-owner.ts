@@ -3,7 +3,7 @@ import type { ArtistRole } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { publishChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { publishMembershipChanged } from './tell-member.ts';
+import { publishMembershipChanged } from './publish-membership-changed.ts';
 
 const { artistInvitations, artistMembers, users } = tables;
 

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
-import { publishMembershipChanged } from './tell-member.ts';
+import { publishMembershipChanged } from './publish-membership-changed.ts';
 
 /** The owner gives one of the profile's people another role; a profile always keeps its owner. */
 export async function changeRole(ctx: Ctx, input: ChangeRoleInput): Promise<void> {

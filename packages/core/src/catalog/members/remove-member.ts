@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, requireArtist } from '../../platform/context/i
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
-import { publishMembershipChanged } from './tell-member.ts';
+import { publishMembershipChanged } from './publish-membership-changed.ts';
 
 /** Removes a member, by the owner or on their own wish. Their published work stays. */
 export async function removeMember(ctx: Ctx, input: { userId: number }): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { updateListedCounts } from './list-counts.ts';
-import { countOldPlays } from './take-old-plays.ts';
+import { countOldPlays } from './count-old-plays.ts';
+import { updateListedCounts } from './update-listed-counts.ts';
 
 /** Batches of plays in one run; a batch has up to 500 plays. */
 const BATCHES = 1_000;

@@ -14,8 +14,8 @@ import {
 } from '../../testing/index.ts';
 import { aggregatePlays } from './aggregate-plays.ts';
 import { countPlay } from './count-play.ts';
-import { updateListedCounts } from './list-counts.ts';
 import { refreshMonthlyListeners } from './refresh-listeners.ts';
+import { updateListedCounts } from './update-listed-counts.ts';
 
 let test: TestServices;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { lockPlaylist } from '../playlists/index.ts';
 import { findPlaylistInvitation, isCovered } from './get-invitation.ts';
 import { MAX_COLLABORATORS } from './limits.ts';
-import { publishRoleChanged } from './tell.ts';
+import { publishRoleChanged } from './publish-role-changed.ts';
 
 const { playlistCollaborators, playlistInvitations, users } = tables;
 

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requireUser } from '../../platform/context/ind
 import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getPlaylistAccess, lockOwnPlaylist } from '../playlists/index.ts';
-import { publishRoleChanged } from './tell.ts';
+import { publishRoleChanged } from './publish-role-changed.ts';
 
 const { playlistCollaborators, users } = tables;
 

@@ -11,7 +11,7 @@ export * from './queries.ts';
 export * from './remove-songs.ts';
 export * from './smart-playlist.ts';
 export * from './song-source.ts';
-export * from './standings.ts';
 export * from './undo-removal.ts';
 export * from './update-playlist.ts';
+export * from './visibility.ts';
 export { playlistExists, playlistHidden, playlistPublic } from './visible.ts';

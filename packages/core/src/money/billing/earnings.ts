@@ -5,7 +5,7 @@ import { getActingArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, requireArtist, requireUser } from '../../platform/context/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { listEarningProfiles } from './list-earners.ts';
+import { listEarningProfiles } from './list-earning-profiles.ts';
 
 const { ledgerAccounts, ledgerEntries, ledgerTransactions } = tables;
 

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { publishAll, publishToServers, publishToUsers } from '../../platform/live/index.ts';
-import { currentArtists } from './follow-merges.ts';
+import { currentArtists } from './merged-artists.ts';
 import { notifyPaymentFailed, notifySubscriptionEnded } from './notices.ts';
 import { savePendingItems } from './pending-items.ts';
 import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts';

@@ -3,8 +3,8 @@ export { inBillingTurn, lockAllBillingTurns, lockBillingTurn } from './billing-t
 export { queueCustomerRemoval, queueCustomerUpdate, updateCustomer } from './customer-jobs.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';
 export { endRefunded } from './end-refunded.ts';
-export { currentArtists, idsOnBill } from './follow-merges.ts';
 export * from './keep-subscriptions.ts';
+export { currentArtists, idsOnBill } from './merged-artists.ts';
 export { findJoinedInvoice, findNextInvoice, type NextInvoice } from './next-invoice.ts';
 export { findDaysOwed } from './pending-items.ts';
 export { type InvoiceInput, recordInvoice } from './record-invoice.ts';

@@ -5,7 +5,7 @@ import type { BillingTurn, Ctx, PaymentProviderName } from '../../platform/conte
 import { publish } from '../../platform/live/index.ts';
 import { countInvoice } from '../../platform/metrics/index.ts';
 import { bookInvoice } from '../ledger/index.ts';
-import { replaceMergedArtists } from './follow-merges.ts';
+import { replaceMergedArtists } from './merged-artists.ts';
 import { type NamedRefund, spreadRefund } from './spread-refund.ts';
 
 const { invoices, invoiceLines, users } = tables;

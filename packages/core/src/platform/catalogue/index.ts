@@ -1,3 +1,3 @@
 export { KINDS } from './kinds.ts';
-export { publishChanges } from './tell-changes.ts';
+export { publishChanges } from './publish-changes.ts';
 export * from './write-rows.ts';

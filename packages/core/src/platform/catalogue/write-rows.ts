@@ -3,7 +3,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Ctx } from '../context/index.ts';
 import { type CatalogTable, KINDS } from './kinds.ts';
-import { publishChanges } from './tell-changes.ts';
+import { publishChanges } from './publish-changes.ts';
 
 type Row<T extends CatalogTable> = T['$inferSelect'];
 

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '@stagedoor/db';
 import { CLOCK_DOUBT_NOTE, CLOCK_NOTE, type ClockDoubt, clockDoubt, clockNote } from '@stagedoor/validators';
-import type { KnownTime } from './judge-time.ts';
+import type { KnownTime } from './assess-time.ts';
 
 type Client = OpenDatabase['client'];
 

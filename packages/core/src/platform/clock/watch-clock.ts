@@ -1,6 +1,6 @@
 import { hostname, uptime } from 'node:os';
 import type { OpenDatabase } from '@stagedoor/db';
-import { assessTime, hasLeapt, type TimeState } from './judge-time.ts';
+import { assessTime, hasLeapt, type TimeState } from './assess-time.ts';
 import { forgetDoubt, keepTime, noteDoubt, readTimes } from './known-time.ts';
 
 /** Whether the time can be trusted. */

@@ -1,9 +1,9 @@
 import { removeExpiredFiles, removeFilesNow } from '../../catalog/uploads/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { inBatches } from './in-batches.ts';
+import { maintainTrash } from './maintain-trash.ts';
 import { findNamed, SWEPT } from './named-files.ts';
 import { readSweepAllowance, writeSweepAllowance, writeSweepNote } from './notes.ts';
-import { maintainTrash } from './tend-trash.ts';
 
 const SAFE_AGE_MS = 60 * 60 * 1000;
 /** Leftovers of killed processes are few. More than this, and more than this share, means that rows are missing. */

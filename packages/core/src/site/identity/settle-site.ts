@@ -4,7 +4,7 @@ import { markerOf, type Storage, StorageUnavailableError, writeMarkerFile } from
 import type { Log } from '../../platform/context/index.ts';
 import { outageCause } from '../../platform/errors/index.ts';
 import { isEnough, sampleFiles } from './adopt.ts';
-import { assessParts, type Verdict } from './judge-parts.ts';
+import { assessParts, type Verdict } from './assess-parts.ts';
 import { type PartNames, readParts } from './parts.ts';
 import { capitalize, explainStorage, SiteRefusal } from './refusal.ts';
 import { addSiteRow, readSiteRow, writeSiteRow } from './site-row.ts';

@@ -17,7 +17,7 @@ import { lockWhatChanges } from './lock.ts';
 import { readMaker } from './maker.ts';
 import { refreshPersonState } from './person-state.ts';
 import { requireDecider, whyNotDecide } from './policy.ts';
-import { publishVisibilityChanged } from './tell-pages.ts';
+import { publishVisibilityChanged } from './publish-visibility-changed.ts';
 
 export interface Verdict {
   target: TargetRef;

@@ -7,6 +7,6 @@ export * from './jobs.ts';
 export * from './lift-suspension.ts';
 export * from './lift-suspensions.ts';
 export { listDecisions } from './list-decisions.ts';
+export * from './notify-of-inline-deletion.ts';
 export { refreshArtistState } from './person-state.ts';
-export * from './tell-of-decision.ts';
 export * from './undo-decision.ts';

@@ -11,8 +11,8 @@ import { lockWhatChanges } from './lock.ts';
 import { readMaker } from './maker.ts';
 import { refreshPersonState } from './person-state.ts';
 import { requireDecider, whyNotDecide } from './policy.ts';
+import { publishVisibilityChanged } from './publish-visibility-changed.ts';
 import { RESTORE } from './restore.ts';
-import { publishVisibilityChanged } from './tell-pages.ts';
 
 const { decisions } = tables;
 

@@ -8,7 +8,7 @@ import { conflict } from '../../platform/errors/index.ts';
 import { refreshArtistState } from '../moderation/index.ts';
 import { findLatestTransfer } from './latest-transfer.ts';
 import { findOwner, lockForTransfer, lockReceiver } from './lock-for-transfer.ts';
-import { notifyOfTransfer } from './tell-of-transfer.ts';
+import { notifyOfTransfer } from './notify-of-transfer.ts';
 
 const { artistMembers, profileTransfers } = tables;
 

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../platform/errors/index.ts';
 import { refreshArtistState } from '../moderation/index.ts';
 import { findLatestTransfer } from './latest-transfer.ts';
 import { lockForTransfer, lockPeople } from './lock-for-transfer.ts';
-import { notifyOfTransfer } from './tell-of-transfer.ts';
+import { notifyOfTransfer } from './notify-of-transfer.ts';
 
 const { profileTransfers } = tables;
 

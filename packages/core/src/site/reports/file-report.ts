@@ -14,7 +14,7 @@ import { listMemberIds } from '../../platform/rights/index.ts';
 import { confirmNotice } from './confirm-notice.ts';
 import { publishToModerators } from './publish-to-moderators.ts';
 import type { Target } from './read-target.ts';
-import { getVisibleTarget } from './see-target.ts';
+import { getVisibleTarget } from './visible-target.ts';
 
 const { reportCases, reports } = tables;
 

@@ -4,7 +4,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { outcomeOf } from './outcome.ts';
-import { findVisibleTarget } from './see-target.ts';
+import { findVisibleTarget } from './visible-target.ts';
 
 const { decisions, reportCases, reports } = tables;
 const cursors = defineCursors('own reports', { id: 'number' });

@@ -7,7 +7,7 @@ import {
   HOLD_AFTER_START_MS,
   type Observation,
   TOLERANCE_MS,
-} from './judge-time.ts';
+} from './assess-time.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 const HOUR = 3_600_000;

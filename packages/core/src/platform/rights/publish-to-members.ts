@@ -1,6 +1,6 @@
 import type { Ctx } from '../context/index.ts';
 import { publishToUsers, type StoredEvent } from '../live/index.ts';
-import { listMemberIds } from './people.ts';
+import { listMemberIds } from './members.ts';
 
 /**
  * Publishes an event about a profile's work to all members who may publish, and to its uploader, who may be an admin

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAboutThisMail, wordsOf } from './judge-refusal.ts';
+import { isAboutThisMail, wordsOf } from './is-about-this-mail.ts';
 
 const judge = (command: 'MAIL FROM' | 'RCPT TO' | 'DATA', response: string) => {
   const responseCode = Number(response.slice(0, 3));

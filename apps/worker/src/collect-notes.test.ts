@@ -6,8 +6,8 @@ import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendHeartbeats } from './keep-beating.ts';
-import { collectNotes } from './take-notes.ts';
+import { collectNotes } from './collect-notes.ts';
+import { sendHeartbeats } from './send-heartbeats.ts';
 
 const { jobLines } = tables;
 let test: TestServices;

@@ -1,6 +1,6 @@
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { retryAfterOutage } from './hurry-after-outage.ts';
+import { retryAfterOutage } from './retry-after-outage.ts';
 
 let test: TestServices;
 beforeAll(async () => {
