@@ -8,7 +8,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { judge } from './goals.ts';
+import { compareWithGoal } from './goals.ts';
 import type { Result } from './harness/report.ts';
 
 const BENCHES: Record<string, string[]> = {
@@ -62,7 +62,9 @@ let failed = 0;
 for (const [name, args] of chosen) {
   const { results, isDone } = await run(name, args);
   if (!isDone) failed++;
-  for (const { name: what, value, goal, holds } of results.flatMap((result) => judge(name, result))) {
+  for (const { name: what, value, goal, holds } of results.flatMap((result) =>
+    compareWithGoal(name, result),
+  )) {
     const verdict = goal ? `${goal} | ${holds ? 'holds' : 'falls short'}` : '– | –';
     rows.push(`| ${name} | ${what} | ${value} | ${verdict} |`);
   }

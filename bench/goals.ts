@@ -57,7 +57,7 @@ export interface Verdict {
 }
 
 /** The verdicts on a result and on its slowest hundredth. */
-export function judge(bench: string, result: Result): Verdict[] {
+export function compareWithGoal(bench: string, result: Result): Verdict[] {
   const { name, unit, value, p99 } = result;
   const goal = GOALS.find((one) => one.bench === bench && one.of.test(name) && one.unit === unit);
   const { atLeast, atMost, isP99NoWorse } = goal ?? {};

@@ -57,10 +57,10 @@ async function print({ csv, ...flags }: Call['flags']): Promise<null> {
 
 /** Months are complete by the clock. After a pause of the site it is trusted within a minute. */
 async function untilTrusted({ clock }: Ctx): Promise<void> {
-  let time = await clock.look();
+  let time = await clock.check();
   while (time.kind === 'waiting') {
     await delay(LOOK_MS);
-    time = await clock.look();
+    time = await clock.check();
   }
   if (time.kind === 'wrong') throw new StartError(`${time.says}: nothing is sealed until that is mended`);
 }

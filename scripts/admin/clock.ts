@@ -16,7 +16,7 @@ export const clock: Command = {
       const accepted = await withServices(acceptTime);
       return { json: accepted, text: `It is ${accepted.at}.` };
     }
-    const state = await withServices(({ clock }) => clock.look());
+    const state = await withServices(({ clock }) => clock.check());
     return { json: state, text: state.kind === 'trusted' ? 'The time is trusted.' : `${state.says}.` };
   },
 };

@@ -99,7 +99,7 @@ export async function buildApp(given: AppDeps): Promise<App> {
   addSecurityHeaders(app, config);
   addSecretHeaders(app);
   addOriginGuard(app, config);
-  const ways = {
+  const handlers = {
     GET: [
       createEarlyReads({ callerOf, readBudget }, createWriteJson(config), builds),
       createEarlyPages({ callerOf, readBudget }, pages),
@@ -107,7 +107,7 @@ export async function buildApp(given: AppDeps): Promise<App> {
     ],
     POST: [createEarlyPlays({ config, callerOf, readBudget })],
   };
-  addEarlyAnswers(app, { config, closing, makeId, end, ways });
+  addEarlyAnswers(app, { config, closing, makeId, end, handlers });
   addHealth(app, readiness, closing);
   addAudio(app, deps, contextOf, renditions);
   addOriginals(app, deps, contextOf);

@@ -58,7 +58,7 @@ function createMakeContext(
   const listenerOf = createListenerCookie(deps.config);
   return async (request: FastifyRequest, reply: FastifyReply, reads: number): Promise<ApiContext> => {
     const { cookie } = request.headers;
-    const { user, secondFactor, setCookies: renewed } = await sessions.look(cookie);
+    const { user, secondFactor, setCookies: renewed } = await sessions.findAndRenew(cookie);
     request.userId = user?.id ?? null;
     const setCookies = (cookies: readonly string[]) => {
       if (cookies.length > 0) reply.header('set-cookie', [...cookies]);

@@ -1,6 +1,6 @@
 import { inTransaction, systemContext } from '@stagedoor/core';
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
-import { addComment } from '@stagedoor/core/community/post-comments';
+import { addPostComment } from '@stagedoor/core/community/post-comments';
 import { publishToServers } from '@stagedoor/core/platform/live';
 import { makeArtist, makePost } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 const openPage = ({ cookie }: Person) => openLivePage(server, [{ kind: 'content', id: contentId }], cookie);
 
-const say = (text: string) => addComment(artist.ctx, { contentId, text });
+const say = (text: string) => addPostComment(artist.ctx, { contentId, text });
 /** Changes a role or suspends a person, and publishes it like the product's functions do. */
 const changePerson = ({ user }: Person, change: 'is_admin' | 'suspended_at') =>
   inTransaction(systemContext(server.services, 'test'), async (ctx) => {

@@ -79,7 +79,7 @@ async function main(): Promise<void> {
   });
   if (existsSync(webRoot))
     compressFiles(webRoot).catch((err) => logger.warn({ err }, 'The web app is served uncompressed'));
-  const { isReady } = await readiness.look();
+  const { isReady } = await readiness.check();
   readiness.watch();
   const state = isReady ? 'The server is ready' : 'The server answers requests, but is not ready yet';
   logger.info({ address: config.publicUrl }, state);

@@ -116,7 +116,7 @@ async function send(method: string, { url, body }: Sent, as: Person | undefined)
 }
 
 /** The fault of an answer, or null. */
-function judge({ statusCode, headers, body }: LightMyRequestResponse, tookMs: number): string | null {
+function faultOf({ statusCode, headers, body }: LightMyRequestResponse, tookMs: number): string | null {
   if (tookMs > SLOW_MS) return `took ${Math.round(tookMs)} ms`;
   if (statusCode >= 500) return `${statusCode} ${body}`;
   if (statusCode < 400) return null;
@@ -161,7 +161,7 @@ it('refuses malformed input to every procedure, and never answers with a fault',
       const start = performance.now();
       const response = await send(method, { url: `/trpc/${name}${query}`, ...(body && { body }) }, as);
       sent++;
-      const problem = judge(response, performance.now() - start);
+      const problem = faultOf(response, performance.now() - start);
       if (problem) wrong.push(`${name} ${input.slice(0, 300)} → ${problem}`);
     }
   }
@@ -180,7 +180,7 @@ it('answers every malformed input with a documented refusal, and never with a fa
       const start = performance.now();
       const response = await send(method, input, as);
       sent++;
-      const problem = judge(response, performance.now() - start);
+      const problem = faultOf(response, performance.now() - start);
       const shown = String(input.body?.payload ?? '').slice(0, 300);
       if (problem) wrong.push(`${method} ${input.url.slice(0, 200)} ${shown} → ${problem}`);
     }

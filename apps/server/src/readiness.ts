@@ -11,7 +11,7 @@ type PartStates = Record<Part, PartState>;
 
 export interface Readiness {
   /** Asks database, queue and storage whether they work. */
-  look(): Promise<{ isReady: boolean; parts: PartStates }>;
+  check(): Promise<{ isReady: boolean; parts: PartStates }>;
   registry: Registry;
   /** Starts periodic checks, so that an outage shows in the log and the metrics without any request. */
   watch(): void;
@@ -76,17 +76,17 @@ export function createReadiness({
     return note(part, first);
   }
 
-  const look = async () => {
+  const check = async () => {
     const states = await Promise.all(PARTS.map(async (part) => [part, await ask(part)] as const));
     const isReady = states.every(([, state]) => state !== 'failed');
     return { isReady, parts: Object.fromEntries(states) as PartStates };
   };
   let timer: NodeJS.Timeout | undefined;
   return {
-    look,
+    check,
     registry,
     watch: () => {
-      timer ??= setInterval(() => void look(), EVERY_MS).unref();
+      timer ??= setInterval(() => void check(), EVERY_MS).unref();
     },
     close: () => clearInterval(timer),
   };

@@ -1,7 +1,11 @@
 import { createContext } from '@stagedoor/core';
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { followLive } from '@stagedoor/core/community/live-feed';
-import { addComment, deleteComment, updateComment } from '@stagedoor/core/community/post-comments';
+import {
+  addPostComment,
+  deletePostComment,
+  updatePostComment,
+} from '@stagedoor/core/community/post-comments';
 import { makeArtist } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveAudio } from './testing/audio-file.ts';
@@ -64,11 +68,11 @@ it('announces changes to premium and hidden work at once to people with the righ
     const heard = await hearEverything(all, 'Settled');
     heardBy = heardBy.map((before, n) => before + heard[n]);
   };
-  const { id } = await addComment(ctx, { contentId: posts.video.id, text: 'said-live' });
+  const { id } = await addPostComment(ctx, { contentId: posts.video.id, text: 'said-live' });
   await settle();
-  await updateComment(ctx, { id, text: 'changed-live' });
+  await updatePostComment(ctx, { id, text: 'changed-live' });
   await settle();
-  await deleteComment(ctx, { id });
+  await deletePostComment(ctx, { id });
   const { content } = await givePostFiles(server.services, posts.image);
   const { mp3 } = await giveAudio(server.services, song.id, Buffer.alloc(2_000, 3));
   world.premiumMarks.set('new picture', content.contentUrl ?? '').set('new sound', mp3);

@@ -4,7 +4,7 @@ import { inTransaction, systemContext } from '@stagedoor/core';
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { inviteMember } from '@stagedoor/core/catalog/members';
 import { inviteToPlaylist } from '@stagedoor/core/community/playlist-people';
-import { addComment } from '@stagedoor/core/community/post-comments';
+import { addPostComment } from '@stagedoor/core/community/post-comments';
 import { resetSecondFactor } from '@stagedoor/core/people/accounts';
 import { publishToServers } from '@stagedoor/core/platform/live';
 import { signerForReview } from '@stagedoor/core/platform/releases';
@@ -152,7 +152,7 @@ it('an admin’s session that gave no second factor has these rights nowhere unt
   const { older, enter } = await aStaffMember({ isAdmin: true });
   const page = await openLivePage(two, [{ kind: 'content', id: contentId }], older.cookie);
   expect(await tryAll(older)).toEqual([403, 403, 403, 404]);
-  await addComment(artist.ctx, { contentId, text: 'for subscribers' });
+  await addPostComment(artist.ctx, { contentId, text: 'for subscribers' });
   await updateArtistProfile(artist.ctx, { bio: 'a session without a second factor' });
   expect((await page.readUntil('catalog-changed')).text).not.toContain('for subscribers');
   await page.close();
@@ -168,7 +168,7 @@ describe.each(LOSSES)('an admin who %s', (name, lose) => {
     await untilHeard();
     expect(await tryAll(staff.current)).toEqual([200, 200, 200, 200]);
     const page = await openLivePage(two, [{ kind: 'content', id: contentId }], staff.current.cookie);
-    await addComment(artist.ctx, { contentId, text: `before: ${name}` });
+    await addPostComment(artist.ctx, { contentId, text: `before: ${name}` });
     expect((await page.readUntil(`before: ${name}`)).hasEnded).toBe(false);
 
     await lose(staff);
@@ -176,7 +176,7 @@ describe.each(LOSSES)('an admin who %s', (name, lose) => {
     const statuses = await tryAll(staff.current);
     expect(statuses.slice(0, 3)).not.toContain(200);
     expect(statuses.at(3)).toBe(404);
-    await addComment(artist.ctx, { contentId, text: `after: ${name}` });
+    await addPostComment(artist.ctx, { contentId, text: `after: ${name}` });
     await updateArtistProfile(artist.ctx, { bio: name });
     const { text } = await page.readUntil('catalog-changed');
     expect(text).not.toContain(`after: ${name}`);

@@ -27,11 +27,11 @@ export function collectNotes(ctx: Ctx, job: Pick<JobWithMetadata, 'id' | 'retryC
   const timer = setTimeout(flush, QUIET_MS);
 
   const log: Log = {
-    info: (details, message) => noted('info', details, message),
-    warn: (details, message) => noted('warn', details, message),
-    error: (details, message) => noted('error', details, message),
+    info: (details, message) => note('info', details, message),
+    warn: (details, message) => note('warn', details, message),
+    error: (details, message) => note('error', details, message),
   };
-  function noted(level: keyof Log, details: object, message: string): void {
+  function note(level: keyof Log, details: object, message: string): void {
     ctx.log[level](details, message);
     isOpen = true;
     add(`${message}${numbersOf(details)}`);

@@ -111,7 +111,7 @@ it('changes nothing while the clock is years ahead, and goes on when it is back'
   expect(await readWorld(people)).toEqual(before);
 
   await leap(0);
-  await test.services.clock.look();
+  await test.services.clock.check();
   await run('closeDays');
   expect(await readWorld(people)).toEqual(before);
 });
@@ -127,7 +127,7 @@ it('leaves a queue that works as before', { timeout: 120_000 }, async () => {
           where greatest(monitor_claim_on, maintain_on) > now() + interval '1 hour') as queues`
     )[0];
   await leap(YEARS);
-  await clock.look();
+  await clock.check();
   await inTransaction(systemContext(test.services, 'test'), (ctx) =>
     queueMail(ctx, {
       template: 'password-changed',
@@ -145,7 +145,7 @@ it('leaves a queue that works as before', { timeout: 120_000 }, async () => {
 
   await leap(0);
   expect(await ahead()).toMatchObject({ schedules: 1 });
-  await clock.look();
+  await clock.check();
   await expect.poll(ahead, { timeout: 20_000 }).toEqual({ jobs: 0, schedules: 0, queues: 0 });
   const stateOf = async () =>
     (await db.select().from(tables.mails).where(eq(tables.mails.dedupeKey, 'ahead')))[0]?.state;

@@ -54,7 +54,7 @@ async function twoSessions() {
 }
 
 const enter = (person: TestPerson, code: string) => enterSecondFactor(person.ctx, person.context, { code });
-const look = async ({ cookie }: TestPerson) => (await test.sessions.look(cookie)).secondFactor;
+const look = async ({ cookie }: TestPerson) => (await test.sessions.findAndRenew(cookie)).secondFactor;
 const rowOf = ({ id }: TestPerson) => ({ table: 'users' as const, id });
 const sessionsOf = ({ id }: TestPerson) => test.services.db.$count(sessions, eq(sessions.userId, id));
 

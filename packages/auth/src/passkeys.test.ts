@@ -55,7 +55,7 @@ const byPassword = (person: TestPerson, needsSecondFactor: 'setup' | 'entry'): T
     actor: { kind: 'user', userId: person.id, isArtist: false, isAdmin: false, needsSecondFactor },
   },
 });
-const find = (cookie: string) => test.sessions.look(cookie);
+const find = (cookie: string) => test.sessions.findAndRenew(cookie);
 
 describe('a passkey', () => {
   it('signs in without a password and counts as the second factor', async () => {

@@ -55,7 +55,7 @@ const sessionsOf = ({ id }: TestPerson) =>
 describe('a second factor', () => {
   it('is required once it is confirmed, and accepts each code of the app once', async () => {
     const person = await protectedPerson();
-    expect(await test.sessions.look(person.cookie)).toMatchObject({ secondFactor: 'given' });
+    expect(await test.sessions.findAndRenew(person.cookie)).toMatchObject({ secondFactor: 'given' });
     const before = await sessionsOf(person);
     const challenge = await enterPassword(person);
     expect(await sessionsOf(person)).toBe(before);

@@ -63,7 +63,7 @@ export async function confirmSecondFactor(
       if (!current || !isSame(current, after)) await removeApp(ctx, userId);
       if (!begun || !(await confirmSession(ctx, begun.token, after))) return false;
       await forgetDevices(ctx, userId);
-      await tell(ctx, userId, 'turned-on');
+      await notifyOfChange(ctx, userId, 'turned-on');
       return true;
     });
     if (!isKept) throw unauthenticated();
@@ -85,7 +85,7 @@ export async function removeSecondFactor(
     await removeApp(ctx, userId);
     if (!current.hasApp) return;
     await endProof(ctx, userId, ['app', 'recovery-code']);
-    await tell(ctx, userId, 'turned-off');
+    await notifyOfChange(ctx, userId, 'turned-off');
   });
 }
 
@@ -99,7 +99,7 @@ export async function renewRecoveryCodes(
   const { backupCodes } = await context.auth.api
     .generateBackupCodes({ body: { password }, headers: headersOf(ctx, context) })
     .catch(refuse);
-  await inTransaction(ctx, (ctx) => tell(ctx, session.userId, 'recovery-codes'));
+  await inTransaction(ctx, (ctx) => notifyOfChange(ctx, session.userId, 'recovery-codes'));
   return { recoveryCodes: backupCodes };
 }
 
@@ -115,7 +115,7 @@ const EVENTS = {
 } as const;
 
 /** Runs inside the transaction of the change: an admin may have gained or lost rights. */
-async function tell(ctx: Ctx, userId: number, change: keyof typeof EVENTS): Promise<void> {
+async function notifyOfChange(ctx: Ctx, userId: number, change: keyof typeof EVENTS): Promise<void> {
   await recordSecurity(ctx, EVENTS[change], userId);
   await notifyOfFactorChange(ctx, userId, { change });
 }

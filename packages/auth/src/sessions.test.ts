@@ -114,14 +114,14 @@ it('invalid cookies are not cached, however many arrive', async () => {
 
 it('a session in use is renewed within its thirty days, both cookie and row', async () => {
   const person = await test.aPerson();
-  expect((await test.sessions.look(person.cookie)).setCookies).toEqual([]);
+  expect((await test.sessions.findAndRenew(person.cookie)).setCookies).toEqual([]);
   const DAY = 24 * 3600 * 1000;
   await test.services.db
     .update(sessionRows)
     .set({ expiresAt: new Date(Date.now() + DAY) })
     .where(eq(sessionRows.userId, person.id));
   const anew = createSessions(test.auth, test.services.db, test.services.live);
-  const { user, setCookies } = await anew.look(person.cookie);
+  const { user, setCookies } = await anew.findAndRenew(person.cookie);
   expect(user).toMatchObject({ id: person.id });
   expect(cookieOf({ setCookies })).toBe(person.cookie);
   expect(setCookies.join()).toMatch(/Max-Age=2592000/i);
@@ -137,7 +137,8 @@ it('a session that is over by the clock is not found, and stays for when the clo
       .update(sessionRows)
       .set({ expiresAt: new Date(at) })
       .where(eq(sessionRows.userId, person.id));
-  const find = () => createSessions(test.auth, test.services.db, test.services.live).look(person.cookie);
+  const find = () =>
+    createSessions(test.auth, test.services.db, test.services.live).findAndRenew(person.cookie);
   await ends(Date.now() - DAY);
   expect(await find()).toMatchObject({ user: null, setCookies: [] });
   await ends(Date.now() + 20 * DAY);

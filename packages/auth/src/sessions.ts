@@ -23,8 +23,8 @@ interface Found {
 export interface Sessions {
   find(cookieHeader: string | undefined): Promise<User | null>;
   /** Like `find`, with the headers that renew an active person's cookie, so that they stay signed in. */
-  look(cookieHeader: string | undefined): Promise<Found & { setCookies: string[] }>;
-  /** Like `look`, for a caller who cannot set cookies: leaves the renewal to the next request. */
+  findAndRenew(cookieHeader: string | undefined): Promise<Found & { setCookies: string[] }>;
+  /** Like `findAndRenew`, for a caller who cannot set cookies: leaves the renewal to the next request. */
   peek(cookieHeader: string | undefined): Promise<Found>;
   /** From memory alone; undefined when the session would have to be read. */
   known(cookieHeader: string | undefined): Found | undefined;
@@ -76,7 +76,7 @@ export function createSessions(auth: Auth, db: Database, live: LiveBus): Session
     return { ...found, setCookies: headers.getSetCookie() };
   };
   return {
-    look: (cookieHeader) => read(cookieHeader, false),
+    findAndRenew: (cookieHeader) => read(cookieHeader, false),
     peek: (cookieHeader) => read(cookieHeader, true),
     known: (cookieHeader) => {
       const cookie = sessionCookie(cookieHeader);

@@ -21,7 +21,7 @@ import {
   listPlaylistSongs,
   listPublicPlaylists,
 } from './community/playlists/index.ts';
-import { addComment, listOwnComments, listPostComments } from './community/post-comments/index.ts';
+import { addPostComment, listOwnPostComments, listPostComments } from './community/post-comments/index.ts';
 import {
   getPost,
   listExclusivePosts,
@@ -86,7 +86,7 @@ async function aWorld(rows: number) {
   const post = await makePost(test.services, { artistId: me.id, isPremium: false });
   for (let n = 0; n < rows; n++) {
     await makePost(test.services, { artistId: me.id, isPremium: n % 2 === 0 });
-    await addComment(me.ctx, { contentId: post.id, text: 'Hi' });
+    await addPostComment(me.ctx, { contentId: post.id, text: 'Hi' });
   }
   return {
     ctx: me.ctx,
@@ -126,7 +126,7 @@ const READS: Record<
   listExclusivePosts: (ctx, { artistId }) => listExclusivePosts(ctx, { ...ALL, artistId }),
   getPost: (ctx, { contentId }) => getPost(ctx, { id: contentId }),
   listPostComments: (ctx, { contentId }) => listPostComments(ctx, { ...ALL, contentId }),
-  listOwnComments: (ctx) => listOwnComments(ctx, ALL),
+  listOwnComments: (ctx) => listOwnPostComments(ctx, ALL),
   listLikedSongs: (ctx) => listLikedSongs(ctx),
   listLikedSongIds: (ctx) => listLikedSongIds(ctx),
   isSongLiked: (ctx, { songId }) => isSongLiked(ctx, { songId }),

@@ -21,7 +21,7 @@ export function guardStorage(storage: Storage, { siteId, onChange = () => {} }: 
   let trustedUntil = 0;
   let looking: Promise<void> | undefined;
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const found = await findProblem(storage, siteId);
     if (storage.root === null) trustedUntil = found === null ? performance.now() + BUCKET_TRUST_MS : 0;
     if (found !== problem) onChange(found);
@@ -30,7 +30,7 @@ export function guardStorage(storage: Storage, { siteId, onChange = () => {} }: 
 
   const confirm = async (): Promise<void> => {
     if (problem !== null || performance.now() >= trustedUntil) {
-      looking ??= look().finally(() => {
+      looking ??= check().finally(() => {
         looking = undefined;
       });
       await looking;

@@ -36,7 +36,7 @@ interface EarlyAnswers {
   /** Called for each request that is answered here. */
   end: (ended: EndedRequest) => void;
   /** Handlers by method, tried in order. */
-  ways: Partial<Record<string, readonly AnswerEarly[]>>;
+  handlers: Partial<Record<string, readonly AnswerEarly[]>>;
   deadlineMs?: number;
 }
 
@@ -46,7 +46,7 @@ interface EarlyAnswers {
  */
 export function addEarlyAnswers(
   app: FastifyInstance,
-  { config, closing, makeId, end, ways, deadlineMs = DEADLINE_MS }: EarlyAnswers,
+  { config, closing, makeId, end, handlers, deadlineMs = DEADLINE_MS }: EarlyAnswers,
 ): void {
   const { server } = app;
   const isOwnHost = createOwnHosts(config);
@@ -60,7 +60,7 @@ export function addEarlyAnswers(
   const answer = (request: IncomingMessage, response: ServerResponse, among: readonly AnswerEarly[]) => {
     const begun = performance.now();
     let sent: Sent | undefined;
-    const tell = () => {
+    const onClose = () => {
       const seconds = (performance.now() - begun) / 1000;
       const status = response.headersSent ? response.statusCode : 499;
       if (sent) end({ ...sent, status, method: request.method ?? '', span: null, seconds, isStream: false });
@@ -75,7 +75,7 @@ export function addEarlyAnswers(
         // The client may have disconnected.
         if (!isWaiting || response.destroyed) return;
         stopWaiting();
-        response.off('close', tell);
+        response.off('close', onClose);
         if (failure) failed.set(request, failure);
         handle(request, response);
       };
@@ -94,15 +94,15 @@ export function addEarlyAnswers(
       });
     };
     const call: EarlyCall = { request, response, makeId, when };
-    for (const way of among) {
-      sent = way(call);
-      if (sent) return void response.once('close', tell);
+    for (const answer of among) {
+      sent = answer(call);
+      if (sent) return void response.once('close', onClose);
     }
     handle(request, response);
   };
 
   server.removeListener('request', handle).on('request', (request, response) => {
-    const among = ways[request.method ?? ''];
+    const among = handlers[request.method ?? ''];
     if (!among || closing.isClosing || !isOwnHost(request)) handle(request, response);
     else answer(request, response, among);
   });

@@ -34,7 +34,7 @@ async function listen(
     closing,
     makeId: () => 'one',
     end: (request) => void ended.push(request),
-    ways: { GET: [way] },
+    handlers: { GET: [way] },
     deadlineMs,
   });
   await made.listen({ port: 0, host: '127.0.0.1' });

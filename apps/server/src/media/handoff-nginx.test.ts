@@ -112,11 +112,11 @@ describe.skipIf(!isInstalled('nginx'))('files handed to nginx as deploy/ configu
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ');
-    const hear = async (headers = {}) => (await browser.ask(mp3, { headers })).status;
-    expect([await hear(), await hear({ cookie })]).toEqual([200, 200]);
+    const play = async (headers = {}) => (await browser.ask(mp3, { headers })).status;
+    expect([await play(), await play({ cookie })]).toEqual([200, 200]);
     await updateSong(artist.ctx, { id, isPremium: true });
-    await expect.poll(() => hear()).toBe(403);
-    for (let n = 0; n < 3; n++) expect([await hear({ cookie }), await hear()]).toEqual([200, 403]);
+    await expect.poll(() => play()).toBe(403);
+    for (let n = 0; n < 3; n++) expect([await play({ cookie }), await play()]).toEqual([200, 403]);
   });
 
   it('have no address of their own, and premium ones no other way', async () => {

@@ -11,7 +11,7 @@ export function addHealth(app: FastifyInstance, readiness: Readiness, closing: C
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const { isReady: isWorking, parts } = await readiness.look();
+    const { isReady: isWorking, parts } = await readiness.check();
     const isReady = isWorking && !closing.isClosing;
     return reply
       .code(isReady ? 200 : 503)

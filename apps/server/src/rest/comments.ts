@@ -1,12 +1,12 @@
 import { requireUser } from '@stagedoor/core';
 import { requireCommenter } from '@stagedoor/core/community/discussions';
 import {
-  addComment,
-  changeComment,
-  deleteComment,
-  listOwnComments,
+  addPostComment,
+  changePostComment,
+  deletePostComment,
+  listOwnPostComments,
   listPostComments,
-  requireChangeableComment,
+  requireChangeablePostComment,
 } from '@stagedoor/core/community/post-comments';
 import { addCommentInput, changeCommentInput, commentOutput, ownCommentOutput } from '@stagedoor/validators';
 import { defineRoutes } from './define-routes.ts';
@@ -34,7 +34,7 @@ export const commentRoutes = defineRoutes('Comments', (route) => {
     body: addCommentInput.omit({ contentId: true }),
     creates: commentOutput,
     refuses: [409],
-    answer: ({ domain, params, body }) => addComment(domain, { ...body, contentId: params.id }),
+    answer: ({ domain, params, body }) => addPostComment(domain, { ...body, contentId: params.id }),
   });
 
   route('GET /api/user/comments', {
@@ -43,18 +43,18 @@ export const commentRoutes = defineRoutes('Comments', (route) => {
     mayAsk: requireUser,
     query: pagingQuery,
     lists: ownCommentOutput,
-    answer: ({ domain, query }) => listOwnComments(domain, query),
+    answer: ({ domain, query }) => listOwnPostComments(domain, query),
   });
 
   route('PATCH /api/comments/:id', {
     name: 'updatePostComment',
     summary: "Change one's own comment; pin one under one's own post, or unpin it",
     mayAsk: requireUser,
-    mayTouch: ofThing(requireChangeableComment),
+    mayTouch: ofThing(requireChangeablePostComment),
     body: changeCommentInput,
     gives: commentOutput,
     refuses: [403, 409, 412],
-    answer: ({ domain, params, body, edit }) => changeComment(domain, { ...body, ...params, ...edit }),
+    answer: ({ domain, params, body, edit }) => changePostComment(domain, { ...body, ...params, ...edit }),
   });
 
   route('DELETE /api/comments/:id', {
@@ -62,6 +62,6 @@ export const commentRoutes = defineRoutes('Comments', (route) => {
     summary: "Delete one's own comment, or one under one's own post; moderators delete any",
     mayAsk: requireUser,
     refuses: [403],
-    answer: ({ domain, params }) => deleteComment(domain, params),
+    answer: ({ domain, params }) => deletePostComment(domain, params),
   });
 });

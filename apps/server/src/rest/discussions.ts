@@ -2,9 +2,9 @@ import { requireUser } from '@stagedoor/core';
 import { blockPerson, listBlocked, unblockPerson } from '@stagedoor/core/catalog/artist-blocks';
 import { requireActing } from '@stagedoor/core/catalog/artists';
 import { getDiscussion } from '@stagedoor/core/community/discussions';
-import { restoreComment } from '@stagedoor/core/community/post-comments';
+import { restorePostComment } from '@stagedoor/core/community/post-comments';
 import {
-  getPinnableComment,
+  getPinnableSongComment,
   pinSongComment,
   restoreSongComment,
 } from '@stagedoor/core/community/song-comments';
@@ -42,7 +42,7 @@ export const discussionRoutes = defineRoutes('Comments', (route) => {
     name: 'pinSongComment',
     summary: "Pin a comment to the top of one's own song, or unpin it; at most three are pinned",
     mayAsk: requireUser,
-    mayTouch: ofThing(getPinnableComment),
+    mayTouch: ofThing(getPinnableSongComment),
     body: pinCommentInput.omit({ id: true }),
     gives: songCommentOutput,
     refuses: [403, 409],
@@ -62,7 +62,7 @@ export const discussionRoutes = defineRoutes('Comments', (route) => {
     summary: "Take back that one deleted a comment under one's own post, for 30 days",
     mayAsk: requireUser,
     gives: commentOutput,
-    answer: ({ domain, params }) => restoreComment(domain, params),
+    answer: ({ domain, params }) => restorePostComment(domain, params),
   });
 
   route('GET /api/dashboard/blocks', {

@@ -1,4 +1,4 @@
-import { addComment } from '@stagedoor/core/community/post-comments';
+import { addPostComment } from '@stagedoor/core/community/post-comments';
 import { makeAlbum, makePost, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
 import type { Person, TestApp } from './test-app.ts';
 
@@ -15,7 +15,7 @@ export async function makeOneOfEverything(server: TestApp, person: Person): Prom
   const fan = await makeUser(services);
   await makeSubscription(services, { userId: fan.id, artistId });
   await makeSubscription(services, { userId: person.user.id, artistId });
-  await addComment(fan.ctx, { contentId: 1, text: 'Hi' });
+  await addPostComment(fan.ctx, { contentId: 1, text: 'Hi' });
   for (const [url, body] of [
     ['/api/content/1/comments', { text: 'Hi' }],
     ['/api/songs/1/comments', { text: 'Hi', timestamp: 1 }],

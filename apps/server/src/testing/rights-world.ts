@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createContext, systemContext } from '@stagedoor/core';
 import { getSong } from '@stagedoor/core/catalog/songs';
-import { addComment } from '@stagedoor/core/community/post-comments';
+import { addPostComment } from '@stagedoor/core/community/post-comments';
 import { getPost } from '@stagedoor/core/community/posts';
 import { makeAlbum, makePlaylist, makePost, makeSong } from '@stagedoor/core/testing';
 import type { Post, Song } from '@stagedoor/validators';
@@ -153,8 +153,8 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
     isArtist: true,
     isAdmin: false,
   });
-  const comment = await addComment(ctx, { contentId: posts.text.id, text: words });
-  await addComment(ctx, { contentId: freePost.id, text: 'Free words' });
+  const comment = await addPostComment(ctx, { contentId: posts.text.id, text: words });
+  await addPostComment(ctx, { contentId: freePost.id, text: 'Free words' });
   premiumMarks.set('comment under the post', words);
 
   const songIds = [song.id, freeSong.id];

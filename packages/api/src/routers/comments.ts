@@ -1,13 +1,13 @@
 import { getDiscussion } from '@stagedoor/core/community/discussions';
 import {
-  addComment,
-  deleteComment,
-  listOwnComments,
+  addPostComment,
+  deletePostComment,
+  listOwnPostComments,
   listPostComments,
-  pinComment,
-  requireChangeableComment,
-  restoreComment,
-  updateComment,
+  pinPostComment,
+  requireChangeablePostComment,
+  restorePostComment,
+  updatePostComment,
 } from '@stagedoor/core/community/post-comments';
 import { getPerson, getPublicUser } from '@stagedoor/core/people/users';
 import {
@@ -25,18 +25,20 @@ import { commenterProcedure, mayTouch, procedure, router, userProcedure } from '
 /** Comments under posts. */
 export const commentsRouter = router({
   list: procedure.input(listCommentsInput).query(({ ctx, input }) => listPostComments(ctx.domain, input)),
-  own: userProcedure.input(paging).query(({ ctx, input }) => listOwnComments(ctx.domain, input)),
-  add: commenterProcedure.input(addCommentInput).mutation(({ ctx, input }) => addComment(ctx.domain, input)),
+  own: userProcedure.input(paging).query(({ ctx, input }) => listOwnPostComments(ctx.domain, input)),
+  add: commenterProcedure
+    .input(addCommentInput)
+    .mutation(({ ctx, input }) => addPostComment(ctx.domain, input)),
   update: userProcedure
-    .use(mayTouch(requireChangeableComment))
+    .use(mayTouch(requireChangeablePostComment))
     .input(updateCommentInput)
-    .mutation(({ ctx, input }) => updateComment(ctx.domain, input)),
-  delete: userProcedure.input(byId).mutation(({ ctx, input }) => deleteComment(ctx.domain, input)),
-  restore: userProcedure.input(byId).mutation(({ ctx, input }) => restoreComment(ctx.domain, input)),
+    .mutation(({ ctx, input }) => updatePostComment(ctx.domain, input)),
+  delete: userProcedure.input(byId).mutation(({ ctx, input }) => deletePostComment(ctx.domain, input)),
+  restore: userProcedure.input(byId).mutation(({ ctx, input }) => restorePostComment(ctx.domain, input)),
   pin: userProcedure
-    .use(mayTouch(requireChangeableComment))
+    .use(mayTouch(requireChangeablePostComment))
     .input(pinCommentInput)
-    .mutation(({ ctx, input }) => pinComment(ctx.domain, input)),
+    .mutation(({ ctx, input }) => pinPostComment(ctx.domain, input)),
 });
 
 /** Whether comments can be written under a song or post. */

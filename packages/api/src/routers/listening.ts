@@ -10,7 +10,7 @@ import {
 import {
   addSongComment,
   deleteSongComment,
-  getPinnableComment,
+  getPinnableSongComment,
   listSongComments,
   pinSongComment,
   restoreSongComment,
@@ -53,7 +53,7 @@ export const songCommentsRouter = router({
   delete: userProcedure.input(byId).mutation(({ ctx, input }) => deleteSongComment(ctx.domain, input)),
   restore: userProcedure.input(byId).mutation(({ ctx, input }) => restoreSongComment(ctx.domain, input)),
   pin: userProcedure
-    .use(mayTouch(getPinnableComment))
+    .use(mayTouch(getPinnableSongComment))
     .input(pinCommentInput)
     .mutation(({ ctx, input }) => pinSongComment(ctx.domain, input)),
 });

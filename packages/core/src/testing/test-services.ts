@@ -33,7 +33,7 @@ export interface TestServices extends OpenServices {
 
 const TRUSTED = { kind: 'trusted' } as const;
 /** For tests that set the domain's clock to any time. */
-const TRUSTING: Clock = { state: TRUSTED, look: async () => TRUSTED, onTrusted: () => {}, close: () => {} };
+const TRUSTING: Clock = { state: TRUSTED, check: async () => TRUSTED, onTrusted: () => {}, close: () => {} };
 
 /** Services with a database and storage folder of their own; close them after the file's tests. */
 export async function openTestServices(

@@ -22,8 +22,8 @@ export class PublishedChanges implements Watcher {
     if (count === 0) return;
     for (const { table, kind, columns } of readWrites(statement)) {
       const others = WITH_OWN_EVENTS[table] ?? [];
-      const isTold = kind === 'update' && columns.every((column) => others.includes(column));
-      if (KINDS.has(table) && !isTold)
+      const hasOwnEvent = kind === 'update' && columns.every((column) => others.includes(column));
+      if (KINDS.has(table) && !hasOwnEvent)
         this.written.set(table, (this.written.get(table) ?? new Set()).add(kind));
     }
   }

@@ -13,7 +13,7 @@ import { check } from '../audio/pcm.ts';
 import { makeStreamDecoder } from '../audio/stream-decoder.ts';
 import { type Lane, makeFrameWriter } from './lane.ts';
 import type { Mp4File } from './mp4-file.ts';
-import { type Look, MAX_FPS, MAX_PIXELS } from './video-format.ts';
+import { MAX_FPS, MAX_PIXELS, type VideoFormat } from './video-format.ts';
 
 const TIME_BASE = new Rational(1, 90_000);
 const THREADS = 2;
@@ -24,7 +24,7 @@ const LAST_PICTURE = BigInt(TIME_BASE.den / MAX_FPS);
 const NOMINAL_PEAK_NITS = 100;
 const X264 = { preset: 'veryfast', crf: '23', profile: 'high' };
 
-const TURNS: Record<Look['turn'], [string, string][]> = {
+const TURNS: Record<VideoFormat['turn'], [string, string][]> = {
   0: [],
   90: [['transpose', 'clock']],
   180: [
@@ -35,12 +35,12 @@ const TURNS: Record<Look['turn'], [string, string][]> = {
 };
 
 /** The filters that turn the video upright. */
-export const listTurns = ({ turn }: Look): [string, string][] => TURNS[turn];
+export const listTurns = ({ turn }: VideoFormat): [string, string][] => TURNS[turn];
 
 /** Decodes the frames, turns and scales them, and writes them as H.264 that every browser plays. */
-export function makeEncodePicturesLane(file: Mp4File, source: Stream, look: Look): Lane {
+export function makeEncodePicturesLane(file: Mp4File, source: Stream, videoFormat: VideoFormat): Lane {
   const decoder = makeStreamDecoder(source, { threads: THREADS, maxPixels: MAX_PIXELS });
-  const encoder = openEncoder(look);
+  const encoder = openEncoder(videoFormat);
   const stream = file.addStream(encoder, TIME_BASE);
   const write = makeFrameWriter(file, encoder, stream, LAST_PICTURE);
   let chain: FilterChain | null = null;
@@ -71,7 +71,7 @@ export function makeEncodePicturesLane(file: Mp4File, source: Stream, look: Look
           currentForm = form;
           chain = makeFilterChain(
             `${form}:time_base=${source.timeBase.num}/${source.timeBase.den}`,
-            listFilters(look),
+            listFilters(videoFormat),
             'video',
           );
         }
@@ -87,12 +87,12 @@ export function makeEncodePicturesLane(file: Mp4File, source: Stream, look: Look
   };
 }
 
-function listFilters(look: Look): [string, string][] {
+function listFilters(videoFormat: VideoFormat): [string, string][] {
   return [
-    ...(look.isTooFast ? [['fps', String(MAX_FPS)] as [string, string]] : []),
-    ...listTurns(look),
-    ['scale', `${look.width}:${look.height}`],
-    ...listToneMapping(look),
+    ...(videoFormat.isTooFast ? [['fps', String(MAX_FPS)] as [string, string]] : []),
+    ...listTurns(videoFormat),
+    ['scale', `${videoFormat.width}:${videoFormat.height}`],
+    ...listToneMapping(videoFormat),
     ['setsar', '1'],
     ['format', 'yuv420p'],
     ['settb', `${TIME_BASE.num}/${TIME_BASE.den}`],
@@ -100,7 +100,7 @@ function listFilters(look: Look): [string, string][] {
 }
 
 /** Brings a film for bright screens into the range and colours of ordinary ones, in linear light. */
-function listToneMapping({ hdr }: Look): [string, string][] {
+function listToneMapping({ hdr }: VideoFormat): [string, string][] {
   if (!hdr) return [];
   return [
     ['setparams', `color_primaries=bt2020:color_trc=${hdr}:colorspace=bt2020nc`],
@@ -121,7 +121,7 @@ export function describeForm(frame: Frame): string {
   return `video_size=${frame.width}x${frame.height}:pix_fmt=${format}:pixel_aspect=${aspect}:${colours}`;
 }
 
-function openEncoder({ width, height, hdr }: Look): CodecContext {
+function openEncoder({ width, height, hdr }: VideoFormat): CodecContext {
   const codec = Codec.findEncoderByName('libx264' as Parameters<typeof Codec.findEncoderByName>[0]);
   if (!codec) throw new Error('FFmpeg has no libx264');
   const encoder = new CodecContext();

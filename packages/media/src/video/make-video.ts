@@ -17,7 +17,7 @@ const TRUNCATED_MS = 500;
 /** Makes an MP4 that every browser plays, and a still of it. Runs synchronously in a thread. */
 export async function makeVideo(job: VideoJob, onProgress: (fraction: number) => void): Promise<VideoWork> {
   const opened = await openVideo(job.inputPath);
-  const { look, audio, declaredMs, canCopyVideo } = opened;
+  const { videoFormat, audio, declaredMs, canCopyVideo } = opened;
   refuseTooLong(declaredMs ?? 0, job);
   const videoPath = join(job.workDir, 'video.mp4');
   const durationMs = writeFile(opened, videoPath, (ms) => {
@@ -33,7 +33,7 @@ export async function makeVideo(job: VideoJob, onProgress: (fraction: number) =>
   await takePoster({ videoPath, posterPath, durationMs }).catch((error: Error) => {
     throw createMediaError('unreadable', `what was made cannot be shown: ${error.message}`);
   });
-  const { width, height } = look;
+  const { width, height } = videoFormat;
   return {
     videoPath,
     posterPath,
@@ -47,12 +47,12 @@ export async function makeVideo(job: VideoJob, onProgress: (fraction: number) =>
 
 /** Sends every packet to its lane. Returns the video's length. */
 function writeFile(opened: OpenedVideo, path: string, onTime: (ms: number) => void): number {
-  const { input, video, audio, look } = opened;
+  const { input, video, audio, videoFormat } = opened;
   const file = openMp4File(path);
   const lanes = new Map([
     [
       video.index,
-      opened.canCopyVideo ? makeCopyLane(file, video) : makeEncodePicturesLane(file, video, look),
+      opened.canCopyVideo ? makeCopyLane(file, video) : makeEncodePicturesLane(file, video, videoFormat),
     ],
   ]);
   if (audio) {

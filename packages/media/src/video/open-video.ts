@@ -12,7 +12,7 @@ import type { FormatContext, Stream } from 'node-av/lib';
 import { VIDEO_CODECS } from '../codecs.ts';
 import { openContainer } from '../container.ts';
 import { createMediaError } from '../media-error.ts';
-import { type Look, readVideoFormat } from './video-format.ts';
+import { readVideoFormat, type VideoFormat } from './video-format.ts';
 
 const DEMUXERS: Record<string, string> = {
   'video/mp4': 'mov',
@@ -26,7 +26,7 @@ export interface OpenedVideo {
   input: FormatContext;
   video: Stream;
   audio: Stream | null;
-  look: Look;
+  videoFormat: VideoFormat;
   /** The longest duration in the headers, or null. */
   declaredMs: number | null;
   /** The video already plays in every browser, and fits. */
@@ -43,7 +43,7 @@ export async function openVideo(path: string): Promise<OpenedVideo> {
   for (const other of input.streams) {
     if (other.index !== video.index && other.index !== audio?.index) other.discard = AVDISCARD_ALL;
   }
-  const look = readVideoFormat(video);
+  const videoFormat = readVideoFormat(video);
   const declared = [video, audio].map((stream) => stream && declaredMs.streams[stream.index]);
   const longest = Math.max(0, ...declared.map((ms) => ms ?? 0)) || declaredMs.whole;
   const { codecId, format } = video.codecpar;
@@ -53,9 +53,9 @@ export async function openVideo(path: string): Promise<OpenedVideo> {
     input,
     video,
     audio,
-    look,
+    videoFormat,
     declaredMs: longest,
-    canCopyVideo: isPlain && look.fits && video.codecpar.extradataSize > 0,
+    canCopyVideo: isPlain && videoFormat.fits && video.codecpar.extradataSize > 0,
     canCopyAudio: audio?.codecpar.codecId === AV_CODEC_ID_AAC && audio.codecpar.extradataSize > 0,
   };
 }

@@ -78,7 +78,7 @@ test.each([
 ] as const)('shows a video from an upright phone as it was taken ($codec)', async ({ codec, wasEncoded }) => {
   const { result, made } = await make({ container: 'mp4', codec, audio: null, turn: 90 });
   expect(result).toMatchObject({ width: 180, height: 320, wasEncoded });
-  expect(made.look).toMatchObject({ width: 180, height: 320 });
+  expect(made.videoFormat).toMatchObject({ width: 180, height: 320 });
   // After a turn to the right the dark half, which was up, is at the right.
   const { data, info } = await sharp(result.thumbnail.path)
     .greyscale()
@@ -114,7 +114,7 @@ test.each([
 ] as const)('maps the light of a film in $hdr to ordinary screens', async ({ hdr, white }) => {
   const film = { container: 'mp4', codec: 'libx265', audio: null, seconds: 1 } as const;
   const { path, result, made } = await make({ ...film, hdr, draw: halves(white) });
-  expect((await openVideo(path)).look.hdr).not.toBeNull();
+  expect((await openVideo(path)).videoFormat.hdr).not.toBeNull();
   expect(result.wasEncoded).toBe(true);
   expect(made).toMatchObject({ look: { hdr: null }, canCopyVideo: true });
   expect(made.video.codecpar.colorTrc).toBe(AVCOL_TRC_BT709);

@@ -7,7 +7,7 @@ import { makeStreamDecoder } from '../audio/stream-decoder.ts';
 import { createMediaError } from '../media-error.ts';
 import { describeForm, listTurns } from './encode-pictures-lane.ts';
 import { openVideo } from './open-video.ts';
-import type { Look } from './video-format.ts';
+import type { VideoFormat } from './video-format.ts';
 
 /** By this point most videos are past a black beginning. */
 const AT_SHARE = 0.1;
@@ -19,7 +19,7 @@ export async function takePoster(input: {
   posterPath: string;
   durationMs: number;
 }): Promise<void> {
-  const { input: film, video, look } = await openVideo(input.videoPath);
+  const { input: film, video, videoFormat } = await openVideo(input.videoPath);
   const atMs = Math.min(input.durationMs * AT_SHARE, AT_MOST_MS);
   const timestamp = BigInt(Math.round((atMs * video.timeBase.den) / (video.timeBase.num * 1000)));
   film.seekFrameSync(video.index, timestamp, AVSEEK_FLAG_BACKWARD);
@@ -33,7 +33,7 @@ export async function takePoster(input: {
       continue;
     }
     for (const frame of decoder.decode(isAtEnd ? null : packet)) {
-      await writeFile(input.posterPath, encodePng(frame, look));
+      await writeFile(input.posterPath, encodePng(frame, videoFormat));
       film.closeInputSync();
       return;
     }
@@ -42,12 +42,12 @@ export async function takePoster(input: {
   throw createMediaError('unreadable', 'no picture could be decoded');
 }
 
-function encodePng(frame: Frame, look: Look): Buffer {
+function encodePng(frame: Frame, videoFormat: VideoFormat): Buffer {
   // The PNG would keep the rotation and be turned again.
   frame.removeSideData(AV_FRAME_DATA_DISPLAYMATRIX);
   const chain = makeFilterChain(
     `${describeForm(frame)}:time_base=1/1000`,
-    [...listTurns(look), ['scale', `${look.width}:${look.height}`], ['format', 'rgb24']],
+    [...listTurns(videoFormat), ['scale', `${videoFormat.width}:${videoFormat.height}`], ['format', 'rgb24']],
     'video',
   );
   chain.push(frame);

@@ -9,7 +9,7 @@ export const MAX_FPS = 30;
 export const MAX_PIXELS = 8192 * 4320;
 
 /** How a video is to be shown. */
-export interface Look {
+export interface VideoFormat {
   /** Clockwise, as the camera was held. */
   turn: 0 | 90 | 180 | 270;
   /** Display size: upright, square pixels, at most 1080p, even numbers. */
@@ -23,7 +23,7 @@ export interface Look {
   fits: boolean;
 }
 
-export function readVideoFormat(stream: Stream): Look {
+export function readVideoFormat(stream: Stream): VideoFormat {
   const { width, height } = stream.codecpar;
   if (width < 2 || height < 2 || width * height > MAX_PIXELS) {
     throw createMediaError('unreadable', `${width} × ${height} pixels`);
@@ -47,7 +47,7 @@ export function readVideoFormat(stream: Stream): Look {
 }
 
 /** PQ and HLG, the two ways in which films are made for bright screens. */
-function readHdr({ codecpar }: Stream): Look['hdr'] {
+function readHdr({ codecpar }: Stream): VideoFormat['hdr'] {
   if (codecpar.colorTrc === AVCOL_TRC_SMPTE2084) return 'smpte2084';
   return codecpar.colorTrc === AVCOL_TRC_ARIB_STD_B67 ? 'arib-std-b67' : null;
 }
@@ -55,7 +55,7 @@ function readHdr({ codecpar }: Stream): Look['hdr'] {
 const toEven = (length: number) => Math.max(2, Math.round(length / 2) * 2);
 
 /** The first two values of the display matrix are the cosine and sine of the rotation as 16.16 numbers. */
-function readTurn(stream: Stream): Look['turn'] {
+function readTurn(stream: Stream): VideoFormat['turn'] {
   const matrix = stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX);
   if (!matrix || matrix.length < 36) return 0;
   const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;

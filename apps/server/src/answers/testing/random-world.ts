@@ -6,7 +6,7 @@ import { removeMember } from '@stagedoor/core/catalog/members';
 import { aggregatePlays, countPlay } from '@stagedoor/core/catalog/plays';
 import { deleteSong, restoreSong, updateSong } from '@stagedoor/core/catalog/songs';
 import { createPlaylist, deletePlaylist } from '@stagedoor/core/community/playlists';
-import { addComment } from '@stagedoor/core/community/post-comments';
+import { addPostComment } from '@stagedoor/core/community/post-comments';
 import { createPost, deletePost, updatePost } from '@stagedoor/core/community/posts';
 import { cancelSubscription, subscribe } from '@stagedoor/core/money/subscriptions';
 import { mergeArtists, undoMerge } from '@stagedoor/core/site/artist-merges';
@@ -140,7 +140,7 @@ export async function makeWorld(test: TestServices, chance: Chance): Promise<Wor
     },
     async 'a post is commented'() {
       const { id } = await pick('contents');
-      await addComment(chance.pick(fans).ctx, { contentId: id, text: 'Hi' });
+      await addPostComment(chance.pick(fans).ctx, { contentId: id, text: 'Hi' });
     },
     async 'a profile is renamed'() {
       await updateArtistProfile(chance.pick(profiles).ctx, {

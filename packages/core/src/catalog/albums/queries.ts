@@ -76,7 +76,7 @@ export function albumVisibleIn(seen: Seen): SQL | undefined {
 }
 
 /** The rows that an artist's overview reads, and the page of all their albums. */
-const USUAL = [pages.artistOverview(0).albums.limit + 1, pages.artistAlbums(0).limit + 1];
+const PAGE_SIZES = [pages.artistOverview(0).albums.limit + 1, pages.artistAlbums(0).limit + 1];
 
 /** All albums, or those of one artist, newest first, with keyset pagination by id. */
 export function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
@@ -98,7 +98,7 @@ async function pageOfAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Pr
       ),
     )
     .orderBy(desc(albums.id))
-    .limit(limitTo(input.limit + 1, USUAL));
+    .limit(limitTo(input.limit + 1, PAGE_SIZES));
   return toPage(
     rows,
     input.limit,

@@ -3,7 +3,7 @@ import type { PlayResult } from '@stagedoor/validators';
 import { gather } from '../../platform/batches/index.ts';
 import type { IncomingPlay, IncomingStop, PlayCounter } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { countPlay } from '../../platform/metrics/index.ts';
+import { countPlayMetric } from '../../platform/metrics/index.ts';
 import { createSharedBudget, refuse } from '../../platform/rate-limits/index.ts';
 import { type Outcome, recordPlays } from './record-plays.ts';
 import { recordStops } from './record-stops.ts';
@@ -41,14 +41,14 @@ export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
   const count = async (play: IncomingPlay): Promise<PlayResult> => {
     const retryAfter = play.addressSubject === null ? null : await limit.take(play.addressSubject);
     if (retryAfter === null) return toResult(await (play.heardAt ? recordLate : record)(play));
-    countPlay('refused');
+    countPlayMetric('refused');
     throw refuse('playsPerAddress', retryAfter);
   };
   return { count, stop, flush: limit.flush };
 }
 
 function toResult(outcome: Outcome): PlayResult {
-  countPlay(outcome.kind !== 'known' ? outcome.kind : outcome.counted ? 'counted' : 'again');
+  countPlayMetric(outcome.kind !== 'known' ? outcome.kind : outcome.counted ? 'counted' : 'again');
   if (outcome.kind === 'unknown') throw notFound('Song');
   return { plays: outcome.plays, counted: outcome.counted };
 }

@@ -30,8 +30,8 @@ export async function sendCustomRequest(ctx: Ctx, asked: SendCustomRequestInput)
     if (rights.blockedBy.has(artist.id)) throw forbidden(`${artist.name} does not take requests from you`);
     if (!canSendRequest(rights, artist)) throw forbidden('You cannot send a request to your own profile');
     await requireTaken(ctx, artist, input.requestType);
-    const standing = await findWaiting(ctx, input, userId);
-    if (standing) return presentRequest(standing);
+    const waiting = await findWaiting(ctx, input, userId);
+    if (waiting) return presentRequest(waiting);
     const [row] = await ctx.db
       .insert(customRequests)
       .values({ ...input, userId, status: 'pending' })

@@ -67,13 +67,13 @@ const kinds = {
   post: (house: House) => ({
     place: { kind: 'content', id: house.post.id } as const,
     table: tables.comments,
-    add: (ctx: Ctx, text = 'Hi') => posts.addComment(ctx, { contentId: house.post.id, text }),
+    add: (ctx: Ctx, text = 'Hi') => posts.addPostComment(ctx, { contentId: house.post.id, text }),
     list: (limit = 50, cursor?: string) =>
       posts.listPostComments(house.fan.ctx, { contentId: house.post.id, limit, ...(cursor && { cursor }) }),
     close: (ctx: Ctx, commentsClosed: boolean) => updatePost(ctx, { id: house.post.id, commentsClosed }),
-    pin: posts.pinComment,
-    remove: posts.deleteComment,
-    restore: posts.restoreComment,
+    pin: posts.pinPostComment,
+    remove: posts.deletePostComment,
+    restore: posts.restorePostComment,
   }),
 };
 
@@ -175,7 +175,9 @@ describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
     await expect(add(house.fan.ctx)).rejects.toMatchObject(BLOCKED);
     expect(await getDiscussion(house.fan.ctx, place)).toMatchObject({ refusal: BLOCKED.message });
     if (place.kind === 'content')
-      await expect(posts.updateComment(house.fan.ctx, { id, text: 'Worse' })).rejects.toMatchObject(BLOCKED);
+      await expect(posts.updatePostComment(house.fan.ctx, { id, text: 'Worse' })).rejects.toMatchObject(
+        BLOCKED,
+      );
     expect((await list()).items).toMatchObject([{ id, text: 'Before' }]);
     await unblockPerson(house.asOwner, { userId: house.fan.id });
     await add(house.fan.ctx);

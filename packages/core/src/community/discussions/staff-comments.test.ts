@@ -29,8 +29,8 @@ const kinds = {
   async post(artist: { id: number }) {
     const { id: contentId } = await makePost(test.services, { artistId: artist.id, isPremium: false });
     return {
-      add: (ctx: Ctx) => posts.addComment(ctx, { contentId, text: 'House rules' }),
-      remove: posts.deleteComment,
+      add: (ctx: Ctx) => posts.addPostComment(ctx, { contentId, text: 'House rules' }),
+      remove: posts.deletePostComment,
       list: (ctx: Ctx) => posts.listPostComments(ctx, { contentId, limit: 50 }),
     };
   },

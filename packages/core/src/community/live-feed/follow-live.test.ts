@@ -14,10 +14,10 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { addComment, deleteComment, updateComment } from '../post-comments/index.ts';
+import { addPostComment, deletePostComment, updatePostComment } from '../post-comments/index.ts';
 import { updatePost } from '../posts/index.ts';
 import { addSongComment } from '../song-comments/index.ts';
-import { followLive, type Told } from './follow-live.ts';
+import { followLive, type SentEvent } from './follow-live.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const watchPost = (id: number): LiveInput => ({ watching: [{ kind: 'content', id
 
 let lastEnd = 900_000;
 
-type Arrived = Told;
+type Arrived = SentEvent;
 
 /**
  * Follows events until the one that ends the test, and returns all events before it. `settle` waits until the
@@ -119,11 +119,11 @@ it("sends a post's comments to pages that show it, while their user may see it",
   await makeSubscription(test.services, { userId: subscriber.id, artistId: artist.id, paidUntil });
   const input = watchPost(post.id);
   const act = async (settle: () => Promise<void>) => {
-    const { id } = await addComment(artist.ctx, { contentId: post.id, text: 'Between us' });
+    const { id } = await addPostComment(artist.ctx, { contentId: post.id, text: 'Between us' });
     await settle();
-    await updateComment(artist.ctx, { id, text: 'Between all of us' });
+    await updatePostComment(artist.ctx, { id, text: 'Between all of us' });
     await settle();
-    await deleteComment(artist.ctx, { id });
+    await deletePostComment(artist.ctx, { id });
   };
   const shown = await follow(subscriber.ctx, input, act);
   expect(textsOf(shown)).toEqual(['Between us', 'Between all of us', 'comment-deleted']);
@@ -143,7 +143,7 @@ it("sends a post's comments to pages that show it, while their user may see it",
 it('stops sending comments to people without access once the post is premium', async () => {
   const artist = await makeArtist(test.services);
   const { id } = await makePost(test.services, { artistId: artist.id, isPremium: false });
-  const comment = () => addComment(artist.ctx, { contentId: id, text: 'Hi' });
+  const comment = () => addPostComment(artist.ctx, { contentId: id, text: 'Hi' });
   const { contents } = tables;
   const act = async (settle: () => Promise<void>) => {
     await comment();
@@ -159,11 +159,11 @@ it('sends events of a post that became a draft only to its artist', async () => 
   const { id } = await makePost(test.services, { artistId: artist.id, isPremium: false });
   const act = async (settle: () => Promise<void>) => {
     await updatePost(artist.ctx, { id, state: 'draft' });
-    const comment = await addComment(artist.ctx, { contentId: id, text: 'A note to myself' });
+    const comment = await addPostComment(artist.ctx, { contentId: id, text: 'A note to myself' });
     await settle();
-    await updateComment(artist.ctx, { id: comment.id, text: 'Not to be read' });
+    await updatePostComment(artist.ctx, { id: comment.id, text: 'Not to be read' });
     await settle();
-    await deleteComment(artist.ctx, comment);
+    await deletePostComment(artist.ctx, comment);
     await updatePost(artist.ctx, { id, state: 'published', description: 'Words' });
   };
   const input = watchPost(id);

@@ -12,7 +12,7 @@ import { readSubjects, type Subjects } from './read-subjects.ts';
 export const MAX_WAITING = 1_000;
 
 /** An event for a page. */
-export interface Told {
+export interface SentEvent {
   /** Its number; missing for events sent to one page alone. */
   id?: number;
   /** The position to resume after this event; lower than its own number where an earlier one may still arrive. */
@@ -32,7 +32,7 @@ export function followLive(
   input: LiveInput,
   signal: AbortSignal | undefined,
   currentActor: () => Promise<Actor> = async () => ctx.actor,
-): AsyncGenerator<Told> {
+): AsyncGenerator<SentEvent> {
   const close = ctx.live.streams.open(ctx);
   if (signal?.aborted) close();
   signal?.addEventListener('abort', close, { once: true });
@@ -45,7 +45,7 @@ async function* streamEvents(
   input: LiveInput,
   signal: AbortSignal | undefined,
   { close, isSameActor }: { close: () => void; isSameActor: () => Promise<boolean> },
-): AsyncGenerator<Told> {
+): AsyncGenerator<SentEvent> {
   const audiences = audiencesOf(ctx, input);
   const emitter = new EventEmitter();
   let waiting = 0;

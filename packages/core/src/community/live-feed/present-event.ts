@@ -2,7 +2,7 @@ import type { LiveEvent, Watched } from '@stagedoor/validators';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import type { PageEvent } from '../../platform/live/index.ts';
 import type { Rights } from '../../platform/rights/index.ts';
-import { presentComment } from '../post-comments/index.ts';
+import { presentPostComment } from '../post-comments/index.ts';
 import { presentSongComment } from '../song-comments/index.ts';
 import type { Subjects } from './read-subjects.ts';
 import { watchedBy } from './watchable.ts';
@@ -40,7 +40,7 @@ export function presentEvent(
     case 'comment-updated': {
       const { type, contentId } = event;
       const row = subjects.comments.get(event.commentId);
-      return row ? { type, contentId, comment: presentComment(row, viewer) } : null;
+      return row ? { type, contentId, comment: presentPostComment(row, viewer) } : null;
     }
     case 'notification': {
       const found = subjects.notifications.get(event.notificationId);

@@ -2,7 +2,7 @@ import { type WatchedKind, watchedKind } from '@stagedoor/validators';
 import type { Ctx } from '../../platform/context/index.ts';
 import type { Audience, PageEvent, StoredEvent } from '../../platform/live/index.ts';
 import { readNotifications } from '../../platform/notifications/index.ts';
-import { readComments } from '../post-comments/index.ts';
+import { readPostComments } from '../post-comments/index.ts';
 import { readSongComments } from '../song-comments/index.ts';
 import { type MayReceive, WATCHABLE, watchedBy } from './watchable.ts';
 
@@ -25,7 +25,7 @@ export async function readSubjects(ctx: Ctx, published: readonly PageEvent[]) {
     whenAny(
       ctx,
       [...idsIn(events, 'commentId', 'comment-added'), ...idsIn(events, 'commentId', 'comment-updated')],
-      readComments,
+      readPostComments,
     ),
     whenAny(ctx, idsIn(events, 'notificationId', 'notification'), readNotifications),
   ]);

@@ -15,7 +15,7 @@ import {
   publishCatalogChanged,
   type TestServices,
 } from '../../testing/index.ts';
-import { addComment, deleteComment, updateComment } from '../post-comments/index.ts';
+import { addPostComment, deletePostComment, updatePostComment } from '../post-comments/index.ts';
 import { addSongComment, deleteSongComment } from '../song-comments/index.ts';
 import { followLive } from './follow-live.ts';
 
@@ -61,11 +61,11 @@ it('announces a deleted comment without its text', async () => {
   const input = watch(song, post);
   const atSong = () => addSongComment(ctx, { songId: song.id, text: 'Regretted', timestamp: 1 });
   const [one, two] = [await atSong(), await atSong()];
-  const underPost = await addComment(ctx, { contentId: post.id, text: 'Regretted' });
+  const underPost = await addPostComment(ctx, { contentId: post.id, text: 'Regretted' });
   expect(JSON.stringify(await replay(anonymous(test.services), input)).match(/Regretted/g)).toHaveLength(3);
   await deleteSongComment(ctx, one);
   await deleteSongComment(admin.ctx, two);
-  await deleteComment(ctx, underPost);
+  await deletePostComment(ctx, underPost);
   expect(await replay(anonymous(test.services), input)).toEqual([
     { type: 'song-comment-deleted', songId: song.id, commentId: one.id },
     { type: 'song-comment-deleted', songId: song.id, commentId: two.id },
@@ -78,8 +78,8 @@ it('sends an edited comment with its current text', async () => {
   const { ctx } = await makeUser(test.services);
   const artist = await makeArtist(test.services);
   const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
-  const { id } = await addComment(ctx, { contentId: post.id, text: 'Said first' });
-  await updateComment(ctx, { id, text: 'Said better' });
+  const { id } = await addPostComment(ctx, { contentId: post.id, text: 'Said first' });
+  await updatePostComment(ctx, { id, text: 'Said better' });
   const told = await replay(anonymous(test.services), watch(undefined, post));
   expect(told).toMatchObject([
     { type: 'comment-added', comment: { id, text: 'Said better' } },
@@ -93,7 +93,7 @@ it('sends nothing about people whose account is deleted', async () => {
   const song = await makeSong(test.services, { artistId: artist.id });
   const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   await addSongComment(author.ctx, { songId: song.id, text: 'Mine', timestamp: 1 });
-  await addComment(author.ctx, { contentId: post.id, text: 'Mine' });
+  await addPostComment(author.ctx, { contentId: post.id, text: 'Mine' });
   const input = watch(song, post);
   expect(await replay(artist.ctx, input)).toMatchObject([
     { type: 'song-comment-added' },
@@ -113,7 +113,7 @@ it('sends nothing about songs and posts that have been hidden since', async () =
   const song = await makeSong(test.services, { artistId: artist.id });
   const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   await addSongComment(ctx, { songId: song.id, text: 'Lovely', timestamp: 1 });
-  await addComment(ctx, { contentId: post.id, text: 'Lovely' });
+  await addPostComment(ctx, { contentId: post.id, text: 'Lovely' });
   const input = watch(song, post);
   expect(await replay(ctx, input)).toHaveLength(2);
   await deleteSong(artist.ctx, { id: song.id });
@@ -131,7 +131,7 @@ it('tells each reader what they may do with a comment', async () => {
   const song = await makeSong(test.services, { artistId: artist.id });
   const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   await addSongComment(author.ctx, { songId: song.id, text: 'Lovely', timestamp: 1 });
-  await addComment(author.ctx, { contentId: post.id, text: 'Lovely' });
+  await addPostComment(author.ctx, { contentId: post.id, text: 'Lovely' });
   const canOf = async (ctx: Ctx) =>
     (await replay(ctx, watch(song, post))).flatMap(
       (event) => (event as { comment?: { can: object } }).comment?.can ?? [],

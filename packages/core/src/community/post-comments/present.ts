@@ -1,10 +1,10 @@
 import type { Comment } from '@stagedoor/validators';
 import type { Viewer } from '../discussions/index.ts';
 import { abilitiesOf } from './policy.ts';
-import type { CommentRow } from './select-comments.ts';
+import type { PostCommentRow } from './select-post-comments.ts';
 
-export function presentComment(
-  { comment, author, artistId, isByStaff }: CommentRow,
+export function presentPostComment(
+  { comment, author, artistId, isByStaff }: PostCommentRow,
   viewer: Viewer,
 ): Comment {
   const { id, contentId, userId, text, createdAt, updatedAt, pinnedAt } = comment;

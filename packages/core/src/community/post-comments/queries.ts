@@ -8,8 +8,8 @@ import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { isLocked, loadRights } from '../../platform/rights/index.ts';
 import { type CommentSlice, pageNewestFirst } from '../discussions/index.ts';
 import { FOR_SUBSCRIBERS, getPost, postVisibleTo } from '../posts/index.ts';
-import { presentComment } from './present.ts';
-import { type CommentRow, selectComments, selectPlacedComments } from './select-comments.ts';
+import { presentPostComment } from './present.ts';
+import { type PostCommentRow, selectPlacedPostComments, selectPostComments } from './select-post-comments.ts';
 
 const { comments } = tables;
 const cursors = defineCursors('comments of a post', { id: 'number' });
@@ -24,15 +24,15 @@ export async function listPostComments(ctx: Ctx, input: ListCommentsInput): Prom
     cursors,
     input,
     (slice) => readSlice(ctx, input.contentId, slice),
-    (row) => presentComment(row, viewer),
+    (row) => presentPostComment(row, viewer),
     ({ comment }) => comment,
   );
 }
 
-function readSlice(ctx: Ctx, contentId: number, { last, limit }: CommentSlice): Promise<CommentRow[]> {
+function readSlice(ctx: Ctx, contentId: number, { last, limit }: CommentSlice): Promise<PostCommentRow[]> {
   const { id, pinnedAt } = comments;
   const among = (isIn: SQL | undefined) =>
-    selectComments(ctx)
+    selectPostComments(ctx)
       .where(and(eq(comments.contentId, contentId), isIn))
       .orderBy(desc(id));
   if (last !== undefined) return among(and(isNull(pinnedAt), lt(id, last))).limit(limit);
@@ -43,11 +43,11 @@ function readSlice(ctx: Ctx, contentId: number, { last, limit }: CommentSlice): 
  * The caller's own comments under posts that they may see, newest first. Comments under a post that has been
  * locked since can still be read and deleted, but not edited.
  */
-export async function listOwnComments(ctx: Ctx, input: Paging): Promise<Page<OwnComment>> {
+export async function listOwnPostComments(ctx: Ctx, input: Paging): Promise<Page<OwnComment>> {
   const { userId } = requireUser(ctx);
   const rights = await loadRights(ctx);
   const last = ownCursors.read(ctx, input.cursor);
-  const rows = await selectPlacedComments(ctx)
+  const rows = await selectPlacedPostComments(ctx)
     .where(and(eq(comments.userId, userId), postVisibleTo(rights), last && lt(comments.id, last.id)))
     .orderBy(desc(comments.id))
     .limit(input.limit + 1);
@@ -57,7 +57,7 @@ export async function listOwnComments(ctx: Ctx, input: Paging): Promise<Page<Own
     rows,
     input.limit,
     (row) => {
-      const shown = presentComment(row, viewer);
+      const shown = presentPostComment(row, viewer);
       const can = { ...shown.can, edit: shown.can.edit && !isLocked(row.place, rights, now) };
       const { title, artistId, artistName } = row.place;
       return { ...shown, can, content: { title, artistId, artistName } };
@@ -77,21 +77,21 @@ export async function getOpenPost(ctx: Ctx, contentId: number): Promise<Post> {
 }
 
 /** Those of the comments that everybody may still read; they can be presented to several people. */
-export const readComments = async (ctx: Ctx, ids: readonly number[]): Promise<CommentRow[]> =>
-  selectComments(asVisitor(ctx)).where(inArray(comments.id, [...ids]));
+export const readPostComments = async (ctx: Ctx, ids: readonly number[]): Promise<PostCommentRow[]> =>
+  selectPostComments(asVisitor(ctx)).where(inArray(comments.id, [...ids]));
 
 /** One comment with its post, for writes. `not_found` if the caller may not see the post. */
-export async function getPlacedComment(ctx: Ctx, id: number) {
+export async function getPlacedPostComment(ctx: Ctx, id: number) {
   const { userId } = requireUser(ctx);
   const rights = await loadRights(ctx);
-  const [row] = await selectPlacedComments(ctx).where(and(eq(comments.id, id), postVisibleTo(rights)));
+  const [row] = await selectPlacedPostComments(ctx).where(and(eq(comments.id, id), postVisibleTo(rights)));
   const isOpen = row !== undefined && !isLocked(row.place, rights, ctx.now());
   if (!row || (!isOpen && row.comment.userId !== userId)) throw notFound('Comment');
   return { ...row, isOpen, viewer: { actor: ctx.actor, rights } };
 }
 
 /** One comment as the caller sees it now. */
-export async function readComment(ctx: Ctx, id: number): Promise<Comment> {
-  const { viewer, ...row } = await getPlacedComment(ctx, id);
-  return presentComment(row, viewer);
+export async function readPostComment(ctx: Ctx, id: number): Promise<Comment> {
+  const { viewer, ...row } = await getPlacedPostComment(ctx, id);
+  return presentPostComment(row, viewer);
 }

@@ -16,7 +16,7 @@ import {
   storeFile,
   type TestServices,
 } from '../../testing/index.ts';
-import { addComment } from '../post-comments/index.ts';
+import { addPostComment } from '../post-comments/index.ts';
 import { createPost } from './create-post.ts';
 import { failPost } from './fail-post.ts';
 import { type FinishedPost, finishPost } from './finish-post.ts';
@@ -197,7 +197,7 @@ describe('a file that failed', () => {
 
   it('is replaced in place: the post keeps its id and comments, and the old file goes', async () => {
     const { id, upload } = await failed();
-    await addComment(artist.ctx, { contentId: id, text: 'Soon' });
+    await addPostComment(artist.ctx, { contentId: id, text: 'Soon' });
     expect((await getPost(artist.ctx, { id })).can.replaceFile).toBe(true);
     const file = await aFile('video/mp4');
     const heard = await progressOf(async () => {

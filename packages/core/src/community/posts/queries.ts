@@ -100,7 +100,7 @@ export const FOR_SUBSCRIBERS = 'This is for subscribers of the artist';
 const exclusiveOf = (artistId: number) => and(sql`${contents.isPremium}`, eq(contents.artistId, artistId));
 
 /** The rows that an artist's overview reads, and the pages of all their posts. */
-const USUAL = [
+const PAGE_SIZES = [
   pages.artistOverview(0).exclusive,
   pages.artistOverview(0).posts,
   pages.artistExclusive(0),
@@ -119,7 +119,7 @@ async function listPage(
   const rows = await selectPosts(ctx.db)
     .where(and(postListed, where, after))
     .orderBy(desc(contents.createdAt), desc(contents.id))
-    .limit(limitTo(input.limit + 1, USUAL));
+    .limit(limitTo(input.limit + 1, PAGE_SIZES));
   const now = ctx.now();
   return toPage(
     rows,

@@ -11,7 +11,7 @@ import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { refuseComment, requireCommenter } from '../discussions/index.ts';
-import { notifyOfComment } from './notify-of-comment.ts';
+import { notifyOfSongComment } from './notify-of-song-comment.ts';
 import { findSongComment } from './queries.ts';
 
 const { songComments } = tables;
@@ -40,7 +40,7 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
       songId: input.songId,
       commentId: comment.id,
     });
-    await notifyOfComment(ctx, song, comment);
+    await notifyOfSongComment(ctx, song, comment);
     return comment;
   });
 }

@@ -15,7 +15,7 @@ const { songComments, songs } = tables;
 export async function pinSongComment(ctx: Ctx, { id, isPinned }: PinCommentInput): Promise<SongComment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const { songId } = await getPinnableComment(ctx, { id });
+  const { songId } = await getPinnableSongComment(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select({ id: songs.id }).from(songs).where(eq(songs.id, songId)).for('no key update');
     const others = and(
@@ -37,7 +37,7 @@ export async function pinSongComment(ctx: Ctx, { id, isPinned }: PinCommentInput
 }
 
 /** A comment under a song of the caller, or an error. */
-export async function getPinnableComment(ctx: Ctx, { id }: { id: number }): Promise<SongCommentRow> {
+export async function getPinnableSongComment(ctx: Ctx, { id }: { id: number }): Promise<SongCommentRow> {
   const comment = await findSongCommentRow(ctx, id);
   if (!comment) throw notFound('Comment');
   if (!mayModerateComments({ actor: ctx.actor, rights: await loadRights(ctx) }, comment))

@@ -32,7 +32,7 @@ export async function listSongComments(
 function readSlice(ctx: Ctx, songId: number, { last, limit }: CommentSlice): Promise<SongCommentRow[]> {
   const { id, pinnedAt } = songComments;
   const among = (isIn: SQL | undefined) =>
-    selectComments(ctx)
+    selectSongComments(ctx)
       .where(and(eq(songComments.songId, songId), isIn))
       .orderBy(desc(id));
   if (last !== undefined) return among(and(isNull(pinnedAt), lt(id, last))).limit(limit);
@@ -46,16 +46,16 @@ export async function findSongComment(ctx: Ctx, id: number): Promise<SongComment
 }
 
 export async function findSongCommentRow(ctx: Ctx, id: number): Promise<SongCommentRow | undefined> {
-  const [row] = await selectComments(ctx).where(eq(songComments.id, id));
+  const [row] = await selectSongComments(ctx).where(eq(songComments.id, id));
   return row;
 }
 
 /** Those of the comments that everybody may still read; they can be presented to several people. */
 export const readSongComments = async (ctx: Ctx, ids: readonly number[]): Promise<SongCommentRow[]> =>
-  selectComments(asVisitor(ctx)).where(inArray(songComments.id, [...ids]));
+  selectSongComments(asVisitor(ctx)).where(inArray(songComments.id, [...ids]));
 
 /** Comments that a moderator deleted, or hid from all but their author, and those of deleted people are left out. */
-function selectComments(ctx: Ctx) {
+function selectSongComments(ctx: Ctx) {
   return ctx.db
     .select({
       id: songComments.id,
@@ -83,4 +83,4 @@ function selectComments(ctx: Ctx) {
     );
 }
 
-export type SongCommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+export type SongCommentRow = Awaited<ReturnType<typeof selectSongComments>>[number];

@@ -46,11 +46,11 @@ async function applyCurrent(
     if (after.active && isInGrace(after) && !(row && isInGrace(row))) failedAt = after;
   }
   if (failedAt) await notifyPaymentFailed(ctx, { userId, ...failedAt, artistCount: billed.size });
-  if (isChanged) await announce(ctx, [userId]);
+  if (isChanged) await publishAccessChanged(ctx, [userId]);
 }
 
 /** Publishes to servers and people's pages that their access has changed; to all pages, if people show whom they support. */
-export async function announce(ctx: Ctx, userIds: readonly number[]): Promise<void> {
+export async function publishAccessChanged(ctx: Ctx, userIds: readonly number[]): Promise<void> {
   const rightsOf = (userId: number) => ({ type: 'rights-changed', userId }) as const;
   await publishToServers(ctx, userIds.map(rightsOf));
   const event = { type: 'subscriptions-changed' } as const;

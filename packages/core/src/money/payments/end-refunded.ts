@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BillingTurn } from '../../platform/context/index.ts';
-import { announce } from './apply-billing-state.ts';
+import { publishAccessChanged } from './apply-billing-state.ts';
 import { notifyRefunded } from './notices.ts';
 
 const { subscriptions } = tables;
@@ -37,6 +37,6 @@ export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]
     )
     .returning();
   for (const row of ended) await notifyRefunded(ctx, row);
-  if (ended.length > 0) await announce(ctx, [userId]);
+  if (ended.length > 0) await publishAccessChanged(ctx, [userId]);
   return meant;
 }

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { accessUntil } from '../../platform/rights/index.ts';
-import { announce, applyBillingState } from './apply-billing-state.ts';
+import { applyBillingState, publishAccessChanged } from './apply-billing-state.ts';
 import { inBillingTurn } from './billing-turn.ts';
 import { notifySubscriptionEnded } from './notices.ts';
 import { isInGrace } from './policy.ts';
@@ -35,6 +35,6 @@ export async function endSubscription(ctx: Ctx, input: { id: number; userId: num
       .returning({ id: subscriptions.id });
     if (!ended) return;
     await notifySubscriptionEnded(ctx, row);
-    await announce(ctx, [userId]);
+    await publishAccessChanged(ctx, [userId]);
   });
 }

@@ -1,4 +1,4 @@
-export { announce, applyBillingState } from './apply-billing-state.ts';
+export { applyBillingState, publishAccessChanged } from './apply-billing-state.ts';
 export { inBillingTurn, lockAllBillingTurns, lockBillingTurn } from './billing-turn.ts';
 export { queueCustomerRemoval, queueCustomerUpdate, updateCustomer } from './customer-jobs.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';

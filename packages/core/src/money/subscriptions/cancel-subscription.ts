@@ -6,7 +6,7 @@ import { type BillingTurn, type Ctx, requireUser } from '../../platform/context/
 import { notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { accessUntil } from '../../platform/rights/index.ts';
-import { announce, applyBillingState, inBillingTurn } from '../payments/index.ts';
+import { applyBillingState, inBillingTurn, publishAccessChanged } from '../payments/index.ts';
 import { getPayableArtist, refuseUnbillable } from './payable-artist.ts';
 import { findSubscription } from './queries.ts';
 
@@ -78,5 +78,5 @@ async function carryOut(ctx: BillingTurn, row: Row, change: 'stop' | 'resume'): 
       ? { cancelledAt: ctx.now(), endDate: sql<Date>`${accessUntil}` }
       : { cancelledAt: null, endDate: null };
   await ctx.db.update(subscriptions).set(marks).where(eq(subscriptions.id, row.id));
-  await announce(ctx, [userId]);
+  await publishAccessChanged(ctx, [userId]);
 }

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { likeSong } from '../../catalog/likes/index.ts';
-import { addComment } from '../../community/post-comments/index.ts';
+import { addPostComment } from '../../community/post-comments/index.ts';
 import { addSongComment } from '../../community/song-comments/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
 import {
@@ -45,20 +45,18 @@ async function makeActive() {
   const { ctx, userId } = person;
   await likeSong(ctx, { songId: song.id });
   await addSongComment(ctx, { songId: song.id, text: 'My words at a song', timestamp: 1 });
-  await addComment(ctx, { contentId: post.id, text: 'My words under a post' });
+  await addPostComment(ctx, { contentId: post.id, text: 'My words under a post' });
   const [playlist] = await db.insert(playlists).values({ userId, name: 'My list' }).returning();
   await db.insert(playlistSongs).values({ playlistId: playlist?.id ?? 0, songId: song.id, position: 0 });
   await db.insert(playEvents).values({ userId, songId: song.id, listenerKey: `u:${userId}`, window: 1 });
   await db.insert(claims).values({ songId: song.id, artistId: person.id, note: 'My claim' });
-  await db
-    .insert(customRequests)
-    .values({
-      artistId: artist.id,
-      userId,
-      requestType: 'cameo',
-      email: 'me@example.com',
-      details: 'My request',
-    });
+  await db.insert(customRequests).values({
+    artistId: artist.id,
+    userId,
+    requestType: 'cameo',
+    email: 'me@example.com',
+    details: 'My request',
+  });
   return { person, artist, song, post };
 }
 const OWN = ['My words at a song', 'My words under a post', 'My list', 'My claim', 'My request', 'Myself'];
@@ -111,7 +109,7 @@ it('contains nothing about people whose account is deleted', async () => {
   const artist = await makeArtist(test.services);
   const post = await makePost(test.services, { artistId: artist.id, isPremium: false });
   const fan = await makeUser(test.services, { displayUsername: 'SomebodyGone' });
-  await addComment(fan.ctx, { contentId: post.id, text: 'Hello' });
+  await addPostComment(fan.ctx, { contentId: post.id, text: 'Hello' });
   expect(await exportOf(artist.userId)).toContain('SomebodyGone');
   await test.services.db.update(tables.users).set({ deletedAt: past }).where(eq(tables.users.id, fan.id));
   expect(await exportOf(artist.userId)).not.toContain('SomebodyGone');

@@ -39,7 +39,7 @@ export async function insertRows<T extends CatalogTable>(
   if (conflict?.set)
     insert.onConflictDoUpdate({ ...conflict, set: conflict.set as PgUpdateSetSource<Songs> });
   else if (conflict) insert.onConflictDoNothing(conflict);
-  return tell(ctx, table, await insert.returning());
+  return publishRows(ctx, table, await insert.returning());
 }
 
 /** Changes rows and publishes that, to the artists whose rows they were, too. Returns the rows as they are now. */
@@ -53,10 +53,10 @@ export async function changeRows<T extends CatalogTable>(
   const { id, artistId } = songs;
   if ('artistId' in set) {
     const before = ctx.db.select({ id, artistId }).from(songs).where(where);
-    await tell(ctx, table, await before.for('no key update'));
+    await publishRows(ctx, table, await before.for('no key update'));
   }
   const update = ctx.db.update(songs).set(set as PgUpdateSetSource<Songs>);
-  return tell(ctx, table, await update.where(where).returning());
+  return publishRows(ctx, table, await update.where(where).returning());
 }
 
 /**
@@ -68,7 +68,7 @@ export async function changeBySql(ctx: Ctx, table: CatalogTable, update: SQL): P
   const rows = await ctx.db.execute<{ id: number; artistId: number }>(
     sql`${update} returning ${table.id} as id, ${artistId} as "artistId"`,
   );
-  return tell(ctx, table, rows);
+  return publishRows(ctx, table, rows);
 }
 
 /** Deletes rows for good and publishes that. Returns the rows as they were. */
@@ -78,7 +78,7 @@ export async function deleteRows<T extends CatalogTable>(
   where: SQL | undefined,
 ): Promise<Row<T>[]> {
   requireCondition(where);
-  return tell(ctx, table, await ctx.db.delete(asSongs(table)).where(where).returning());
+  return publishRows(ctx, table, await ctx.db.delete(asSongs(table)).where(where).returning());
 }
 
 function requireCondition(where: SQL | undefined): void {
@@ -90,7 +90,7 @@ type Songs = typeof tables.songs;
 /** One table for all: the query builder has no types for a table that may be any of several. */
 const asSongs = (table: CatalogTable): Songs => table as Songs;
 
-async function tell<T extends CatalogTable>(
+async function publishRows<T extends CatalogTable>(
   ctx: Ctx,
   table: T,
   rows: readonly { id: number }[],

@@ -8,7 +8,7 @@ type Asks = { clock: Clock };
  * days ago. Jobs that are `isTimeDriven` are asked for by the worker.
  */
 export const isTimeTrusted = async ({ clock }: Asks): Promise<boolean> =>
-  (await clock.look()).kind === 'trusted';
+  (await clock.check()).kind === 'trusted';
 
 /** Refuses what would be written with a wrong date; `unavailable`, so that the caller tries again. */
 export function requireTime({ clock }: Asks): void {

@@ -61,7 +61,7 @@ async function pass({ clock, machine }: Started, ms: number): Promise<void> {
     machine.elapsedMs += 10_000;
     machine.aheadMs += 10_000;
     await postgres.leap(machine.aheadMs);
-    await clock.look();
+    await clock.check();
   }
 }
 const kept = async () => (await readTimes(opened.client)).known;
@@ -77,14 +77,14 @@ describe('a clock that leaps for a while', () => {
     one.machine.aheadMs = 5 * YEAR;
     await postgres.leap(5 * YEAR);
     expect(one.clock.state).toMatchObject({ kind: 'wrong' });
-    expect(await one.clock.look()).toMatchObject({ kind: 'wrong' });
+    expect(await one.clock.check()).toMatchObject({ kind: 'wrong' });
     await pass(one, MINUTE);
     expect(one.clock.state.kind).toBe('wrong');
     expect(await kept()).toEqual(before);
 
     one.machine.aheadMs = 0;
     await postgres.leap(0);
-    expect((await one.clock.look()).kind).toBe('trusted');
+    expect((await one.clock.check()).kind).toBe('trusted');
     expect(trusted).toBe(1);
     expect(lines).toEqual([
       'The clock is 5 years ahead of the time that was last known. What the clock decides waits',
@@ -109,7 +109,7 @@ describe('a clock that leaps for a while', () => {
       other.machine.elapsedMs += 10_000;
       other.machine.aheadMs = leap * DAY;
       await postgres.leap(leap * DAY);
-      expect((await other.clock.look()).kind).toBe('waiting');
+      expect((await other.clock.check()).kind).toBe('waiting');
     }
   });
 });
@@ -130,16 +130,16 @@ it('doubts one machine of several whose clock is wrong, and none of the others',
     kind: 'wrong',
     says: "The clock of this machine is 40 days ahead of the database's",
   });
-  expect((await right.clock.look()).kind).toBe('trusted');
-  for (let look = 0; look < 10; look++) expect((await wrong.clock.look()).kind).toBe('wrong');
+  expect((await right.clock.check()).kind).toBe('trusted');
+  for (let look = 0; look < 10; look++) expect((await wrong.clock.check()).kind).toBe('wrong');
   wrong.machine.aheadMs = 0;
-  expect((await wrong.clock.look()).kind).toBe('trusted');
+  expect((await wrong.clock.check()).kind).toBe('trusted');
 });
 
 it('doubts the clock of the database when all machines disagree with it', async () => {
   const one = await startProcess();
   await postgres.leap(2 * DAY);
-  expect(await one.clock.look()).toMatchObject({
+  expect(await one.clock.check()).toMatchObject({
     kind: 'wrong',
     says: "The clock of this machine is 2 days behind the database's",
   });

@@ -8,7 +8,7 @@ export interface Clock {
   /** As far as it is known without asking. Sees a leap of this machine's clock at once. */
   readonly state: TimeState;
   /** Compares all clocks now. */
-  look(): Promise<TimeState>;
+  check(): Promise<TimeState>;
   /** Called whenever the time becomes trusted again. */
   onTrusted(listener: () => void): void;
   close(): void;
@@ -69,7 +69,7 @@ export async function watchClock({
     doubted = here;
   }
 
-  async function look(): Promise<TimeState> {
+  async function check(): Promise<TimeState> {
     const { databaseMs, known } = await readTimes(client);
     const here = { wallMs: now(), elapsedMs: elapsed() };
     if (doubted) holdOn(here);
@@ -99,7 +99,7 @@ export async function watchClock({
   }
 
   const beat = () =>
-    look().then(
+    check().then(
       () => {
         isAway = false;
       },
@@ -108,13 +108,13 @@ export async function watchClock({
         isAway = true;
       },
     );
-  await look();
+  await check();
   const timer = setInterval(() => void beat(), BEAT_MS).unref();
   return {
     get state() {
       return state.kind === 'trusted' && hasLeapt(now(), sinceTrusted()) ? LEAP : state;
     },
-    look,
+    check,
     onTrusted: (listener) => void listeners.add(listener),
     close: () => clearInterval(timer),
   };

@@ -63,7 +63,7 @@ export async function openLiveBus(client: OpenDatabase['client'], at: ListenAt):
       seen.set(one.id, true);
       if (one.audience !== 'server') positions.arrive(one.id);
       for (const listener of listeners) listener(one);
-      pages.tell(one);
+      pages.send(one);
     }
   };
   const receive = async (message: string) => {

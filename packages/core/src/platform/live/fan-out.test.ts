@@ -6,8 +6,8 @@ it('tells each listener all events in their order, and other work has its turn i
   const fanOut = createFanOut<number>();
   const heard = Array.from({ length: 120 }, () => [] as number[]);
   for (const one of heard) fanOut.add((event) => one.push(event));
-  fanOut.tell(1);
-  fanOut.tell(2);
+  fanOut.send(1);
+  fanOut.send(2);
   const told = () => heard.filter(({ length }) => length > 0).length;
   expect(told()).toBe(0);
   await nextTurn();
@@ -20,9 +20,9 @@ it('tells no listener what was told before it came, or after it left', async () 
   const heard: string[] = [];
   const leave = fanOut.add((event) => heard.push(`left ${event}`));
   fanOut.add((event) => heard.push(`stays ${event}`));
-  fanOut.tell(1);
+  fanOut.send(1);
   fanOut.add((event) => heard.push(`new ${event}`));
   leave();
-  fanOut.tell(2);
+  fanOut.send(2);
   await expect.poll(() => heard).toEqual(['stays 1', 'stays 2', 'new 2']);
 });

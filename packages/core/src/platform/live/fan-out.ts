@@ -3,7 +3,7 @@ const AT_ONCE = 5;
 
 /** Calls many listeners, a few at a time: with thousands of open pages, one event would otherwise block all requests. */
 export interface FanOut<Event> {
-  tell(event: Event): void;
+  send(event: Event): void;
   /** Returns a function that ends it. */
   add(listener: (event: Event) => void): () => void;
 }
@@ -20,7 +20,7 @@ export function createFanOut<Event>(): FanOut<Event> {
     if (queue.length > 0) setImmediate(sendSome);
   };
   return {
-    tell(event) {
+    send(event) {
       if (listeners.size === 0) return;
       queue.push({ event, left: [...listeners] });
       if (queue.length === 1) setImmediate(sendSome);

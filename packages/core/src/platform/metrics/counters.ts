@@ -1,6 +1,6 @@
 import { countBy } from './registry.ts';
 
-export const countPlay = countBy('stagedoor_plays_total', 'Plays that listeners reported', {
+export const countPlayMetric = countBy('stagedoor_plays_total', 'Plays that listeners reported', {
   label: 'result',
   values: ['counted', 'again', 'refused', 'unknown'],
 });

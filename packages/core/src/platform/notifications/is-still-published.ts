@@ -13,39 +13,39 @@ export async function isStillPublished(
   notice: SubscriberNotice,
 ): Promise<boolean> {
   const [artist] = await ctx.db
-    .select({ stands: standing(notice) })
+    .select({ isPublished: existsFor(notice) })
     .from(artists)
     .where(and(eq(artists.id, artistId), isNull(artists.deletedAt), isNull(artists.suspendedAt)));
-  return artist?.stands ?? false;
+  return artist?.isPublished ?? false;
 
-  function standing(notice: SubscriberNotice) {
+  function existsFor(notice: SubscriberNotice) {
     if (notice.type === 'new-song') return songExists(notice);
     return notice.type === 'new-album' ? albumExists(notice) : postExists(notice);
   }
 
   function albumExists({ payload }: Extract<SubscriberNotice, { type: 'new-album' }>) {
-    const stands = and(
+    const isShown = and(
       eq(albums.id, payload.albumId),
       eq(albums.artistId, artistId),
       isNull(albums.deletedAt),
       isListedAt(albums, ctx.now()),
     );
-    return sql<boolean>`exists (select 1 from ${albums} where ${stands})`;
+    return sql<boolean>`exists (select 1 from ${albums} where ${isShown})`;
   }
 
   function songExists({ payload }: Extract<SubscriberNotice, { type: 'new-song' }>) {
-    const stands = and(
+    const isShown = and(
       eq(songs.id, payload.songId),
       eq(songs.artistId, artistId),
       eq(songs.audioState, 'ready'),
       isNull(songs.deletedAt),
       isSongListedAt(ctx.now()),
     );
-    return sql<boolean>`exists (select 1 from ${songs} where ${stands})`;
+    return sql<boolean>`exists (select 1 from ${songs} where ${isShown})`;
   }
 
   function postExists({ payload }: Extract<SubscriberNotice, { type: 'new-post' }>) {
-    const stands = and(
+    const isShown = and(
       eq(contents.id, payload.contentId),
       eq(contents.artistId, artistId),
       eq(contents.state, 'published'),
@@ -53,6 +53,6 @@ export async function isStillPublished(
       isNull(contents.deletedAt),
       isNull(contents.hiddenAt),
     );
-    return sql<boolean>`exists (select 1 from ${contents} where ${stands})`;
+    return sql<boolean>`exists (select 1 from ${contents} where ${isShown})`;
   }
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '@stagedoor/validators';
 import { listSlowTexts } from '@stagedoor/validators/testing/hostile-texts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addComment } from '../../community/post-comments/index.ts';
+import { addPostComment } from '../../community/post-comments/index.ts';
 import { addSongComment } from '../../community/song-comments/index.ts';
 import {
   makeArtist,
@@ -115,9 +115,9 @@ describe('a comment under a post', () => {
       isPremium: false,
     });
     const fan = await makeUser(test.services);
-    await addComment(fan.ctx, { contentId: post.id, text: 'Lovely' });
-    await addComment(fan.ctx, { contentId: post.id, text: `Lovely, @${user.username}` });
-    await addComment(user.ctx, { contentId: post.id, text: 'Thank you' });
+    await addPostComment(fan.ctx, { contentId: post.id, text: 'Lovely' });
+    await addPostComment(fan.ctx, { contentId: post.id, text: `Lovely, @${user.username}` });
+    await addPostComment(user.ctx, { contentId: post.id, text: 'Thank you' });
     expect(await told(user)).toMatchObject([
       { type: 'reply' },
       { type: 'comment', payload: { subject: { kind: 'post', id: post.id, title: 'Rehearsal' } } },
@@ -137,7 +137,7 @@ describe('a comment under a post', () => {
     await makeSubscription(test.services, { userId: lapsed.id, artistId: artist.id, paidUntil: new Date(0) });
     const people = [subscriber, lapsed, stranger, admin];
     const text = people.map(({ username }) => `@${username}`).join(' ');
-    await addComment(artist.ctx, { contentId: post.id, text });
+    await addPostComment(artist.ctx, { contentId: post.id, text });
     expect((await Promise.all(people.map(told))).map((list) => list.length)).toEqual([1, 0, 0, 1]);
   });
 });

@@ -6,5 +6,5 @@ import type { Placeholder } from 'drizzle-orm';
  * planning each call. Other sizes stay parameters, since every connection keeps each distinct statement (170 kB).
  * Only for statements that have other parameters, and whose plan does not depend on them.
  */
-export const limitTo = (rows: number, usual: readonly number[]): number | Placeholder =>
-  usual.includes(rows) ? fixedLimit(rows) : rows;
+export const limitTo = (rows: number, pageSizes: readonly number[]): number | Placeholder =>
+  pageSizes.includes(rows) ? fixedLimit(rows) : rows;

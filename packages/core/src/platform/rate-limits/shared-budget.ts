@@ -69,7 +69,7 @@ export function createSharedBudget(
     return subjects;
   });
 
-  const judge = ({ hits, resetsAt }: Window): number | null =>
+  const secondsToWait = ({ hits, resetsAt }: Window): number | null =>
     hits > allowed ? Math.max(1, Math.ceil((resetsAt - now().getTime()) / 1000)) : null;
 
   const load = async (subject: string): Promise<number | null> => {
@@ -84,7 +84,7 @@ export function createSharedBudget(
     loading.set(subject, own);
     await own;
     const window = windows.get(subject);
-    return window ? judge(window) : null;
+    return window ? secondsToWait(window) : null;
   };
 
   const take = (subject: string): Promise<number | null> | number | null => {
@@ -93,7 +93,7 @@ export function createSharedBudget(
     window.hits++;
     owed.set(subject, (owed.get(subject) ?? 0) + 1);
     settling.soon();
-    return judge(window);
+    return secondsToWait(window);
   };
   return { take, flush: settling.flush };
 }

@@ -10,9 +10,13 @@ interface Wanted {
  * The time to publish, which must lie in the future; null unless the work is scheduled. A date without the scheduled
  * state is refused rather than dropped. `standing` is the current state.
  */
-export function readPublishAt({ state, publishAt }: Wanted, standing: ReleaseState, now: Date): Date | null {
+export function readPublishAt(
+  { state, publishAt }: Wanted,
+  currentState: ReleaseState,
+  now: Date,
+): Date | null {
   const at = publishAt ? new Date(publishAt) : null;
-  if ((state ?? standing) !== 'scheduled') {
+  if ((state ?? currentState) !== 'scheduled') {
     if (state === undefined && at && at > now)
       throw badRequest('To publish at publishAt, please set the state to scheduled as well', 'publishAt');
     return null;

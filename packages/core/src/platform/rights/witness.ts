@@ -52,7 +52,7 @@ export interface Witness {
   /** Null when the viewer changed during the read. */
   facts(): Fact[] | null;
   /** Adds the facts of a nested read to this one. */
-  learn(facts: readonly Fact[]): void;
+  addFacts(facts: readonly Fact[]): void;
   /** Artists whose change may change the result, although they are not in it. */
   artistIds: Set<number>;
 }
@@ -60,14 +60,14 @@ export interface Witness {
 export function createWitness(ownActor: Actor, now: () => Date): Witness {
   const known = new Map<string, Fact>();
   let isSteady = true;
-  const learn = ({ question, answer }: Fact) => {
+  const addFact = ({ question, answer }: Fact) => {
     const key = 'artistId' in question ? `${question.about} ${question.artistId}` : question.about;
     const before = known.get(key);
     if (before && before.answer !== answer) isSteady = false;
     known.set(key, { question, answer });
   };
   const note = (rights: Rights, question: Question) =>
-    learn({ question, answer: answerOf({ actor: ownActor, rights, now: now() }, question) });
+    addFact({ question, answer: answerOf({ actor: ownActor, rights, now: now() }, question) });
   const noteActor = (name: string | symbol) =>
     note(NO_RIGHTS, { about: name === 'kind' ? 'signed in' : 'actor' });
   const actor = new Proxy(ownActor, {
@@ -85,7 +85,7 @@ export function createWitness(ownActor: Actor, now: () => Date): Witness {
     ownActor,
     artistIds: new Set(),
     facts: () => (isSteady ? [...known.values()] : null),
-    learn: (facts) => facts.forEach(learn),
+    addFacts: (facts) => facts.forEach(addFact),
     watch: (rights) => ({
       get userId() {
         note(rights, { about: 'actor' });

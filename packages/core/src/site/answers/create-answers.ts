@@ -43,7 +43,7 @@ export function createAnswers({ live, replicas, maxBytes }: AnswersOptions): Ans
     const { result, nextCursor = null, madeOf = result, isLasting = true } = loaded;
     const json = Buffer.from(JSON.stringify(result));
     const parts = partsOf.get(witness) ?? [];
-    for (const { facts } of parts) witness.learn(facts);
+    for (const { facts } of parts) witness.addFacts(facts);
     const dependencies = joinDependencies([
       readDependencies(madeOf, { ...read, ledThrough: witness.artistIds }),
       ...parts.map((part) => part.dependencies),

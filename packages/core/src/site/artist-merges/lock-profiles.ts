@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { inArray } from 'drizzle-orm';
-import { announce, lockAllBillingTurns } from '../../money/payments/index.ts';
+import { lockAllBillingTurns, publishAccessChanged } from '../../money/payments/index.ts';
 import { publishChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publishToServers } from '../../platform/live/index.ts';
@@ -41,7 +41,7 @@ export async function publishMerge(
   ctx: Ctx,
   { from, into, moved }: Pick<Merge, 'from' | 'into' | 'moved'>,
 ): Promise<void> {
-  await announce(ctx, moved.payers);
+  await publishAccessChanged(ctx, moved.payers);
   await publishToServers(
     ctx,
     moved.blocks.map((userId) => ({ type: 'rights-changed', userId })),

@@ -20,7 +20,7 @@ export async function maintainTrash(ctx: Ctx): Promise<void> {
       ctx,
       files.map(({ key }) => key),
     );
-    const tend = async ({ key, bytes, modifiedAt }: ListedFile) => {
+    const keepOrDiscard = async ({ key, bytes, modifiedAt }: ListedFile) => {
       if (named.has(key) && (await ctx.storage.recover(key))) recovered += 1;
       else if (modifiedAt.getTime() < before) await ctx.storage.discardTrashed(key);
       else {
@@ -28,7 +28,7 @@ export async function maintainTrash(ctx: Ctx): Promise<void> {
         left.bytes += bytes;
       }
     };
-    await Promise.all(files.map(tend));
+    await Promise.all(files.map(keepOrDiscard));
   }
   await writeTrashNote(ctx, { at: ctx.now().toISOString(), ...left });
   if (recovered > 0) ctx.log.info({ recovered }, 'Brought files back from the trash that rows name again');

@@ -29,7 +29,7 @@ export interface SiteOptions {
 /** Throws `SiteRefusal` unless database, data folder and storage are of one site, or may become one. Touches nothing. */
 export const examineSite = (options: SiteOptions): Promise<void> =>
   using(options, async (client) => {
-    if (!(await findId(client, options))) await inTurn(client, () => judge(client, options));
+    if (!(await findId(client, options))) await inTurn(client, () => assess(client, options));
   });
 
 /**
@@ -60,7 +60,7 @@ async function using<T>(options: SiteOptions, work: (client: Client) => Promise<
 }
 
 /** Throws where the parts are refused. */
-async function judge(client: Client, options: SiteOptions): Promise<Exclude<Verdict, { kind: 'refused' }>> {
+async function assess(client: Client, options: SiteOptions): Promise<Exclude<Verdict, { kind: 'refused' }>> {
   const { storage, mayMake = true } = options;
   const names = namesOf(options);
   const parts = await readParts(client, options);
@@ -98,7 +98,7 @@ async function inTurn<T>(client: Client, work: () => Promise<T>): Promise<T> {
 
 async function give(client: Client, options: SiteOptions): Promise<string> {
   const { storage, dataDir, log } = options;
-  const verdict = await judge(client, options);
+  const verdict = await assess(client, options);
   if (verdict.kind === 'ours') return verdict.id;
   const { id } = await addSiteRow(client, { id: randomUUID(), isSettled: false });
   await storage.writeMarker(markerOf(id));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAlbum, getAlbum } from '../../catalog/albums/index.ts';
 import { likeSong, listLikedSongs } from '../../catalog/likes/index.ts';
 import { deleteSong, getSong, restoreSong } from '../../catalog/songs/index.ts';
-import { addComment, deleteComment, listPostComments } from '../../community/post-comments/index.ts';
+import { addPostComment, deletePostComment, listPostComments } from '../../community/post-comments/index.ts';
 import { getPost } from '../../community/posts/index.ts';
 import { addSongComment, deleteSongComment, listSongComments } from '../../community/song-comments/index.ts';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
@@ -72,18 +72,16 @@ async function aLovedSong() {
   const song = await makeSong(test.services, { ...place, trackNumber: 2, plays: 41 });
   await makeSong(test.services, { ...place, trackNumber: 3 });
   const { storageKey } = await storeFile(test.services, `audio/${song.id}/heard.mp3`);
-  await test.services.db
-    .insert(tables.renditions)
-    .values({
-      songId: song.id,
-      format: 'mp3',
-      storageKey,
-      contentType: 'audio/mpeg',
-      bytes: 1,
-      sha256: 'a'.repeat(64),
-      bitrateKbps: 192,
-      durationMs: 1,
-    });
+  await test.services.db.insert(tables.renditions).values({
+    songId: song.id,
+    format: 'mp3',
+    storageKey,
+    contentType: 'audio/mpeg',
+    bytes: 1,
+    sha256: 'a'.repeat(64),
+    bitrateKbps: 192,
+    durationMs: 1,
+  });
   await likeSong(fan.ctx, { songId: song.id });
   await addSongComment(fan.ctx, { songId: song.id, text: 'Lovely', timestamp: 3 });
   const standing = async () => ({
@@ -168,7 +166,7 @@ const kinds = {
     table: tables.comments,
     async make(author: Ctx, artistId: number) {
       const { id: contentId } = await makePost(test.services, { artistId, isPremium: false });
-      const { id } = await addComment(author, { contentId, text: 'Oh, lovely' });
+      const { id } = await addPostComment(author, { contentId, text: 'Oh, lovely' });
       return {
         id,
         async list() {
@@ -178,7 +176,7 @@ const kinds = {
         },
       };
     },
-    remove: deleteComment,
+    remove: deletePostComment,
   },
 };
 

@@ -17,7 +17,11 @@ import {
   listPlaylistLinks,
   listPublicPlaylists,
 } from '../../community/playlists/index.ts';
-import { addComment, listOwnComments, listPostComments } from '../../community/post-comments/index.ts';
+import {
+  addPostComment,
+  listOwnPostComments,
+  listPostComments,
+} from '../../community/post-comments/index.ts';
 import { getPost, listRecentPosts } from '../../community/posts/index.ts';
 import { addSongComment, listSongComments } from '../../community/song-comments/index.ts';
 import { getPerson, getPublicUser } from '../../people/users/index.ts';
@@ -69,7 +73,7 @@ async function makeWorld() {
   const post = await makePost(services, { ...of, title: 'Quill post', isPremium: false });
   const playlist = await makePlaylist(services, { userId: person.id, name: 'Quill playlist' }, [song.id]);
   const songComment = await addSongComment(person.ctx, { songId: song.id, text: 'Quill said', timestamp: 1 });
-  const postComment = await addComment(person.ctx, { contentId: post.id, text: 'Quill wrote' });
+  const postComment = await addPostComment(person.ctx, { contentId: post.id, text: 'Quill wrote' });
   await likeSong(fan.ctx, { songId: song.id });
   await followPlaylist(fan.ctx, { id: playlist.id });
   const [file] = await services.db
@@ -106,7 +110,7 @@ async function makeWorld() {
     posts: (ctx) => listRecentPosts(ctx, PAGE),
     'comments of the song': (ctx) => listSongComments(ctx, { ...PAGE, songId: song.id }),
     'comments of the post': (ctx) => listPostComments(ctx, { ...PAGE, contentId: post.id }),
-    'own comments': (ctx) => listOwnComments(ctx, PAGE),
+    'own comments': (ctx) => listOwnPostComments(ctx, PAGE),
     playlist: (ctx) => getPlaylist(ctx, playlist),
     'songs of the playlist': (ctx) => listAllPlaylistSongs(ctx, playlist),
     'public playlists': (ctx) => listPublicPlaylists(ctx, PAGE),

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
 
-interface Told {
+interface OwnerChange {
   artist: { id: number; name: string; coverImage: string | null };
   /** The former owner. */
   gone: number | null;
@@ -11,7 +11,10 @@ interface Told {
 }
 
 /** Notifies both sides of a profile's new owner. */
-export async function notifyOfTransfer(ctx: Ctx, { artist, gone, received, occasion }: Told): Promise<void> {
+export async function notifyOfTransfer(
+  ctx: Ctx,
+  { artist, gone, received, occasion }: OwnerChange,
+): Promise<void> {
   const about = { artistId: artist.id, artistName: artist.name, coverImage: artist.coverImage };
   for (const [userId, change] of [
     [gone, 'profile-given'],

@@ -3,7 +3,7 @@ import { getAlbum } from '../../catalog/albums/index.ts';
 import { getArtist } from '../../catalog/artists/index.ts';
 import { getSong } from '../../catalog/songs/index.ts';
 import { getPlaylistAccess } from '../../community/playlists/index.ts';
-import { readComments } from '../../community/post-comments/index.ts';
+import { readPostComments } from '../../community/post-comments/index.ts';
 import { getPost } from '../../community/posts/index.ts';
 import { readSongComments } from '../../community/song-comments/index.ts';
 import { getPublicUser } from '../../people/users/index.ts';
@@ -23,7 +23,7 @@ const SEE: Record<TargetType, (ctx: Ctx, id: number) => Promise<unknown>> = {
     return row && getSong(ctx, { id: row.songId });
   },
   postComment: async (ctx, id) => {
-    const [row] = await readComments(ctx, [id]);
+    const [row] = await readPostComments(ctx, [id]);
     const post = row && (await getPost(ctx, { id: row.comment.contentId }));
     return post?.isLocked ? undefined : post;
   },

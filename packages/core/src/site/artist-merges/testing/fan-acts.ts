@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { likeSong, unlikeSong } from '../../../catalog/likes/index.ts';
 import { countPlay } from '../../../catalog/plays/index.ts';
 import { sendCustomRequest } from '../../../community/custom-requests/index.ts';
-import { addComment } from '../../../community/post-comments/index.ts';
+import { addPostComment } from '../../../community/post-comments/index.ts';
 import { addSongComment } from '../../../community/song-comments/index.ts';
 import { cancelSubscription, subscribe } from '../../../money/subscriptions/index.ts';
 import type { Ctx } from '../../../platform/context/index.ts';
@@ -54,7 +54,7 @@ const comment: Act = (life) => {
       const contentId = idOf(world, post.name);
       if (await life.test.services.db.$count(contents, and(eq(contents.id, contentId), contents.isPremium)))
         throw new Skipped();
-      await addComment(fanIn(world, fan), { contentId, text: 'Hi' });
+      await addPostComment(fanIn(world, fan), { contentId, text: 'Hi' });
     },
   };
 };

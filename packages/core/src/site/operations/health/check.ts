@@ -9,7 +9,7 @@ export interface Check {
   key: string;
   title: string;
   /** Throws, or takes too long, when the thing does not work. */
-  look(ctx: Ctx): Promise<Finding>;
+  run(ctx: Ctx): Promise<Finding>;
   /** Advice for when the check fails. */
   advice: string;
 }

@@ -9,8 +9,8 @@ export const clock: Check = {
   key: 'clock',
   title: 'Clock',
   advice: 'Check that PostgreSQL runs and that DATABASE_URL leads to it.',
-  async look({ client, clock }) {
-    const state = await clock.look();
+  async run({ client, clock }) {
+    const state = await clock.check();
     const doubt = await findDoubt(client, RECENT_MS);
     const says = state.kind === 'trusted' ? doubt && `${doubt.says} (${doubt.by})` : state.says;
     if (!says) return good('The clocks of this machine and of the database agree and go on evenly.');

@@ -8,7 +8,7 @@ export const database: Check = {
   key: 'database',
   title: 'Database',
   advice: 'Check that PostgreSQL runs and that DATABASE_URL leads to it.',
-  async look({ client }) {
+  async run({ client }) {
     const isMigrated = await hasMigrations(client);
     const [row] = await client<{ bytes: string; connections: number; most: number }[]>`
       select pg_database_size(current_database())::text as bytes,
@@ -39,7 +39,7 @@ export const auditLog: Check = {
   key: 'audit',
   title: 'Audit log',
   advice: 'Check that PostgreSQL runs and that DATABASE_URL leads to it.',
-  async look({ client }) {
+  async run({ client }) {
     const [row] = await client<{ canChange: boolean }[]>`
       select has_table_privilege(current_user, 'audit_log', 'update')
         or has_table_privilege(current_user, 'audit_log', 'delete')

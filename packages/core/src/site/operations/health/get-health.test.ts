@@ -9,7 +9,7 @@ import { sendMailJob } from '../../../platform/mails/jobs.ts';
 import { makeUser, openTestServices, type TestServices } from '../../../testing/index.ts';
 import { noteWorker } from '../workers.ts';
 import { formatBytes, sinceInWords } from './check.ts';
-import { getHealth, run } from './get-health.ts';
+import { getHealth, runCheck } from './get-health.ts';
 
 const GIB = 1024 ** 3;
 const PROBES: HealthProbes = {
@@ -35,13 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function look(ctx: Ctx = admin) {
+async function readHealth(ctx: Ctx = admin) {
   const { checks } = await getHealth(ctx);
   return Object.fromEntries(checks.map((check) => [check.key, check]));
 }
 
 it('is good where everything works, and grey where nothing is set up', async () => {
-  const checks = await look();
+  const checks = await readHealth();
   expect(Object.keys(checks)).toHaveLength(HEALTH_ROWS);
   for (const key of [
     ...['database', 'clock', 'queue', 'workers', 'storage'],
@@ -84,7 +84,7 @@ it('each is bad with words what to do', async () => {
     key: 'backup',
     value: { at: new Date(Date.now() - 72 * 3600_000).toISOString(), bytes: 2 * GIB },
   });
-  const checks = await look(ctx);
+  const checks = await readHealth(ctx);
   for (const key of [
     ...['queue', 'storage', 'disk', 'media', 'proxy'],
     ...['mail', 'payments', 'versions', 'backup'],
@@ -101,7 +101,7 @@ it('each is bad with words what to do', async () => {
 
 it('tells when no worker has been heard of for a minute', async () => {
   test.setNow(new Date(Date.now() + 61_000));
-  expect((await look()).workers).toMatchObject({
+  expect((await readHealth()).workers).toMatchObject({
     state: 'bad',
     advice: expect.stringContaining('Start the worker'),
   });
@@ -109,8 +109,8 @@ it('tells when no worker has been heard of for a minute', async () => {
 });
 
 it('a look that never ends is red after a while, and does not hold up the others', async () => {
-  const hangs = { key: 'x', title: 'X', advice: 'Wait', look: () => new Promise<never>(() => {}) };
-  expect(await run(admin, hangs, 20)).toMatchObject({
+  const hangs = { key: 'x', title: 'X', advice: 'Wait', run: () => new Promise<never>(() => {}) };
+  expect(await runCheck(admin, hangs, 20)).toMatchObject({
     state: 'bad',
     says: 'It does not work: It has not answered within 0.02 seconds.',
   });
@@ -120,7 +120,7 @@ it('names the settings of a bucket that refuses us', async () => {
   const standIn = await startS3StandIn();
   const storage = createS3Storage(standIn.options);
   standIn.behave('refusing');
-  expect((await look({ ...admin, storage })).storage?.says).toMatch(
+  expect((await readHealth({ ...admin, storage })).storage?.says).toMatch(
     /^It does not work: \S+ refuses us the bucket stagedoor; check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/,
   );
   await storage.close();
@@ -129,7 +129,7 @@ it('names the settings of a bucket that refuses us', async () => {
 
 it('says of which site a storage is that is not ours', async () => {
   const storage = guardStorage(createDiskStorage({ root: test.storageRoot }), { siteId: 'ours' });
-  expect((await look({ ...admin, storage })).storage).toMatchObject({
+  expect((await readHealth({ ...admin, storage })).storage).toMatchObject({
     state: 'bad',
     says: expect.stringMatching(
       /^It does not work: the folder \/.*media does not belong to this site, but to/,
@@ -144,7 +144,7 @@ it('asks for a word where the sweep would take much, and says what the trash hol
     { key: 'sweep', value: { at, files: 1_740, bytes: 2 * GIB, of: 3_540 } },
     { key: 'trash', value: { at, files: 12, bytes: 2048 } },
   ]);
-  expect((await look()).files).toMatchObject({
+  expect((await readHealth()).files).toMatchObject({
     state: 'bad',
     says: expect.stringContaining('No row names 1,740 of 3,540 files (2.0 GB).'),
     advice: expect.stringContaining('restore the database first'),
@@ -152,7 +152,7 @@ it('asks for a word where the sweep would take much, and says what the trash hol
     facts: [{ label: 'In the trash', value: '12 files, 2 KB' }],
   });
   await db.delete(tables.settings).where(eq(tables.settings.key, 'sweep'));
-  expect((await look()).files).toMatchObject({ state: 'good', sweepFiles: null });
+  expect((await readHealth()).files).toMatchObject({ state: 'good', sweepFiles: null });
 });
 
 it('is for admins alone', async () => {

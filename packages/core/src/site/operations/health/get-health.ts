@@ -33,14 +33,14 @@ const PATIENCE_MS = 4_000;
 /** Runs all health checks at once. One that fails or hangs becomes a red row. */
 export async function getHealth(ctx: Ctx): Promise<Health> {
   requireAdmin(ctx);
-  const checks = await Promise.all(CHECKS.map((check) => run(ctx, check)));
+  const checks = await Promise.all(CHECKS.map((check) => runCheck(ctx, check)));
   return { checkedAt: ctx.now().toISOString(), checks };
 }
 
 /** Exported for its test. */
-export async function run(
+export async function runCheck(
   ctx: Ctx,
-  { key, title, advice, look }: Check,
+  { key, title, advice, run }: Check,
   patienceMs = PATIENCE_MS,
 ): Promise<HealthCheck> {
   const late = Promise.withResolvers<never>();
@@ -49,7 +49,7 @@ export async function run(
     patienceMs,
   );
   try {
-    const found = await Promise.race([look(ctx), late.promise]);
+    const found = await Promise.race([run(ctx), late.promise]);
     return { key, title, facts: [], advice: null, sweepFiles: null, ...found };
   } catch (error) {
     ctx.log.warn({ error, check: key }, 'A health check failed');

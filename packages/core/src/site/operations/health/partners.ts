@@ -12,7 +12,7 @@ export const mail: Check = {
   key: 'mail',
   title: 'Mail',
   advice: 'Check SMTP_URL: its host, its port, and the name and password in it; and MAIL_FROM.',
-  async look({ db, probes, now }) {
+  async run({ db, probes, now }) {
     const since = new Date(now().getTime() - DAY_MS);
     const [failed] = await db
       .select({ count: count() })
@@ -52,7 +52,7 @@ export const payments: Check = {
   key: 'payments',
   title: 'Payments',
   advice: 'Check STRIPE_SECRET_KEY, and Stripe’s status page.',
-  async look({ db, payments, now }) {
+  async run({ db, payments, now }) {
     if (payments.name === 'demo')
       return unknown('Payments are pretended: no money moves.', 'Set PAYMENTS=stripe to take money.');
     await payments.check?.();

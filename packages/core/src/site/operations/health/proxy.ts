@@ -4,7 +4,7 @@ export const proxy: Check = {
   key: 'proxy',
   title: 'Proxy',
   advice: 'Check the proxy in front of the servers.',
-  async look({ probes }) {
+  async run({ probes }) {
     const address = probes.findUnnamedProxy();
     return address
       ? bad(
@@ -19,7 +19,7 @@ export const media: Check = {
   key: 'media',
   title: 'Media',
   advice: 'Check the proxy in front of the servers.',
-  async look({ probes }) {
+  async run({ probes }) {
     if (!probes.checkHandoff) return good('Listeners get files without a proxy’s help.');
     const wrong = await probes.checkHandoff().catch((error: Error) => error);
     if (wrong instanceof Error)

@@ -9,7 +9,7 @@ export const queue: Check = {
   key: 'queue',
   title: 'Queue',
   advice: 'Check that PostgreSQL runs: the queue lies in it.',
-  async look(ctx) {
+  async run(ctx) {
     const queues = await listQueues(ctx);
     const sum = (pick: (queue: (typeof queues)[number]) => number) =>
       queues.reduce((total, queue) => total + pick(queue), 0);
@@ -33,7 +33,7 @@ export const worker: Check = {
   key: 'workers',
   title: 'Workers',
   advice: 'Check that PostgreSQL runs: workers report to it.',
-  async look(ctx) {
+  async run(ctx) {
     const workers = await listWorkers(ctx);
     const facts = workers.map(({ startedAt }, index) => ({
       label: `Worker ${index + 1}`,

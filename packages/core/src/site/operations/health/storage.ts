@@ -12,7 +12,7 @@ export const storage: Check = {
   title: 'Storage',
   advice:
     'Check the disk or bucket where media are stored: is it mounted, the one of this site, writable, and not full?',
-  async look({ storage }) {
+  async run({ storage }) {
     await storage.check();
     const key = `health/${randomUUID()}`;
     await storage.put(key, PROBE, { contentType: 'text/plain' });
@@ -34,7 +34,7 @@ export const files: Check = {
   key: 'files',
   title: 'Files',
   advice: 'Check that PostgreSQL runs: the worker writes there what it found.',
-  async look(ctx) {
+  async run(ctx) {
     const [waiting, trash] = await Promise.all([readSweepNote(ctx), readTrashNote(ctx)]);
     const inTrash = trash && `${trash.files.toLocaleString('en-US')} files, ${formatBytes(trash.bytes)}`;
     const facts = inTrash ? [{ label: 'In the trash', value: inTrash }] : [];
@@ -51,7 +51,7 @@ export const disk: Check = {
   key: 'disk',
   title: 'Disk',
   advice: 'Check that DATA_DIR is mounted.',
-  async look({ probes }) {
+  async run({ probes }) {
     const disks = await probes.disks();
     const facts = disks.map(({ path, freeBytes, totalBytes }) => ({
       label: path,

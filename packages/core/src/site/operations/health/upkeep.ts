@@ -14,7 +14,7 @@ export const versions: Check = {
   key: 'versions',
   title: 'Versions',
   advice: 'Check that PostgreSQL runs and that DATABASE_URL leads to it.',
-  async look(ctx) {
+  async run(ctx) {
     const [postgres] = await ctx.client<
       { version: string }[]
     >`select current_setting('server_version') as version`;
@@ -41,7 +41,7 @@ export const backup: Check = {
   key: 'backup',
   title: 'Backup',
   advice: BACK_UP,
-  async look({ db, now }) {
+  async run({ db, now }) {
     const keys = [BACKUP_NOTE, BACKUP_FAILURE_NOTE];
     const rows = await db.select().from(settings).where(inArray(settings.key, keys));
     const noteOf = (key: string) => rows.find((row) => row.key === key)?.value;

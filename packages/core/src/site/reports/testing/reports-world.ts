@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { FileReportInput, TargetRef } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
-import { addComment } from '../../../community/post-comments/index.ts';
+import { addPostComment } from '../../../community/post-comments/index.ts';
 import { addSongComment } from '../../../community/song-comments/index.ts';
 import { type Ctx, inTransaction, type Services } from '../../../platform/context/index.ts';
 import { listNotifications } from '../../../platform/notifications/index.ts';
@@ -57,7 +57,7 @@ export async function aWorld(services: Services) {
   const { id: songId } = await makeSong(services, { ...ids, title: 'Lanterns' });
   const post = await makePost(services, { ...ids, title: 'Rehearsal', isPremium: true });
   const songComment = await addSongComment(writer.ctx, { songId, text: 'Buy pills', timestamp: 1 });
-  const postComment = await addComment(writer.ctx, { contentId: post.id, text: 'Buy more' });
+  const postComment = await addPostComment(writer.ctx, { contentId: post.id, text: 'Buy more' });
   const playlist = await makePlaylist(services, { userId: writer.id, name: 'Kitchen' });
   const targets = {
     artist: artist.id,

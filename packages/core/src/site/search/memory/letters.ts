@@ -7,7 +7,7 @@ export interface Letters {
   /** Whether a character is a letter or digit, so that no word starts after it. */
   isWordCharacter(codePoint: number): boolean;
   /** Asks about the characters of names that are new. */
-  learn(names: readonly string[]): Promise<void>;
+  load(names: readonly string[]): Promise<void>;
 }
 
 const UPPER = /[\p{Lu}\p{Lt}\p{Changes_When_Lowercased}]/u;
@@ -31,7 +31,7 @@ export async function readLetters(client: Services['client']): Promise<Letters> 
   return {
     lower: (text) => (isByCharacter || isAscii(text) ? lowerEach(text) : null),
     isWordCharacter: (codePoint) => known.get(codePoint) ?? false,
-    async learn(names) {
+    async load(names) {
       const unknown = new Set<string>();
       for (const name of names)
         if (!isAscii(name))

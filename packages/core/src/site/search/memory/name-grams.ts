@@ -10,20 +10,20 @@ export function visitNameGrams(
   start: number,
   end: number,
   isWordCharacter: Letters['isWordCharacter'],
-  tell: (key: number) => void,
+  visit: (key: number) => void,
 ): void {
-  tell(wholeKey(text, start, end));
-  visitFolded(text, start, end, tell);
+  visit(wholeKey(text, start, end));
+  visitFolded(text, start, end, visit);
   for (let at = start; at < end; at++) {
     const [a, b, c] = [text[at] as number, text[at + 1] as number, text[at + 2] as number];
-    tell(gramKey(GRAM.anywhere, a));
-    if (at + 1 < end) tell(gramKey(GRAM.anywhere, a, b));
-    if (at + 2 < end) tell(gramKey(GRAM.anywhere, a, b, c));
+    visit(gramKey(GRAM.anywhere, a));
+    if (at + 1 < end) visit(gramKey(GRAM.anywhere, a, b));
+    if (at + 2 < end) visit(gramKey(GRAM.anywhere, a, b, c));
     const isInsideCharacter = (a & 0xc0) === 0x80;
     if (isInsideCharacter || (at > start && isWordCharacter(characterBefore(text, at)))) continue;
     const place = at === start ? GRAM.titleStart : GRAM.wordStart;
-    tell(gramKey(place, a));
-    if (at + 1 < end) tell(gramKey(place, a, b));
+    visit(gramKey(place, a));
+    if (at + 1 < end) visit(gramKey(place, a, b));
   }
 }
 

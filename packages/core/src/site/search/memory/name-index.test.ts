@@ -12,7 +12,7 @@ const SYLLABLES = ['lo', 'ka', 'mi', 'ta', 'ren', 'so', 'fé', '京'];
 const letters: Letters = {
   lower: (text) => text,
   isWordCharacter: (code) => code !== 32,
-  learn: async () => {},
+  load: async () => {},
 };
 const chance = createChance(20_261_125);
 

@@ -64,7 +64,7 @@ export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number 
     const index = current?.indexes.get(kind);
     if (!current || !index) return;
     const rows = await readNames(parts, kind, which);
-    await current.letters.learn(rows.map(({ title }) => title));
+    await current.letters.load(rows.map(({ title }) => title));
     if (held !== current) return;
     const { table } = index;
     const known = 'owners' in which ? which.owners.flatMap(table.idsOf) : 'ids' in which ? which.ids : [];
@@ -157,7 +157,7 @@ async function load(parts: Parts, maxBytes: number, isOutdated: () => boolean): 
     if (!hasRoom(kind, index.table.byteLength + LIST_BYTES * room.textBytes)) continue;
     for await (const rows of pagesOf(parts, kind)) {
       if (isOutdated()) return null;
-      await letters.learn(rows.map(({ title }) => title));
+      await letters.load(rows.map(({ title }) => title));
       if (!putAll(index, rows)) throw new Error(`More names of ${kind} came than there was room for`);
     }
     await index.list();

@@ -6,15 +6,15 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { refuseComment, requireCommenter } from '../discussions/index.ts';
-import { notifyOfComment } from './notify-of-comment.ts';
-import { presentComment } from './present.ts';
+import { notifyOfPostComment } from './notify-of-post-comment.ts';
+import { presentPostComment } from './present.ts';
 import { getOpenPost } from './queries.ts';
-import { selectComments } from './select-comments.ts';
+import { selectPostComments } from './select-post-comments.ts';
 
 /**
  * Adds a comment under a post that the caller may see. Refused where the artist closed comments or blocked them.
  */
-export async function addComment(ctx: Ctx, input: AddCommentInput): Promise<Comment> {
+export async function addPostComment(ctx: Ctx, input: AddCommentInput): Promise<Comment> {
   const { userId } = requireCommenter(ctx);
   await takeHit(ctx, 'commentsPerUser', userId);
   const post = await getOpenPost(ctx, input.contentId);
@@ -25,12 +25,12 @@ export async function addComment(ctx: Ctx, input: AddCommentInput): Promise<Comm
       .insert(tables.comments)
       .values({ ...input, userId })
       .returning({ id: tables.comments.id });
-    const [row] = inserted ? await selectComments(ctx).where(eq(tables.comments.id, inserted.id)) : [];
+    const [row] = inserted ? await selectPostComments(ctx).where(eq(tables.comments.id, inserted.id)) : [];
     if (!row) throw new Error('The comment was not inserted');
-    const comment = presentComment(row, { actor: ctx.actor, rights: await loadRights(ctx) });
+    const comment = presentPostComment(row, { actor: ctx.actor, rights: await loadRights(ctx) });
     const { contentId, id: commentId } = comment;
     await publish(ctx, `content:${contentId}`, { type: 'comment-added', contentId, commentId });
-    await notifyOfComment(ctx, post, comment);
+    await notifyOfPostComment(ctx, post, comment);
     return comment;
   });
 }

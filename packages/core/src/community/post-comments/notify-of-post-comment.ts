@@ -9,7 +9,7 @@ import { postListed } from '../posts/index.ts';
 const { artists, contents } = tables;
 
 /** Notifies, once each, the people that a comment mentions, if they may see the post, and the members of its artist. */
-export async function notifyOfComment(ctx: Ctx, post: Post, comment: Comment): Promise<void> {
+export async function notifyOfPostComment(ctx: Ctx, post: Post, comment: Comment): Promise<void> {
   const { userId, username, profileImage } = comment;
   const subject = { kind: 'post' as const, id: post.id, title: post.title };
   const payload = { userId, username, profileImage, subject, commentId: comment.id };

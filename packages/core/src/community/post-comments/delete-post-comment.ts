@@ -5,16 +5,16 @@ import { forbidden } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { mayModerateComments, whyNotDelete } from '../discussions/index.ts';
-import { getPlacedComment } from './queries.ts';
+import { getPlacedPostComment } from './queries.ts';
 
 /**
  * Deletes the caller's own comment. The post's people delete any under their posts and can take that back; moderators
  * delete any, which is recorded.
  */
-export async function deleteComment(ctx: Ctx, input: { id: number }): Promise<CommentDeletion> {
+export async function deletePostComment(ctx: Ctx, input: { id: number }): Promise<CommentDeletion> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const { comment, author, artistId, isByStaff, viewer } = await getPlacedComment(ctx, input.id);
+  const { comment, author, artistId, isByStaff, viewer } = await getPlacedPostComment(ctx, input.id);
   const placed = { userId: comment.userId, artistId, isByStaff };
   const refusal = whyNotDelete(viewer, placed);
   if (refusal) throw forbidden(refusal);

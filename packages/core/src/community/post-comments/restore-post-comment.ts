@@ -1,20 +1,20 @@
 import { tables } from '@stagedoor/db';
 import type { Comment } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { restoreComment as bringBack } from '../../platform/audit/index.ts';
+import { restoreComment } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { mayModerateComments } from '../discussions/index.ts';
-import { presentComment } from './present.ts';
-import { getPlacedComment } from './queries.ts';
+import { presentPostComment } from './present.ts';
+import { getPlacedPostComment } from './queries.ts';
 
 const { comments, contents } = tables;
 
 /** Takes back, within 30 days, that the post's people deleted a comment; only they can. */
-export async function restoreComment(ctx: Ctx, { id }: { id: number }): Promise<Comment> {
+export async function restorePostComment(ctx: Ctx, { id }: { id: number }): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const [place] = await ctx.db
@@ -25,10 +25,10 @@ export async function restoreComment(ctx: Ctx, { id }: { id: number }): Promise<
   if (!place || !mayModerateComments({ actor: ctx.actor, rights: await loadRights(ctx) }, place))
     throw notFound('Comment');
   return inTransaction(ctx, async (ctx) => {
-    await bringBack(ctx, { entity: 'postComment', id });
-    const { viewer, ...row } = await getPlacedComment(ctx, id);
+    await restoreComment(ctx, { entity: 'postComment', id });
+    const { viewer, ...row } = await getPlacedPostComment(ctx, id);
     const { contentId } = place;
     await publish(ctx, `content:${contentId}`, { type: 'comment-added', contentId, commentId: id });
-    return presentComment(row, viewer);
+    return presentPostComment(row, viewer);
   });
 }

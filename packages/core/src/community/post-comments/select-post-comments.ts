@@ -23,7 +23,7 @@ const byAuthor = (ctx: Ctx) =>
  * Comments with their authors, without those that a moderator deleted, or hid from all but their author, and
  * those whose author's account is deleted; callers add filter, order and limit.
  */
-export function selectComments(ctx: Ctx) {
+export function selectPostComments(ctx: Ctx) {
   return ctx.db
     .select(columns)
     .from(comments)
@@ -31,10 +31,10 @@ export function selectComments(ctx: Ctx) {
     .innerJoin(contents, eq(contents.id, comments.contentId));
 }
 
-export type CommentRow = Awaited<ReturnType<typeof selectComments>>[number];
+export type PostCommentRow = Awaited<ReturnType<typeof selectPostComments>>[number];
 
 /** Like `selectComments`, with each comment's post. */
-export function selectPlacedComments(ctx: Ctx) {
+export function selectPlacedPostComments(ctx: Ctx) {
   const place = {
     title: contents.title,
     artistId: contents.artistId,

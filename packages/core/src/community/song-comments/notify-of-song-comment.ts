@@ -5,7 +5,7 @@ import { notifyMentioned } from '../../platform/notifications/index.ts';
 import { maySee } from '../../platform/rights/index.ts';
 
 /** Notifies the people that a comment mentions; for an unpublished song, only its artist and admins. */
-export async function notifyOfComment(ctx: Ctx, song: Song, comment: SongComment): Promise<void> {
+export async function notifyOfSongComment(ctx: Ctx, song: Song, comment: SongComment): Promise<void> {
   if (!comment.text.includes('@')) return;
   const { userId, username, profileImage } = comment;
   const [standing] = await readSongVisibility(ctx, [song.id]);

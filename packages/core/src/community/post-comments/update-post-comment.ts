@@ -8,24 +8,24 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { isAuthor, refuseBlocked } from '../discussions/index.ts';
 import { FOR_SUBSCRIBERS } from '../posts/index.ts';
-import { presentComment } from './present.ts';
-import { getPlacedComment, readComment } from './queries.ts';
+import { presentPostComment } from './present.ts';
+import { getPlacedPostComment, readPostComment } from './queries.ts';
 
 const { comments } = tables;
 
 /** Edits the caller's own comment while they may see its post; sending the same text changes nothing. */
-export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promise<Comment> {
+export async function updatePostComment(ctx: Ctx, input: UpdateCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'commentsPerUser', userId);
-  const placed = await getPlacedComment(ctx, input.id);
+  const placed = await getPlacedPostComment(ctx, input.id);
   const { comment, place, isOpen, viewer } = placed;
   if (!isAuthor(viewer, comment)) throw forbidden('You can only edit your own comments');
   refuseBlocked(viewer.rights, place);
   if (!isOpen) throw forbidden(FOR_SUBSCRIBERS);
   return inTransaction(ctx, async (ctx) => {
     const { id, ifMatch } = input;
-    await requireUnchanged(ctx, { table: comments, id, ifMatch, read: () => readComment(ctx, id) });
-    if (comment.text === input.text) return presentComment(placed, viewer);
+    await requireUnchanged(ctx, { table: comments, id, ifMatch, read: () => readPostComment(ctx, id) });
+    if (comment.text === input.text) return presentPostComment(placed, viewer);
     const [row] = await ctx.db
       .update(comments)
       .set({ text: input.text })
@@ -34,6 +34,6 @@ export async function updateComment(ctx: Ctx, input: UpdateCommentInput): Promis
     if (!row) throw notFound('Comment');
     const { contentId } = row;
     await publish(ctx, `content:${contentId}`, { type: 'comment-updated', contentId, commentId: id });
-    return presentComment({ ...placed, comment: row }, viewer);
+    return presentPostComment({ ...placed, comment: row }, viewer);
   });
 }

@@ -11,7 +11,13 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { addComment, deleteComment, listOwnComments, listPostComments, updateComment } from './index.ts';
+import {
+  addPostComment,
+  deletePostComment,
+  listOwnPostComments,
+  listPostComments,
+  updatePostComment,
+} from './index.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -50,8 +56,8 @@ describe('a comment under a post', () => {
   it('is added with its author and listed first', async () => {
     const { contentId } = await aPost();
     const fan = await makeUser(test.services, { displayUsername: 'Fay', profileImage: '/media/images/x' });
-    await addComment(fan.ctx, { contentId, text: 'First' });
-    const added = await addComment(fan.ctx, { contentId, text: 'Second' });
+    await addPostComment(fan.ctx, { contentId, text: 'First' });
+    const added = await addPostComment(fan.ctx, { contentId, text: 'Second' });
     expect(added).toMatchObject({
       contentId,
       userId: fan.id,
@@ -70,7 +76,7 @@ describe('a comment under a post', () => {
 
   it('is listed in complete pages, newest first', async () => {
     const { artist, contentId } = await aPost();
-    for (const text of ['1', '2', '3', '4', '5']) await addComment(artist.ctx, { contentId, text });
+    for (const text of ['1', '2', '3', '4', '5']) await addPostComment(artist.ctx, { contentId, text });
     const found: string[] = [];
     let cursor: string | undefined;
     do {
@@ -86,9 +92,9 @@ describe('a comment under a post', () => {
   it('is edited by its author and marked as edited, unless the text is the same', async () => {
     const { contentId } = await aPost();
     const { ctx } = await makeUser(test.services);
-    const { id, createdAt } = await addComment(ctx, { contentId, text: 'Helo' });
-    expect(await updateComment(ctx, { id, text: 'Helo' })).toMatchObject({ isEdited: false });
-    const changed = await updateComment(ctx, { id, text: 'Hello' });
+    const { id, createdAt } = await addPostComment(ctx, { contentId, text: 'Helo' });
+    expect(await updatePostComment(ctx, { id, text: 'Helo' })).toMatchObject({ isEdited: false });
+    const changed = await updatePostComment(ctx, { id, text: 'Hello' });
     expect(changed).toMatchObject({ id, text: 'Hello', isEdited: true, createdAt, can: { edit: true } });
     expect((await list(ctx, contentId)).items).toEqual([changed]);
   });
@@ -96,7 +102,7 @@ describe('a comment under a post', () => {
   it('cannot be edited by anybody else, admins and the artist included', async () => {
     const { artist, contentId } = await aPost();
     const author = await makeUser(test.services);
-    const { id } = await addComment(author.ctx, { contentId, text: 'Mine' });
+    const { id } = await addPostComment(author.ctx, { contentId, text: 'Mine' });
     const admin = await makeUser(test.services, { isAdmin: true });
     for (const [ctx, code] of [
       [anonymous(test.services), 'unauthenticated'],
@@ -104,8 +110,8 @@ describe('a comment under a post', () => {
       [artist.ctx, 'forbidden'],
       [admin.ctx, 'forbidden'],
     ] as const)
-      await expect(updateComment(ctx, { id, text: 'Yours' })).rejects.toMatchObject({ code });
-    const missing = updateComment(author.ctx, { id: 2_000_000_000, text: 'x' });
+      await expect(updatePostComment(ctx, { id, text: 'Yours' })).rejects.toMatchObject({ code });
+    const missing = updatePostComment(author.ctx, { id: 2_000_000_000, text: 'x' });
     await expect(missing).rejects.toMatchObject({ code: 'not_found', message: 'Comment not found' });
     expect(await textOf(id)).toBe('Mine');
   });
@@ -114,25 +120,25 @@ describe('a comment under a post', () => {
     const { contentId } = await aPost();
     const author = await makeUser(test.services);
     const admin = await makeUser(test.services, { isAdmin: true });
-    const one = await addComment(author.ctx, { contentId, text: 'One' });
-    const two = await addComment(author.ctx, { contentId, text: 'Two' });
+    const one = await addPostComment(author.ctx, { contentId, text: 'One' });
+    const two = await addPostComment(author.ctx, { contentId, text: 'Two' });
     for (const [ctx, code] of [
       [anonymous(test.services), 'unauthenticated'],
       [(await makeUser(test.services)).ctx, 'forbidden'],
       [(await makeArtist(test.services)).ctx, 'forbidden'],
     ] as const)
-      await expect(deleteComment(ctx, one)).rejects.toMatchObject({ code });
+      await expect(deletePostComment(ctx, one)).rejects.toMatchObject({ code });
     expect(await rowsOf(contentId)).toBe(2);
-    await deleteComment(author.ctx, one);
-    await deleteComment(admin.ctx, two);
+    await deletePostComment(author.ctx, one);
+    await deletePostComment(admin.ctx, two);
     expect((await list(author.ctx, contentId)).items).toEqual([]);
-    await expect(deleteComment(author.ctx, one)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(deletePostComment(author.ctx, one)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('tells each reader what they may do with it', async () => {
     const { artist, contentId } = await aPost();
     const author = await makeUser(test.services);
-    await addComment(author.ctx, { contentId, text: 'Hi' });
+    await addPostComment(author.ctx, { contentId, text: 'Hi' });
     const canOf = async (ctx: Ctx) => (await list(ctx, contentId)).items[0]?.can;
     expect(await canOf(author.ctx)).toEqual({ edit: true, delete: true, pin: false, block: false });
     const admin = await makeUser(test.services, { isAdmin: true });
@@ -143,19 +149,19 @@ describe('a comment under a post', () => {
   it('is refused above the rate limit, and leaves nothing', async () => {
     const { contentId } = await aPost();
     const { ctx } = await makeUser(test.services);
-    const comment = await addComment(ctx, { contentId, text: 'Hi' });
+    const comment = await addPostComment(ctx, { contentId, text: 'Hi' });
     const flood = { ...ctx, rateLimitScale: 0 };
     const refused = { code: 'rate_limited' };
-    await expect(addComment(flood, { contentId, text: 'x' })).rejects.toMatchObject(refused);
-    await expect(updateComment(flood, { id: comment.id, text: 'x' })).rejects.toMatchObject(refused);
-    await expect(deleteComment(flood, comment)).rejects.toMatchObject(refused);
+    await expect(addPostComment(flood, { contentId, text: 'x' })).rejects.toMatchObject(refused);
+    await expect(updatePostComment(flood, { id: comment.id, text: 'x' })).rejects.toMatchObject(refused);
+    await expect(deletePostComment(flood, comment)).rejects.toMatchObject(refused);
     expect([await rowsOf(contentId), await textOf(comment.id)]).toEqual([1, 'Hi']);
   });
 
   it("is hidden with its author's account", async () => {
     const { contentId } = await aPost();
     const author = await makeUser(test.services);
-    await addComment(author.ctx, { contentId, text: 'Hi' });
+    await addPostComment(author.ctx, { contentId, text: 'Hi' });
     const { users } = tables;
     await test.services.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, author.id));
     expect((await list(anonymous(test.services), contentId)).items).toEqual([]);
@@ -168,20 +174,23 @@ describe('comments of a premium post', () => {
     const subscriber = await makeUser(test.services);
     await makeSubscription(test.services, { userId: subscriber.id, artistId: artist.id });
     const admin = await makeUser(test.services, { isAdmin: true });
-    for (const { ctx } of [artist, subscriber, admin]) await addComment(ctx, { contentId, text: 'In here' });
+    for (const { ctx } of [artist, subscriber, admin])
+      await addPostComment(ctx, { contentId, text: 'In here' });
     expect((await list(subscriber.ctx, contentId)).items).toHaveLength(3);
   });
 
   it('are closed to everybody else', async () => {
     const { artist, contentId } = await aPost({ isPremium: true });
-    const secret = await addComment(artist.ctx, { contentId, text: 'Between us' });
+    const secret = await addPostComment(artist.ctx, { contentId, text: 'Between us' });
     for (const [who, ctx, code] of await strangersTo(artist.id)) {
       await expect(list(ctx, contentId), who).rejects.toMatchObject({ code });
-      await expect(addComment(ctx, { contentId, text: 'x' }), who).rejects.toMatchObject({ code });
+      await expect(addPostComment(ctx, { contentId, text: 'x' }), who).rejects.toMatchObject({ code });
       // The existence of a comment that a caller may not read stays hidden.
       const unknown = ctx.actor.kind === 'anonymous' ? 'unauthenticated' : 'not_found';
-      await expect(updateComment(ctx, { id: secret.id, text: 'x' })).rejects.toMatchObject({ code: unknown });
-      await expect(deleteComment(ctx, secret)).rejects.toMatchObject({ code: unknown });
+      await expect(updatePostComment(ctx, { id: secret.id, text: 'x' })).rejects.toMatchObject({
+        code: unknown,
+      });
+      await expect(deletePostComment(ctx, secret)).rejects.toMatchObject({ code: unknown });
     }
     expect(await rowsOf(contentId)).toBe(1);
   });
@@ -191,15 +200,15 @@ describe('comments of a premium post', () => {
     const fan = await makeUser(test.services);
     const paidUntil = new Date('2031-05-01T00:00:00.000Z');
     await makeSubscription(test.services, { userId: fan.id, artistId: artist.id, paidUntil });
-    const mine = await addComment(fan.ctx, { contentId, text: 'Mine' });
-    await addComment(artist.ctx, { contentId, text: 'Between us' });
+    const mine = await addPostComment(fan.ctx, { contentId, text: 'Mine' });
+    await addPostComment(artist.ctx, { contentId, text: 'Between us' });
     test.setNow(paidUntil);
-    const { items } = await listOwnComments(fan.ctx, ALL);
+    const { items } = await listOwnPostComments(fan.ctx, ALL);
     expect(items).toMatchObject([{ text: 'Mine', can: { edit: false, delete: true } }]);
-    await expect(updateComment(fan.ctx, { id: mine.id, text: 'x' })).rejects.toMatchObject({
+    await expect(updatePostComment(fan.ctx, { id: mine.id, text: 'x' })).rejects.toMatchObject({
       code: 'forbidden',
     });
-    await deleteComment(fan.ctx, mine);
+    await deletePostComment(fan.ctx, mine);
     test.setNow(null);
     expect(await rowsOf(contentId)).toBe(1);
   });
@@ -210,14 +219,16 @@ it('hides comments on drafts and deleted posts', async () => {
   const { contents } = tables;
   for (const change of [{ state: 'draft' as const }, { deletedAt: new Date() }]) {
     const { contentId } = await aPost();
-    const comment = await addComment(fan.ctx, { contentId, text: 'Was open' });
+    const comment = await addPostComment(fan.ctx, { contentId, text: 'Was open' });
     await test.services.db.update(contents).set(change).where(eq(contents.id, contentId));
     await expect(list(fan.ctx, contentId)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(addComment(fan.ctx, { contentId, text: 'x' })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(updateComment(fan.ctx, { id: comment.id, text: 'x' })).rejects.toMatchObject({
+    await expect(addPostComment(fan.ctx, { contentId, text: 'x' })).rejects.toMatchObject({
       code: 'not_found',
     });
-    expect((await listOwnComments(fan.ctx, ALL)).items).toEqual([]);
+    await expect(updatePostComment(fan.ctx, { id: comment.id, text: 'x' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await listOwnPostComments(fan.ctx, ALL)).items).toEqual([]);
     expect([await rowsOf(contentId), await textOf(comment.id)]).toEqual([1, 'Was open']);
   }
 });
@@ -226,16 +237,16 @@ it("lists only the caller's own comments with their posts, newest first in compl
   const { artist, contentId } = await aPost({ title: 'On tour', description: 'Whole text' });
   const { artist: other, contentId: second } = await aPost({ title: 'At home' });
   const fan = await makeUser(test.services);
-  await addComment(fan.ctx, { contentId, text: 'One' });
-  await addComment(artist.ctx, { contentId, text: 'Not mine' });
-  await addComment(fan.ctx, { contentId: second, text: 'Two' });
-  const first = await listOwnComments(fan.ctx, { limit: 1 });
+  await addPostComment(fan.ctx, { contentId, text: 'One' });
+  await addPostComment(artist.ctx, { contentId, text: 'Not mine' });
+  await addPostComment(fan.ctx, { contentId: second, text: 'Two' });
+  const first = await listOwnPostComments(fan.ctx, { limit: 1 });
   expect(first.items).toMatchObject([{ text: 'Two', content: { title: 'At home', artistId: other.id } }]);
-  const rest = await listOwnComments(fan.ctx, { limit: 1, cursor: first.nextCursor ?? '' });
+  const rest = await listOwnPostComments(fan.ctx, { limit: 1, cursor: first.nextCursor ?? '' });
   expect(rest.items).toMatchObject([{ text: 'One', content: { title: 'On tour', artistId: artist.id } }]);
   expect(rest.nextCursor).toBeNull();
   expect(JSON.stringify(rest)).not.toContain('Whole text');
-  await expect(listOwnComments(anonymous(test.services), ALL)).rejects.toMatchObject({
+  await expect(listOwnPostComments(anonymous(test.services), ALL)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
 });

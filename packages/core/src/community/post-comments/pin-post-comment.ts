@@ -7,16 +7,16 @@ import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { mayModerateComments, refuseFurtherPin } from '../discussions/index.ts';
-import { presentComment } from './present.ts';
-import { getPlacedComment, readComment } from './queries.ts';
+import { presentPostComment } from './present.ts';
+import { getPlacedPostComment, readPostComment } from './queries.ts';
 
 const { comments, contents } = tables;
 
 /** Pins a comment to the top of its post, or unpins it, for the post's people; at most three are pinned. */
-export async function pinComment(ctx: Ctx, { id, isPinned, ifMatch }: PinCommentInput): Promise<Comment> {
+export async function pinPostComment(ctx: Ctx, { id, isPinned, ifMatch }: PinCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const { comment, viewer, ...row } = await getPlacedComment(ctx, id);
+  const { comment, viewer, ...row } = await getPlacedPostComment(ctx, id);
   const { contentId } = comment;
   if (!mayModerateComments(viewer, row)) throw forbidden('You can only pin comments on your own posts');
   return inTransaction(ctx, async (ctx) => {
@@ -25,7 +25,7 @@ export async function pinComment(ctx: Ctx, { id, isPinned, ifMatch }: PinComment
       .from(contents)
       .where(eq(contents.id, contentId))
       .for('no key update');
-    await requireUnchanged(ctx, { table: comments, id, ifMatch, read: () => readComment(ctx, id) });
+    await requireUnchanged(ctx, { table: comments, id, ifMatch, read: () => readPostComment(ctx, id) });
     const others = and(
       eq(comments.contentId, contentId),
       isNotNull(comments.pinnedAt),
@@ -40,6 +40,6 @@ export async function pinComment(ctx: Ctx, { id, isPinned, ifMatch }: PinComment
       .returning();
     if (!changed) throw notFound('Comment');
     await publish(ctx, `content:${contentId}`, { type: 'comment-updated', contentId, commentId: id });
-    return presentComment({ ...row, comment: changed }, viewer);
+    return presentPostComment({ ...row, comment: changed }, viewer);
   });
 }
