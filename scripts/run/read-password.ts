@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** The first line of standard input. At a terminal it asks for it and does not show it. */
+/** The first line of standard input. At a terminal it prompts without echo. */
 export async function readPassword(question: string): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Something that runs until it ends by itself (`exited` says how) or is stopped. */
+/** A process that runs until it exits on its own (`exited` says how) or is stopped. */
 export type Running = {
   exited: Promise<string>;
   /** Asks it to end cleanly and waits. */

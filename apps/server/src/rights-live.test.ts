@@ -33,7 +33,7 @@ function openPage(viewer: Viewer) {
 /**
  * Sends everybody an event until all pages have received it: earlier events have then arrived or never will.
  */
-async function hearEverything(pages: LivePage[], bio: string): Promise<string[]> {
+async function receiveEverything(pages: LivePage[], bio: string): Promise<string[]> {
   const artist = await makeArtist(server.services);
   await updateArtistProfile(artist.ctx, { bio });
   return Promise.all(
@@ -51,7 +51,7 @@ it('announces changes to premium and hidden work at once to people with the righ
   );
   // The first event a page receives shows that it is listening.
   const all = pages.map(({ page }) => page);
-  await hearEverything(all, 'Listening');
+  await receiveEverything(all, 'Listening');
 
   const { viewers, posts, song } = world;
   const artist = viewers.find(({ name }) => name === 'the artist')?.as?.user;
@@ -65,7 +65,7 @@ it('announces changes to premium and hidden work at once to people with the righ
   // A comment is read when its event is sent, so each page receives one step before the next.
   let heardBy: string[] = pages.map(() => '');
   const settle = async () => {
-    const heard = await hearEverything(all, 'Settled');
+    const heard = await receiveEverything(all, 'Settled');
     heardBy = heardBy.map((before, n) => before + heard[n]);
   };
   const { id } = await addPostComment(ctx, { contentId: posts.video.id, text: 'said-live' });

@@ -56,7 +56,7 @@ const DECIDED_BY_INPUT: Record<string, string> = {
 const JSON_TYPE = { 'content-type': 'application/json' };
 const isRefusal = (status: number) => status === 401 || status === 403;
 
-/** Inputs that no schema takes; a procedure gets its input as JSON, so broken JSON is judged by its transport. */
+/** Inputs that no schema takes; a procedure gets its input as JSON, so its transport refuses broken JSON. */
 const MALFORMED = ['{"a":', '[]'];
 const FORM = {
   headers: { 'content-type': 'multipart/form-data; boundary=b' },

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 /** How this worker makes backups, and how often. */
 export interface Backups {
   everyMs: number;
-  /** `isStillDue` is asked when no other backup can run any more: another worker may just have made it. */
+  /** `isStillDue` is called once no other backup can run: another worker may just have made one. */
   make(isStillDue: () => Promise<boolean>): Promise<MadeBackup>;
 }
 

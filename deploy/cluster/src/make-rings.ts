@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
 import type { Site } from './site.ts';
 
-/** Swift's rings, which say on which device a file lies: one copy for each device, three at most. */
+/** Swift's rings, which assign files to devices: one copy on each device, three at most. */
 export async function makeRings(folder: string, { storage }: Site): Promise<void> {
   const ports = {
     account: storage.accountPort,

@@ -18,7 +18,7 @@ const FILES_AT_ONCE = 4;
 export interface CheckedBackup {
   /** Where several backups lie. */
   folder: string;
-  /** Where this one lies. */
+  /** The path of this one. */
   path: string;
   name: string;
   manifest: Manifest;

@@ -12,7 +12,7 @@ export async function keepNewest(folder: string, keep: number): Promise<string[]
   const kept = all.slice(-keep);
   const dropped = all.slice(0, -keep);
   for (const name of dropped) {
-    // Under this name it is no backup any more, and the next one removes what we leave if we are killed.
+    // Under this name it does not count as a backup, and the next run removes what remains if this one is killed.
     const rest = join(folder, unfinishedName(name));
     await rename(join(folder, name), rest);
     await rm(rest, { recursive: true });

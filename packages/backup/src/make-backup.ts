@@ -27,7 +27,7 @@ export interface BackupOptions {
   folder: string;
   /** How many backups stay there; all when it is missing. */
   keep?: number;
-  /** Goes on in a folder with backups of another site, such as the one that this one was restored from. */
+  /** Allows a folder with backups of another site, such as the one that this site was restored from. */
   takesOver?: boolean;
   /** Asked once no other backup can run; if it says no, there is none and a `BackupMadeError`. */
   isStillDue?: () => Promise<boolean>;

@@ -10,7 +10,7 @@ export const MANIFEST = 'manifest.json';
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
-/** A compressed file of the backup as it lies there, and the hash of what it holds. */
+/** A compressed file of the backup: its size and hash, and the hash of its content. */
 const file = z.object({ bytes: count, sha256, contentSha256: sha256 });
 
 const manifestSchema = z.object({
@@ -37,7 +37,7 @@ const manifestSchema = z.object({
   secret: z.object({
     /** SHA-256 of the session secret. */
     fingerprint: sha256,
-    /** Whether it lies in the backup, because the product made it. */
+    /** Whether the backup contains it, because the product made it. */
     isKept: z.boolean(),
   }),
 });

@@ -57,7 +57,7 @@ export async function planSite(
   const [, marker] = parts[0] ?? [];
   if (row && marker?.id === row.id) return { id: row.id, isKept: !marker.isRestoring };
   if (!marker && !takesOver) await refuseUnmarked(storage);
-  // One that was begun and killed goes on under its id.
+  // A restore that was killed continues under its id.
   return { id: marker?.isRestoring ? marker.id : randomUUID(), isKept: false };
 }
 

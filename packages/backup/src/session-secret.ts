@@ -20,7 +20,7 @@ export async function keepSecret(
   return { fingerprint: fingerprintOf(value), isKept: isMade };
 }
 
-/** The secret that lies in the backup, or null. */
+/** The secret in the backup, or null. */
 export const readSecret = async (folder: string, { isKept }: Manifest['secret']): Promise<string | null> =>
   isKept ? readFile(join(folder, FILE), 'utf8') : null;
 

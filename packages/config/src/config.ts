@@ -13,7 +13,7 @@ export type Config = {
   databaseOwnerUrl: string | null;
   /** How the database is reached besides `databaseUrl`. */
   databaseRoutes: DatabaseRoutesConfig;
-  /** Databases that visitors' reads may go to while they are replicas and lag by no more. Null: none. */
+  /** Replicas for visitors' reads, and their maximum lag. Null: none. */
   databaseReplicas: { urls: string[]; maxLagMs: number } | null;
   /** How many complete months of the audit log stay in the database. Null: all. */
   auditKeepMonths: number | null;

@@ -38,7 +38,7 @@ const webAddress = (example: string) =>
     .refine(isBase, `must be an address without a user, a query or a fragment, such as ${example}`)
     .transform((value) => value.replace(/\/+$/, ''));
 
-/** Cookies, links and the sitemap name it, and the product lies at its root. */
+/** Cookies, links and the sitemap name it, and the product is served at its root. */
 const origin = (example: string) =>
   webAddress(example)
     .refine(

@@ -8,7 +8,7 @@ interface GuardOptions {
   onChange?: (problem: string | null) => void;
 }
 
-/** A bucket is asked for its marker no more often than this; a folder each time, since that costs nothing to speak of. */
+/** A bucket's marker is read at most this often; a folder's each time, since that costs almost nothing. */
 const BUCKET_TRUST_MS = 5_000;
 
 /**

@@ -1,4 +1,4 @@
-/** The key of the file in which a storage says whose it is. Nothing else may be stored under it. */
+/** The key of the file that identifies a storage's site. Nothing else may be stored under it. */
 export const MARKER_KEY = 'site.json';
 export const MARKER_FORMAT = 1;
 

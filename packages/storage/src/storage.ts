@@ -37,7 +37,7 @@ export type Storage = {
   readInto(key: string, start: number, target: Uint8Array): Promise<number>;
   stat(key: string): Promise<StoredFile | null>;
   download(key: string, toPath: string): Promise<void>;
-  /** In any order, without the marker and what lies in the trash. */
+  /** In any order, without the marker and the trash. */
   list(prefix: string): AsyncIterable<ListedFile>;
   /** Removes a file for good. Only for scratch files (docs/growth.md, Files). Does nothing when the key is missing. */
   discard(key: string): Promise<void>;

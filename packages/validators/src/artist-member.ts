@@ -49,6 +49,6 @@ export interface Invitation {
   role: z.infer<typeof invitedRole>;
   invitedBy: string;
   artist: { id: number; name: string; coverImage: string | null; coverPlaceholder: string | null };
-  /** The caller is one of the artist's people already. */
+  /** The caller is a member of the artist already. */
   isMember: boolean;
 }

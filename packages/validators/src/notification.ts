@@ -47,8 +47,8 @@ export const notificationPayloads = {
   'payment-failed': z.object({ amountCents: z.int().min(0), graceUntil: isoTime.nullable() }),
   'subscription-ended': z.object({ ...byArtist, reason: z.enum(['cancelled', 'unpaid', 'refunded']) }),
   /**
-   * News of a claimed song. `approved` and `rejected` are for the claimant's people; `filed`, `moved` and `kept`
-   * for the other side: the people of the profile that had the song, and the admin who uploaded it.
+   * News of a claimed song. `approved` and `rejected` are for the claimant's members; `filed`, `moved` and `kept` for
+   * the other side: the members of the song's profile, and the admin who uploaded it.
    */
   claim: z.object({
     songId: id,

@@ -41,7 +41,7 @@ export type PersonSession = z.infer<typeof personSessionOutput>;
 
 export const personSessionInput = z.object({ userId: id, id });
 
-/** Links that admins may have mailed again: each is made anew, and invalidates the one before. */
+/** Links that admins may have mailed again: each is new, and invalidates the one before. */
 export const linkMail = z.enum(['confirm-email', 'password-reset']);
 export type LinkMail = z.infer<typeof linkMail>;
 export const linkMailBody = z.object({ kind: linkMail });

@@ -2,7 +2,7 @@
 export interface BufferPool {
   /** A buffer of exactly this size, with old bytes in it. */
   lend(bytes: number): Buffer;
-  /** Returns a buffer, which must not be read or written any more. */
+  /** Returns a buffer, which must not be used afterwards. */
   giveBack(buffer: Buffer): void;
 }
 

@@ -13,7 +13,7 @@ declare module 'fastify' {
 export type Refusal = { status: number; isAdminCall: boolean };
 export type NoteRefusal = (request: FastifyRequest, refusal: Refusal) => void;
 
-/** Keeps refused admin calls and reached limits in the security log. REST reports by itself, tRPC calls the answer. */
+/** Records refused admin calls and reached limits in the security log. REST reports on its own; tRPC calls the result. */
 export function addRefusals(app: FastifyInstance, { services }: AppDeps): NoteRefusal {
   app.decorateRequest('userId', null);
   const record = createRefusalLog();

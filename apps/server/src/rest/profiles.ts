@@ -25,7 +25,7 @@ import { defineRoutes } from './define-routes.ts';
 
 const memberParams = z.object({ userId: idParam });
 
-/** The profiles that one acts for, and the people of a profile. */
+/** The caller's profiles, and a profile's members. */
 export const profileRoutes = defineRoutes('Studio', (route) => {
   route('GET /api/dashboard/profiles', {
     name: 'listProfiles',

@@ -34,7 +34,7 @@ export const ofThing =
     check(ctx, idParams.parse({ id: String((params as { id: unknown }).id) }));
 
 /**
- * Refuses by 401 and 403 before the input is judged. Each route of `scope` declares who may ask; handlers find the
+ * Refuses with 401 and 403 before input is validated. Each route of `scope` declares who may ask; handlers find the
  * context in `request.api`.
  */
 export function askFirst(scope: FastifyInstance, contextOf: ContextOf): void {

@@ -3,7 +3,7 @@ import { openTestServices, silentLog } from '@stagedoor/core/testing';
 import { openDatabaseLink } from '@stagedoor/db/testing';
 import { openTestApp } from './test-app.ts';
 
-/** A server whose way to the database can be cut, silenced and mended; `behind` reaches it past that. */
+/** A server whose link to the database can be cut, silenced and restored; `behind` bypasses the link. */
 export async function openServerBehindLink({ rateLimitScale = 1 } = {}) {
   const behind = await openTestServices();
   const link = await openDatabaseLink(behind.databaseUrl);

@@ -11,7 +11,7 @@ export interface Viewer {
   as: Person | undefined;
   /** May open the artist's premium work. */
   isInside: boolean;
-  /** May see unpublished work: the artist's people and admins. */
+  /** May see unpublished work: the artist's members and admins. */
   isOwner: boolean;
 }
 

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the built web app lies, if it is built. */
+/** The folder of the built web app, if it is built. */
 export const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url));

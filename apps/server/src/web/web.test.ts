@@ -141,7 +141,7 @@ describe('the page', () => {
     expect(await shown('/search?genre=R%26B')).toEqual(['songs.byGenre', { genre: 'R&B', limit: 100 }, true]);
     expect(await shown('/search')).toEqual(['posts.recent', { limit: 6 }, undefined]);
     expect(await shown('/posts')).toEqual(['posts.recent', { limit: 20 }, true]);
-    // When the search refuses a term, the page asks by itself and shows the error.
+    // When the search refuses a term, the page requests it again and shows the error.
     expect(dataOf((await navigate(`/search?q=${'a'.repeat(101)}`)).body)).toHaveLength(1);
   });
 

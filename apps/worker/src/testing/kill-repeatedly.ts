@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 export const KILLS = Number(process.env.WORKER_KILLS ?? 2);
 
 /**
- * Runs a worker program that is killed and started again each time it reports progress, so that the kill
- * interrupts the work. The last one goes on running until the test ends.
+ * Runs a worker program that is killed and restarted at each report of progress, so that the kill interrupts the
+ * work. The last one keeps running until the test ends.
  */
 export async function killRepeatedly(
   test: TestServices,

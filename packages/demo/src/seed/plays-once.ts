@@ -13,8 +13,8 @@ interface PastPlays {
 }
 
 /**
- * Gives a song its past plays, all at once and only once: a release that goes on with the work of another has other plays, and would
- * add them to those that are there. The counting function only knows the present, so their events are written directly.
+ * Adds a song's past plays once: a release that resumes another's seeding has different plays, and would add both.
+ * They are inserted directly, since the counting function only knows the present.
  */
 export async function addPlaysOnce(
   { services, startedAt }: Seeding,

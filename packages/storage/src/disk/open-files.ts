@@ -15,7 +15,7 @@ export function createOpenFiles({
   max = 256,
   ttlMs = 30_000,
 }: {
-  /** Where the file of a key lies; asked when it is opened. */
+  /** The path of a key's file; called when it is opened. */
   pathOf: (key: string) => string;
   max?: number;
   ttlMs?: number;

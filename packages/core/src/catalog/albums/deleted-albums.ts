@@ -9,7 +9,7 @@ import { getActingArtistId } from '../artists/index.ts';
 const { albums } = tables;
 const cursors = defineCursors('deleted albums', { deletedAt: 'text', id: 'number' });
 
-/** Albums that the profile's people deleted and can take back, latest first. */
+/** Albums that members deleted and can restore, latest first. */
 export async function listDeletedAlbums(ctx: Ctx, input: Paging): Promise<Page<DeletedAlbum>> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'publish');

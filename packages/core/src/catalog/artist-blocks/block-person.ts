@@ -11,8 +11,8 @@ import { getActingArtistId, lockArtist } from '../artists/index.ts';
 const { artistBlocks, users } = tables;
 
 /**
- * Keeps a person from commenting under the artist's work, sending requests and notifying the artist's people by
- * mentions. What they wrote before stays, and so does their subscription. Blocking twice changes nothing.
+ * Blocks a person from commenting on the artist's work, sending requests and mentioning its members. Earlier comments
+ * and the subscription stay. Blocking twice changes nothing.
  */
 export async function blockPerson(ctx: Ctx, input: BlockPersonInput): Promise<void> {
   const { userId } = requireArtist(ctx);

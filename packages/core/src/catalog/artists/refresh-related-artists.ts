@@ -7,10 +7,7 @@ const LISTENING_DAYS = 90;
 /** Weights of the ways to like an artist; days of listening and likes count up to five each. */
 const WEIGHTS = { listenedDay: 1, like: 2, subscription: 5 };
 const MAX_COUNTED_EACH = 5;
-/**
- * Only a person's favourite artists count: listening to everybody says little, and would produce a million
- * pairs.
- */
+/** Only a person's favourite artists count: listening to everything says little, and would produce a million pairs. */
 const MAX_FAVOURITES_PER_FAN = 20;
 /** Added to each artist's total, so that one shared fan does not relate two unknown artists. */
 const SMOOTHING = 10;

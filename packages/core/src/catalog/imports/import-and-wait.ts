@@ -9,8 +9,8 @@ import { IMPORT_FAILURES } from './update-import.ts';
 export const IMPORT_WAIT_MS = 10_000;
 
 /**
- * Imports a release and waits up to 10 s for the worker. `isFinished` is false when it goes on; an import that
- * fails meanwhile is refused with its reason.
+ * Imports a release and waits up to 10 s for the worker. `isFinished` is false if it continues; a failed import is
+ * refused with its reason.
  */
 export async function importAndWait(
   ctx: Ctx,

@@ -12,8 +12,8 @@ import { publishImport } from './publish-import.ts';
 const { imports } = tables;
 
 /**
- * Starts the import of a release into the caller's catalogue; the worker does it. The same release again uses the
- * same row: what is there stays, what was taken back is restored, what failed goes on.
+ * Queues the import of a release into the caller's catalogue. A repeated import uses the same row: existing songs
+ * stay, deleted ones are restored, and failed ones are retried.
  */
 export async function importRelease(ctx: Ctx, input: ImportReleaseInput): Promise<{ id: number }> {
   const { userId } = await requireCatalogUser(ctx);
@@ -45,7 +45,7 @@ async function nextTurn(ctx: Ctx, userId: number): Promise<Turn> {
   return { priority: 1 - (await ctx.db.$count(imports, isWaiting)) };
 }
 
-/** The import that is under way goes on as it was asked for. */
+/** The running import continues with its original options. */
 async function findRunning(ctx: Ctx, artistId: number, releaseMbid: string): Promise<{ id: number }> {
   const [row] = await ctx.db
     .select({ id: imports.id })

@@ -15,8 +15,8 @@ export interface SharedLane {
 }
 
 /**
- * The lane to MusicBrainz that all servers and workers share: one request at a time, at least `paceMs` between
- * two starts, people in turns. The order lies in PostgreSQL; this keeps the turns of one process.
+ * The lane to MusicBrainz that all servers and workers share: one request at a time, at least `paceMs` between two
+ * starts, people in turns. PostgreSQL holds the order; this holds the turns of one process.
  */
 export function createSharedLane(db: Database, paceMs: number): SharedLane {
   const process = randomUUID();

@@ -18,7 +18,7 @@ const MAX_SONGS = 1_000;
 const cursors = defineCursors('imports', { id: 'number' });
 const songCursors = defineCursors('imported songs', { id: 'number' });
 
-/** How far an import is, with its songs once it is done; for its artist's people and admins. */
+/** An import's progress, with its songs once it is done; for the artist's members and admins. */
 export async function getImport(ctx: Ctx, input: { id: number }): Promise<ImportProgress> {
   requireUser(ctx);
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, input.id));

@@ -31,7 +31,7 @@ async function lockLane(tx: Queryable): Promise<{ round: number; waitMs: number 
   return { round: Number(lane.round), waitMs: lane.wait_ms };
 }
 
-/** Queues a turn. A person's turns lie in different rounds, so that everybody has one in each. */
+/** Queues a turn. A person's turns are in different rounds, so that everyone has one in each. */
 export function queueTurn(db: Database, turn: { person: string; process: string }): Promise<number> {
   const { person, process } = turn;
   return db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ export function updateImport(
   });
 }
 
-/** Ends an import. Importing the release again goes on with it. */
+/** Fails an import. Importing the release again continues it. */
 export async function failImport(ctx: Ctx, id: number, failure: ImportFailure): Promise<void> {
   await updateImport(ctx, id, {
     state: 'failed',

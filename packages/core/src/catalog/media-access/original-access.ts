@@ -16,7 +16,7 @@ export interface OriginalFile {
   sha256: string;
 }
 
-/** The original of the audio that plays, for the song's people and admins; `not_found` without one. */
+/** The original of the current audio, for the song's members and admins; `not_found` without one. */
 export async function getOriginal(ctx: Ctx, input: { songId: number }): Promise<OriginalFile> {
   requireUser(ctx);
   const song = await getSong(ctx, { id: input.songId });

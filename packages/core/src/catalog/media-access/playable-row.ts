@@ -2,7 +2,7 @@ import type { tables } from '@stagedoor/db';
 import { datesOfSong, linksOfSong, opensByLink } from '../../platform/releases/index.ts';
 import type { PlayableSong } from '../../platform/rights/index.ts';
 
-/** A song with its artist and its album, unless that is deleted, as far as the playback rule needs them. */
+/** A song with its artist and its album (unless deleted), with the columns that the playback rule needs. */
 export interface PlayableSongRow {
   songs: typeof tables.songs.$inferSelect;
   artists: typeof tables.artists.$inferSelect;

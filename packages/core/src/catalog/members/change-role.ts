@@ -7,7 +7,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import { publishMembershipChanged } from './publish-membership-changed.ts';
 
-/** The owner gives one of the profile's people another role; a profile always keeps its owner. */
+/** Changes a member's role, for the owner; a profile always keeps its owner. */
 export async function changeRole(ctx: Ctx, input: ChangeRoleInput): Promise<void> {
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -6,7 +6,7 @@ import { getActingArtistId } from '../artists/index.ts';
 
 const { artistInvitations, artistMembers, users } = tables;
 
-/** The people of the profile, in the order of joining. Only the owner sees them. */
+/** The profile's members, in the order of joining. Only the owner sees them. */
 export async function listMembers(ctx: Ctx): Promise<Member[]> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'own');

@@ -13,7 +13,7 @@ const KEPT_DAYS = 400;
 export const listenerDaysFrom = (now: Date): string =>
   new Date(now.getTime() - KEPT_DAYS * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
-/** Removes the listeners of days that no statistic reads here any more. */
+/** Removes listeners of days that no statistic reads. */
 export async function removeOldListenerDays(ctx: Ctx): Promise<void> {
   const { artistListenerDays } = tables;
   await deleteInBatches(ctx, artistListenerDays, lt(artistListenerDays.day, listenerDaysFrom(ctx.now())));

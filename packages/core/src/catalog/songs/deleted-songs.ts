@@ -10,8 +10,8 @@ const { albums, songs } = tables;
 const cursors = defineCursors('deleted songs', { deletedAt: 'text', id: 'number' });
 
 /**
- * Songs that the profile's people deleted and can take back, latest first. Those that went with their album
- * come back with it, and are left out.
+ * Songs that members deleted and can restore, latest first. Those deleted with their album are restored with it, and
+ * are left out.
  */
 export async function listDeletedSongs(ctx: Ctx, input: Paging): Promise<Page<DeletedSong>> {
   requireArtist(ctx);

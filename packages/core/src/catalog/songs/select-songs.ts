@@ -145,13 +145,13 @@ const limitIn = (rows: number | 'any'): Placeholder =>
   rows === 'any' ? sql.placeholder('limit') : fixedLimit(rows);
 
 /**
- * A list of songs that the caller may see, with one prepared statement per variant and page size in `usual`
+ * A list of songs that the caller may see, with one prepared statement per variant and size in `pageSizes`
  * (`limitTo`). `parts` use placeholders for all that changes; `values` fill them. Without a limit, the condition has
  * to bound the list.
  */
 export function songList<V extends Variant>(
   parts: (variant: V) => SongListParts,
-  usual: readonly number[] = [],
+  pageSizes: readonly number[] = [],
 ) {
   const statement = builtOnce((db, variant: V & { scope: VisibilityScope; rows: Rows }) => {
     const { where, orderBy } = parts(variant);
@@ -161,7 +161,7 @@ export function songList<V extends Variant>(
     return (variant.rows === 'all' ? list : list.limit(limitIn(variant.rows))).prepare('songs');
   });
   const rowsOf = (limit: number | undefined): Rows =>
-    limit === undefined ? 'all' : usual.includes(limit) ? limit : 'any';
+    limit === undefined ? 'all' : pageSizes.includes(limit) ? limit : 'any';
   return (
     ctx: Ctx,
     rights: Rights,

@@ -20,7 +20,7 @@ export const FILES_PER_JOB = 1_000;
 
 const files = z.object({ storageKeys: z.array(z.string()).max(FILES_PER_JOB) });
 
-/** Moves files into the trash that no row names any more. */
+/** Moves unreferenced files into the trash. */
 export const deleteFilesJob = declareJob({ name: 'files-delete', payload: files, queue: TRIED_FOR_A_DAY });
 
 /** Removes scratch files at once (`discardScratch`). */

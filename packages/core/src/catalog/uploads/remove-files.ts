@@ -7,7 +7,7 @@ const LATER_MS = 10 * 60_000;
 type Removal = 'trash' | 'discard';
 type FilesJob = typeof deleteFilesJob | typeof discardFilesJob;
 
-/** Moves files that no row names any more into the trash, for 30 days. While a backup runs they wait as a job. */
+/** Moves unreferenced files into the trash, for 30 days. While a backup runs, they wait as a job. */
 export const removeFiles = (ctx: Ctx, storageKeys: string[]): Promise<void> =>
   nowOrLater(ctx, deleteFilesJob, storageKeys, 'trash');
 

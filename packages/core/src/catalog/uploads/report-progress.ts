@@ -18,7 +18,7 @@ export async function recordProgress(
   return running.length > 0;
 }
 
-/** Stores the worker's progress (0 to 1) and sends it to the open pages of the artist's people. */
+/** Stores the worker's progress (0 to 1) and publishes it to the open pages of the artist's members. */
 export async function reportProgress(
   ctx: Ctx,
   input: { uploadId: number; songId: number; userId: number | null; progress: number },

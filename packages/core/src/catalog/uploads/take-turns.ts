@@ -8,8 +8,8 @@ import { findBudgetReset, spendBudget } from '../../platform/rate-limits/index.t
 import type { processAudioJob } from './jobs.ts';
 
 /**
- * The priority of a person's newest upload: the more of their uploads are waiting, the lower it is. Otherwise
- * everybody would wait for all files of the first person.
+ * The priority of a person's newest upload: it falls with the number of their waiting uploads. Otherwise everyone
+ * would wait for all files of the first person.
  */
 export async function nextTurn(ctx: Ctx, userId: number | null): Promise<Turn> {
   if (userId === null) return {};

@@ -39,7 +39,7 @@ function watchable<Row extends { id: number }>(
     new Map((await read(ctx, ids)).map((row) => [row.id, (watcher: Watcher) => rule(row, watcher)]));
 }
 
-/** The thing whose watchers an event is for; null when it is for a person or for everybody. */
+/** The thing whose watchers receive an event; null for events to a person or to everyone. */
 export function watchedBy(audience: Audience): Watched | null {
   const [name, id] = audience.split(':');
   const kind = watchedKind.safeParse(name);

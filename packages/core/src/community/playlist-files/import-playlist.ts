@@ -22,7 +22,7 @@ export interface SentPlaylist {
   siteUrl: string;
 }
 
-/** Shows which songs the entries of a file are, so that people can mend it before a playlist is made. */
+/** Shows which song each entry of a file matches, so that people can correct it before a playlist is made. */
 export async function previewPlaylistImport(ctx: Ctx, sent: SentPlaylist): Promise<PlaylistImportPreview> {
   const { file, matches } = await readAndMatch(ctx, sent);
   const rights = await loadRights(ctx);

@@ -7,7 +7,7 @@ import { findVisibleSongs, type StoredOrder, writeOrder } from './items.ts';
 
 const { playlistRemovals, playlistSongs } = tables;
 
-/** Removes songs that the caller sees in the playlist; those that are not there (any more) change nothing. */
+/** Removes songs that the caller sees in the playlist; missing ones change nothing. */
 export async function removePlaylistSongs(
   ctx: Ctx,
   { id, songIds }: RemovePlaylistSongsInput,

@@ -76,7 +76,7 @@ export async function getOpenPost(ctx: Ctx, contentId: number): Promise<Post> {
   throw ctx.actor.kind === 'anonymous' ? unauthenticated(FOR_SUBSCRIBERS) : forbidden(FOR_SUBSCRIBERS);
 }
 
-/** Those of the comments that everybody may still read; they can be presented to several people. */
+/** The comments among these that everyone may still read; they can be presented to several people. */
 export const readPostComments = async (ctx: Ctx, ids: readonly number[]): Promise<PostCommentRow[]> =>
   selectPostComments(asVisitor(ctx)).where(inArray(comments.id, [...ids]));
 

@@ -17,7 +17,7 @@ import { listPictures } from './settle-pictures.ts';
 const { contents, contentPictures, uploads } = tables;
 const NOT_FAILED = 'Only a file that failed can be replaced';
 
-/** Refuses everybody but the post's people, and posts whose file did not fail, before any of the file is read. */
+/** Refuses, before reading the file, callers who are not the post's members, and posts whose file did not fail. */
 export async function authorizeReplacePostFile(ctx: Ctx, id: number): Promise<Post> {
   const post = await getEditablePost(ctx, { id });
   if (post.fileState !== 'failed') throw conflict(NOT_FAILED);

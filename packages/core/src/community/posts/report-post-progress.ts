@@ -14,7 +14,7 @@ interface Processing {
   failureReason?: string;
 }
 
-/** Stores the worker's progress (0 to 1) on a post's file and sends it to the open pages of the artist's people. */
+/** Stores the worker's progress (0 to 1) on a post's file and publishes it to the open pages of the artist's members. */
 export async function reportPostProgress(
   ctx: Ctx,
   input: { uploadId: number; contentId: number; userId: number | null; progress: number },

@@ -10,7 +10,7 @@ import { mayModerateComments, whyNotDelete } from '../discussions/index.ts';
 import { findSongCommentRow } from './queries.ts';
 
 /**
- * Deletes the caller's own comment. The song's people delete any under their songs and can take that back; moderators
+ * Deletes the caller's own comment. The song's members delete any on their songs and can restore it; moderators
  * delete any, which is recorded.
  */
 export async function deleteSongComment(ctx: Ctx, input: { id: number }): Promise<CommentDeletion> {

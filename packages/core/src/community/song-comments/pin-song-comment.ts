@@ -11,7 +11,7 @@ import { findSongComment, findSongCommentRow, type SongCommentRow } from './quer
 
 const { songComments, songs } = tables;
 
-/** Pins a comment to the top of its song, or unpins it, for the song's people; at most three are pinned. */
+/** Pins a comment to the top of its song, or unpins it, for the song's members; at most three are pinned. */
 export async function pinSongComment(ctx: Ctx, { id, isPinned }: PinCommentInput): Promise<SongComment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

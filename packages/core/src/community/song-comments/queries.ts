@@ -50,7 +50,7 @@ export async function findSongCommentRow(ctx: Ctx, id: number): Promise<SongComm
   return row;
 }
 
-/** Those of the comments that everybody may still read; they can be presented to several people. */
+/** The comments among these that everyone may still read; they can be presented to several people. */
 export const readSongComments = async (ctx: Ctx, ids: readonly number[]): Promise<SongCommentRow[]> =>
   selectSongComments(asVisitor(ctx)).where(inArray(songComments.id, [...ids]));
 

@@ -12,7 +12,7 @@ import { findSongComment } from './queries.ts';
 
 const { songComments, songs } = tables;
 
-/** Takes back, within 30 days, that the song's people deleted a comment; only they can. */
+/** Restores, within 30 days, a comment that the song's members deleted; only they can. */
 export async function restoreSongComment(ctx: Ctx, { id }: { id: number }): Promise<SongComment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);

@@ -24,7 +24,7 @@ export async function keepSubscriptions(ctx: Ctx): Promise<void> {
 /** Renews the demo provider's invoices; other providers renew their own. */
 export async function renewDueInvoices(ctx: Ctx): Promise<void> {
   const dueUntil = new Date(ctx.now().getTime() + RENEW_AHEAD_MS);
-  // Pending items are due although no subscription runs any more.
+  // Pending items are due even without an active subscription.
   const billed = ctx.db
     .select({ userId: paymentCustomers.userId })
     .from(paymentCustomers)

@@ -52,7 +52,7 @@ export async function listPendingItems(
     .orderBy(asc(invoiceItems.id));
 }
 
-/** Writes down the items that are new at the provider, and settles those that do not wait there any more. */
+/** Stores items that are new at the provider, and settles those that no longer wait there. */
 export async function savePendingItems(
   ctx: BillingTurn,
   { provider, state }: { provider: PaymentProviderName; state: BillingState },

@@ -7,7 +7,7 @@ import { restorableSince } from './deletion-period.ts';
 const TABLES = { postComment: tables.comments, songComment: tables.songComments };
 const { decisions } = tables;
 
-/** Takes back, within 30 days, that an artist's people deleted a comment; what a moderator deleted stays so. */
+/** Restores, within 30 days, a comment that an artist's members deleted; moderators' deletions stay. */
 export async function restoreComment(
   ctx: Ctx,
   { entity, id }: { entity: keyof typeof TABLES; id: number },

@@ -3,7 +3,7 @@ import { CLOCKS_DIFFER_MS } from '@stagedoor/validators';
 /** Whether acts that the clock decides, and that cannot be undone, may run now. */
 export type TimeState =
   | { kind: 'trusted' }
-  /** The site was away for a while. It goes on by itself when the clock stays as it is. */
+  /** The site was away for a while. It continues once the clock stays consistent. */
   | { kind: 'waiting'; says: string }
   /** Something is wrong with a clock. */
   | { kind: 'wrong'; says: string };

@@ -55,7 +55,7 @@ async function startProcess({ aheadMs = 0 } = {}) {
 }
 type Started = Awaited<ReturnType<typeof startProcess>>;
 
-/** Lets time pass in steps, as the process looks. Its clock goes on as everything does. */
+/** Advances time in the steps of the process's checks, while its clock runs on. */
 async function pass({ clock, machine }: Started, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 10_000) {
     machine.elapsedMs += 10_000;

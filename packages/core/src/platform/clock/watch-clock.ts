@@ -5,7 +5,7 @@ import { forgetDoubt, keepTime, noteDoubt, readTimes } from './known-time.ts';
 
 /** Whether the time can be trusted. */
 export interface Clock {
-  /** As far as it is known without asking. Sees a leap of this machine's clock at once. */
+  /** The last known state. Detects a jump of this machine's clock at once. */
   readonly state: TimeState;
   /** Compares all clocks now. */
   check(): Promise<TimeState>;

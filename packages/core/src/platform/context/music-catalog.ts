@@ -84,5 +84,5 @@ export interface CatalogCaller {
 /** Given in by the server and the worker, like the payment provider. */
 export type OpenMusicCatalog = (caller: CatalogCaller) => MusicCatalog;
 
-/** The catalogue for one person, whose requests take turns with everybody else's. */
+/** The catalogue for one person, whose requests take turns with all others'. */
 export type MusicCatalogs = (caller: { person: string; isWatched: boolean }) => MusicCatalog;

@@ -14,13 +14,13 @@ interface DeletedComment {
   userId: number;
   username: string;
   text: string;
-  /** The caller is one of the artist's people. */
+  /** The caller is a member of the artist. */
   isTeam: boolean;
 }
 
 /**
- * Deletes a comment for its author. The artist's people only hide it, and can take that back; for a moderator this
- * is recorded, and undone by that record.
+ * Deletes a comment for its author. The artist's members only hide it, and can restore it; a moderator's deletion is
+ * recorded, and undone by that record.
  */
 export async function deleteOrHideComment(
   ctx: Ctx,

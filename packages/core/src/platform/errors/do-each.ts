@@ -6,8 +6,8 @@ export interface DoneEach<Item, Result> {
 }
 
 /**
- * Does something to each by itself: what is refused leaves the others as they are. Input that is wrong for all of them
- * (`bad_request`) is an error, as are faults.
+ * Runs an action for each item: a refusal does not affect the others. Input that is wrong for all (`bad_request`) is
+ * an error, as are faults.
  */
 export async function doEach<Item, Result>(
   items: Iterable<Item>,

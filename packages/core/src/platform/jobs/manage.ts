@@ -7,7 +7,7 @@ export type StoredJob = JobWithMetadata;
 
 /** Manual job actions of an operator. Each runs in the transaction of `db`. */
 export interface ManageJobs {
-  /** The job, or null when the queue does not know it (any more). */
+  /** The job, or null if the queue does not know it. */
   find(db: Queryable, queue: string, id: string): Promise<StoredJob | null>;
   /** Gives failed jobs one more attempt. */
   retry(db: Queryable, queue: string, ids: string[]): Promise<void>;

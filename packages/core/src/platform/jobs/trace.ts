@@ -1,6 +1,6 @@
 import { traceparent } from '../tracing/index.ts';
 
-/** Lies beside the payload's own fields, which its schema picks out. */
+/** Stored beside the payload's own fields, which its schema picks out. */
 const FIELD = '_traceparent';
 
 /** The payload as it is queued: with the name of the span that sends the job, where requests are traced. */

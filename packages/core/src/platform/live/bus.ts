@@ -30,8 +30,8 @@ export interface LiveBus {
   /** The id up to which every event has arrived here. */
   position(): number;
   /**
-   * Events after `lastId` for these audiences that a page missed, oldest first; null when they are not all known any more,
-   * or too many.
+   * Missed events after `lastId` for these audiences, oldest first; null if some are no longer stored, or there are
+   * too many.
    */
   since(lastId: number, audiences: readonly Audience[]): Promise<PageEvent[] | null>;
   /** The open event streams of pages. */

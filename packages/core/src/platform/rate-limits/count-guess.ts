@@ -3,8 +3,8 @@ import type { RateLimitName } from './limits.ts';
 import { returnHit, takeHit } from './take-hit.ts';
 
 /**
- * Counts a guess at a secret under all limits, before `work` compares it: however many come at once, no more are
- * compared than the limits allow. What was right does not count.
+ * Counts a guess at a secret under all limits before `work` compares it, so that concurrent guesses cannot exceed
+ * them. A correct one does not count.
  */
 export async function countGuess<T>(
   ctx: Ctx,

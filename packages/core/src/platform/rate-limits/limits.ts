@@ -10,7 +10,7 @@ interface RateLimit {
 /** Every rate limit: `hits` within `seconds`; `RATE_LIMIT_SCALE` multiplies the hits. */
 export const RATE_LIMITS = {
   loginPerAccountAndAddress: { hits: 10, seconds: 15 * MINUTE },
-  /** For devices that have never signed in to this account together, for each of the others by itself. */
+  /** For all devices that have never signed in to this account together, and for each known one separately. */
   loginPerAccount: { hits: 100, seconds: 60 * MINUTE },
   loginPerAddress: { hits: 30, seconds: 15 * MINUTE },
   /** Wrong codes of one person's second factor from one place: a device that has signed in, else an address. */

@@ -8,7 +8,7 @@ interface Wanted {
 
 /**
  * The time to publish, which must lie in the future; null unless the work is scheduled. A date without the scheduled
- * state is refused rather than dropped. `standing` is the current state.
+ * state is refused rather than dropped.
  */
 export function readPublishAt(
   { state, publishAt }: Wanted,

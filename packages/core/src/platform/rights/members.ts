@@ -4,7 +4,7 @@ import type { Ctx } from '../context/index.ts';
 import { publishToServers } from '../live/index.ts';
 import { type Act, allows } from './policy.ts';
 
-/** Makes every server read the rights of a profile's people again. */
+/** Makes every server reload the rights of a profile's members. */
 export async function forgetMemberRights(ctx: Ctx, artistId: number): Promise<void> {
   const people = await listMemberIds(ctx, artistId, 'publish');
   await publishToServers(

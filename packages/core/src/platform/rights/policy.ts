@@ -37,7 +37,7 @@ const ALLOWED: Record<ArtistRole, readonly Act[]> = {
   owner: ['publish', 'manage', 'own'],
 };
 
-/** Whether people of this role may do this. */
+/** Whether members of this role may do this. */
 export const allows = (role: ArtistRole, act: Act): boolean => ALLOWED[role].includes(act);
 
 /** Whether the caller may do this for the profile. Admins moderate, but do not act for artists. */
@@ -46,7 +46,7 @@ export function mayAct(rights: Rights, artistId: number, act: Act): boolean {
   return role !== undefined && allows(role, act);
 }
 
-/** Whether the caller sees unfinished or failed work and drafts: the artist's people and admins do. */
+/** Whether the caller sees unfinished or failed work and drafts: the artist's members and admins do. */
 export function ownsArtist(rights: Rights, artistId: number): boolean {
   return rights.isAll || rights.profiles.has(artistId);
 }

@@ -12,8 +12,8 @@ const { albums, artists } = tables;
 export type Profile = typeof artists.$inferSelect;
 
 /**
- * Holds all billing, the kept sums of days, and then both profiles, which is the order in which subscribing takes its
- * locks; then their albums, which other writes lock before songs.
+ * Locks all billing, the daily sums, and then both profiles, in the order of subscribing; then their albums, which
+ * other writes lock before songs.
  */
 export async function lockProfiles(
   ctx: Ctx,

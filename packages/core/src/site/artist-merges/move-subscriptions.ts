@@ -27,9 +27,8 @@ const endOf = ({ active, paidUntil, graceUntil }: Row) =>
   active ? Math.max(paidUntil.getTime(), graceUntil?.getTime() ?? 0) : 0;
 
 /**
- * Moves subscriptions while all billing is held, after people were added to the other profile. A person's only one names
- * the other profile from now on, and costs what it did. Of two, the one that goes on longer is kept for the other
- * profile. Pending items stay as they are: what was opened is owed.
+ * Moves subscriptions while all billing is locked, after members were copied. A person's only one is renamed to the
+ * other profile at its price. Of two, the one that lasts longer is kept. Pending items stay: opened days are owed.
  */
 export async function moveSubscriptions(ctx: Ctx, from: number, into: number): Promise<MovedSubscriptions> {
   const payers = await ctx.db

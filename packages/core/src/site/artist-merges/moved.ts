@@ -7,7 +7,7 @@ export interface Moved extends MovedSubscriptions {
   rows: Record<string, number[]>;
   /** Ids of an import that the other profile has too; they were cleared, since a profile has each one once. */
   imports: { table: string; id: number; importedFrom: string; importedId: string }[];
-  /** Where the songs of both profiles lay. Missing in merges by releases that did not keep it. */
+  /** Places of both profiles' songs. Missing in merges by releases that did not store it. */
   places?: Place[];
   /** People and blocks that were added to the other profile. */
   members: number[];
@@ -31,7 +31,7 @@ export const nothingMoved = (): Moved => ({
   daysUntil: null,
 });
 
-/** `isOpen`: everybody could play the song, as far as its dates and those of its album go. */
+/** `isOpen`: everyone could play the song, by its dates and its album's. */
 export type Place = [song: number, album: number | null, disc: number, track: number | null, isOpen: boolean];
 
 /** A merge of two profiles, while it is made or undone. */

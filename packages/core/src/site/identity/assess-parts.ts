@@ -3,8 +3,8 @@ import type { PartNames, Parts } from './parts.ts';
 import { capitalize } from './refusal.ts';
 
 /**
- * A program's way with the parts that it found: it goes on (`ours`), gives them one id (`make`), gives one to those of a
- * site from before there were ids, if its files are there (`adopt`), or stops with a line.
+ * The action for the parts that were found: continue (`ours`), give them a new id (`make`), give one to a site older
+ * than ids if its files exist (`adopt`), or stop with a line.
  */
 export type Verdict =
   | { kind: 'ours'; id: string }

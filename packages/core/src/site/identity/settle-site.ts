@@ -33,9 +33,9 @@ export const examineSite = (options: SiteOptions): Promise<void> =>
   });
 
 /**
- * Makes sure that database, data folder and storage are of one site, and gives new ones an id: first the row of the
- * database, then the markers; the row is settled when they are there, so a start that was killed goes on. Returns the id.
- * Throws `SiteRefusal`, and has touched nothing then.
+ * Ensures that database, data folder and storage belong to one site, and gives new ones an id: first the database's
+ * row, then the markers. The row is settled once these exist, so a killed start continues. Returns the id. Throws
+ * `SiteRefusal` without changes.
  */
 export const settleSite = (options: SiteOptions): Promise<string> =>
   using(options, async (client) => {
@@ -115,7 +115,7 @@ async function give(client: Client, options: SiteOptions): Promise<string> {
 const takenLine = ({ storage }: SiteOptions, id = 'unknown'): string =>
   `${capitalize(storage.name)} does not belong to this site: another one, with the id ${id}, has just taken it. Give each site a storage of its own`;
 
-/** A full disk is no obstacle: listening goes on. */
+/** A full disk is no obstacle: playback continues. */
 async function checkWritable(storage: Storage): Promise<void> {
   const key = `health/${randomUUID()}`;
   try {

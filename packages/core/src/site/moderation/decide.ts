@@ -20,7 +20,7 @@ export async function decide(ctx: Ctx, input: DecideInput): Promise<Decision> {
   return getDecision(ctx, id);
 }
 
-/** Decides the same about several things, each by itself: what is refused leaves the others as they are. */
+/** Makes one decision about several things; a refusal does not affect the others. */
 export async function moderate(ctx: Ctx, input: ModerateInput): Promise<Moderated> {
   requireDecider(ctx);
   const { targets, decision: kind, reason, words, until } = input;

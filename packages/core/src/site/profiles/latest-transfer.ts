@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 
 const { profileTransfers, users } = tables;
 
-/** The last time that a profile was given away, unless that was undone. The caller asks for the rights. */
+/** The last transfer of a profile, unless it was undone. The caller checks the rights. */
 export async function findLatestTransfer(ctx: Ctx, artistId: number): Promise<ProfileTransfer | null> {
   const [from, to] = [alias(users, 'giver'), alias(users, 'receiver')];
   const [row] = await ctx.db

@@ -7,10 +7,10 @@ const KEY = 1;
 
 it('lists each name once, also when one goes while the lists are made', async () => {
   const told = new Map<number, number>();
-  const lists = await buildGramLists(NAMES, (position, tell) => {
+  const lists = await buildGramLists(NAMES, (position, add) => {
     const times = (told.get(position) ?? 0) + 1;
     told.set(position, times);
-    if (position % 5 === 2 && !(position === GONE && times === 2)) tell(KEY);
+    if (position % 5 === 2 && !(position === GONE && times === 2)) add(KEY);
   });
   const [list = -1] = lists.listsOf([KEY]);
   const positions = new Int32Array(lists.count(list));

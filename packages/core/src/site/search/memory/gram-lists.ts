@@ -20,8 +20,8 @@ export function wholeKey(name: Uint8Array, start: number, end: number): number {
   return (GRAM.whole << 24) | (hash >>> 8);
 }
 
-/** Passes the keys of the name at a position to `tell`; a key may come several times. */
-export type VisitGrams = (position: number, tell: (key: number) => void) => void;
+/** Passes the keys of the name at a position to `add`; a key may come several times. */
+export type AddGrams = (position: number, add: (key: number) => void) => void;
 
 /**
  * The positions whose names have a gram, ascending, each stored as its distance from the one before. Grams share lists by
@@ -45,7 +45,7 @@ export interface GramLists {
  * Reads all names below `end` twice: for the lengths of the lists, and to fill them. Names may go in between; their
  * lists are then shorter than the room that they have.
  */
-export async function buildGramLists(end: number, tellGrams: VisitGrams): Promise<GramLists> {
+export async function buildGramLists(end: number, tellGrams: AddGrams): Promise<GramLists> {
   const bits = Math.min(BITS.most, Math.max(BITS.fewest, Math.ceil(Math.log2(end + 1))));
   const shift = 32 - bits;
   const counts = new Uint32Array(2 ** bits);

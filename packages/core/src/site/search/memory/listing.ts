@@ -1,6 +1,6 @@
 import { buildGramLists, type GramLists, type GramPlace } from './gram-lists.ts';
 import type { Letters } from './letters.ts';
-import { gramsOfTerm, visitNameGrams } from './name-grams.ts';
+import { addNameGrams, gramsOfTerm } from './name-grams.ts';
 import type { NameTable } from './name-table.ts';
 import { type PopularityOrder, sortByPopularity } from './popularity-order.ts';
 
@@ -39,10 +39,10 @@ export async function buildListing(
 ): Promise<Listing> {
   const end = table.size();
   const order = await sortByPopularity(table, end);
-  const lists = await buildGramLists(end, (position, tell) => {
+  const lists = await buildGramLists(end, (position, add) => {
     const slot = order.slots[position] as number;
     if (!table.isGone(slot))
-      visitNameGrams(table.text, table.startOf(slot), table.endOf(slot), isWordCharacter, tell);
+      addNameGrams(table.text, table.startOf(slot), table.endOf(slot), isWordCharacter, add);
   });
   let room = new Int32Array(0);
   return {

@@ -4,26 +4,26 @@ import { GRAM, type GramPlace, gramKey, wholeKey } from './gram-lists.ts';
 import type { Letters } from './letters.ts';
 import { characterBefore } from './match-title.ts';
 
-/** Passes the grams of the name at bytes [start, end) of `text` to `tell`; some of them several times. */
-export function visitNameGrams(
+/** Passes the grams of the name at bytes [start, end) of `text` to `add`; some of them several times. */
+export function addNameGrams(
   text: Buffer,
   start: number,
   end: number,
   isWordCharacter: Letters['isWordCharacter'],
-  visit: (key: number) => void,
+  add: (key: number) => void,
 ): void {
-  visit(wholeKey(text, start, end));
-  visitFolded(text, start, end, visit);
+  add(wholeKey(text, start, end));
+  addFolded(text, start, end, add);
   for (let at = start; at < end; at++) {
     const [a, b, c] = [text[at] as number, text[at + 1] as number, text[at + 2] as number];
-    visit(gramKey(GRAM.anywhere, a));
-    if (at + 1 < end) visit(gramKey(GRAM.anywhere, a, b));
-    if (at + 2 < end) visit(gramKey(GRAM.anywhere, a, b, c));
+    add(gramKey(GRAM.anywhere, a));
+    if (at + 1 < end) add(gramKey(GRAM.anywhere, a, b));
+    if (at + 2 < end) add(gramKey(GRAM.anywhere, a, b, c));
     const isInsideCharacter = (a & 0xc0) === 0x80;
     if (isInsideCharacter || (at > start && isWordCharacter(characterBefore(text, at)))) continue;
     const place = at === start ? GRAM.titleStart : GRAM.wordStart;
-    visit(gramKey(place, a));
-    if (at + 1 < end) visit(gramKey(place, a, b));
+    add(gramKey(place, a));
+    if (at + 1 < end) add(gramKey(place, a, b));
   }
 }
 
@@ -45,7 +45,7 @@ export function* gramsOfTerm(term: Uint8Array, place: GramPlace): Generator<numb
 }
 
 /** Passes the grams of a name without its accents, if it has any. */
-function visitFolded(text: Buffer, start: number, end: number, tell: (key: number) => void): void {
+function addFolded(text: Buffer, start: number, end: number, add: (key: number) => void): void {
   let at = start;
   while (at < end && (text[at] as number) < 0x80) at++;
   if (at === end) return;
@@ -55,7 +55,7 @@ function visitFolded(text: Buffer, start: number, end: number, tell: (key: numbe
   const bytes = Buffer.from(folded);
   for (let n = 0; n + 1 < bytes.length; n++) {
     const [a, b, c] = [bytes[n] as number, bytes[n + 1] as number, bytes[n + 2]];
-    tell(gramKey(GRAM.anywhere, a, b));
-    if (c !== undefined) tell(gramKey(GRAM.anywhere, a, b, c));
+    add(gramKey(GRAM.anywhere, a, b));
+    if (c !== undefined) add(gramKey(GRAM.anywhere, a, b, c));
   }
 }

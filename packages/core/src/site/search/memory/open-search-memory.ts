@@ -19,8 +19,8 @@ interface Held {
 }
 
 /**
- * Reads all names in the background, as far as they have room in `maxBytes`, and follows their changes. What was missed
- * or cannot be read makes it forget all names and begin again.
+ * Reads names in the background, as many as fit into `maxBytes`, and follows their changes. After a gap or a failure
+ * it starts over.
  */
 export function openSearchMemory(parts: Parts, { maxBytes }: { maxBytes: number }): SearchMemory {
   const { live, log } = parts;

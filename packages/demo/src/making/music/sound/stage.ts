@@ -11,7 +11,7 @@ export type Stage = {
   random: Random;
 };
 
-/** Samples that one entry of `touched` stands for. */
+/** Samples per entry of `touched`. */
 export const stretchSamples = 4096;
 
 /** A note as an instrument receives it: times in samples, velocity from 0 to 1. */
