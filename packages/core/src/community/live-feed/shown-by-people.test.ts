@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { announce } from '../../money/payments/index.ts';
+import { publishAccessChanged } from '../../money/payments/index.ts';
 import { updateProfile } from '../../people/accounts/index.ts';
 import { inTransaction, systemContext } from '../../platform/context/index.ts';
 import { deleteUser } from '../../site/moderation/index.ts';
@@ -55,7 +55,7 @@ it('everybody hears of a new name, of what is shown of subscriptions, and of som
   const artist = await makeArtist(test.services);
   await makeSubscription(test.services, { userId: me.id, artistId: artist.id });
   const subscribing = () =>
-    inTransaction(systemContext(test.services, 'test'), (ctx) => announce(ctx, [me.id]));
+    inTransaction(systemContext(test.services, 'test'), (ctx) => publishAccessChanged(ctx, [me.id]));
   const rename = () => updateProfile(me.ctx, { ...INSTALLATION, username: `new-${me.id}` });
   expect(await isTold(rename)).toBe(true);
   expect(await isTold(subscribing)).toBe(false);

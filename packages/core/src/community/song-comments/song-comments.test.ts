@@ -110,16 +110,14 @@ it('can be deleted only by its author, the artist and admins', async () => {
 it('is limited to 100 per person and song, even concurrently', async () => {
   const [song, other] = [await aSong(), await aSong()];
   const { id: userId, ctx } = await makeUser(test.services);
-  await test.services.db
-    .insert(tables.songComments)
-    .values(
-      Array.from({ length: 99 }, (_, timestamp) => ({
-        songId: song.id,
-        userId,
-        text: `No. ${timestamp}`,
-        timestamp,
-      })),
-    );
+  await test.services.db.insert(tables.songComments).values(
+    Array.from({ length: 99 }, (_, timestamp) => ({
+      songId: song.id,
+      userId,
+      text: `No. ${timestamp}`,
+      timestamp,
+    })),
+  );
   const answers = await Promise.allSettled([1, 2, 3, 4].map(() => add(ctx, song.id)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(add(ctx, song.id)).rejects.toMatchObject({ code: 'conflict' });
