@@ -79,7 +79,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('playlist-changed'), playlistId: id, updatedAt: isoTime }),
   /** The person's own, shared or followed playlists. */
   z.object({ type: z.literal('playlists-changed') }),
-  /** What a person shows to everybody: name, picture, public playlists, or whether there is a page of theirs. */
+  /** A person's public data changed: name, picture, public playlists, or whether their page exists. */
   z.object({ type: z.literal('person-changed'), userId: id, withinMs }),
   /** The person's name, picture, address, sessions or exports. */
   z.object({ type: z.literal('account-changed') }),
