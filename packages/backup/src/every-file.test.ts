@@ -35,18 +35,16 @@ const body = Buffer.from('music');
 async function aRendition(artistId: number, storageKey: string) {
   const song = await makeSong(site.services, { artistId });
   await site.services.storage.put(storageKey, body, { contentType: 'audio/mpeg' });
-  await site.services.db
-    .insert(tables.renditions)
-    .values({
-      songId: song.id,
-      format: 'mp3',
-      storageKey,
-      contentType: 'audio/mpeg',
-      bytes: body.length,
-      sha256: 'a'.repeat(64),
-      bitrateKbps: 192,
-      durationMs: 1,
-    });
+  await site.services.db.insert(tables.renditions).values({
+    songId: song.id,
+    format: 'mp3',
+    storageKey,
+    contentType: 'audio/mpeg',
+    bytes: body.length,
+    sha256: 'a'.repeat(64),
+    bitrateKbps: 192,
+    durationMs: 1,
+  });
 }
 
 const lines = async (work: Promise<unknown>) =>

@@ -172,18 +172,16 @@ export async function openSmartWorld(chance: Chance): Promise<SmartWorld> {
   for (const { id: userId } of [fan, other, admin]) {
     const [heard, liked] = [chance.shuffled(songs).slice(0, 90), chance.shuffled(songs).slice(0, 60)];
     await db.insert(tables.likedSongs).values(liked.map(({ id: songId }) => ({ userId, songId })));
-    await db
-      .insert(tables.playEvents)
-      .values(
-        heard.flatMap(({ id: songId }) =>
-          Array.from({ length: 1 + chance.below(5) }, (_, window) => ({
-            songId,
-            userId,
-            listenerKey: `u:${userId}`,
-            window,
-          })),
-        ),
-      );
+    await db.insert(tables.playEvents).values(
+      heard.flatMap(({ id: songId }) =>
+        Array.from({ length: 1 + chance.below(5) }, (_, window) => ({
+          songId,
+          userId,
+          listenerKey: `u:${userId}`,
+          window,
+        })),
+      ),
+    );
   }
   await db
     .insert(tables.playEvents)

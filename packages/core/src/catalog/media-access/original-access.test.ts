@@ -23,18 +23,16 @@ async function aSong(title: string, states: ('ready' | 'processing' | 'failed')[
   const song = await makeSong(test.services, { artistId: artist.id, title });
   const keys = states.map((state) => `originals/9/${++count}-${state}.flac`);
   for (const [index, storageKey] of keys.entries())
-    await test.services.db
-      .insert(tables.uploads)
-      .values({
-        songId: song.id,
-        userId: artist.userId,
-        state: states[index],
-        storageKey,
-        fileName: 'take 9.wav',
-        contentType: 'audio/x-flac',
-        bytes: 5,
-        sha256: 'c'.repeat(64),
-      });
+    await test.services.db.insert(tables.uploads).values({
+      songId: song.id,
+      userId: artist.userId,
+      state: states[index],
+      storageKey,
+      fileName: 'take 9.wav',
+      contentType: 'audio/x-flac',
+      bytes: 5,
+      sha256: 'c'.repeat(64),
+    });
   return { artist, song, keys };
 }
 

@@ -37,27 +37,23 @@ async function aFullArtist() {
   });
   const song = await makeSong(test.services, { artistId: artist.id });
   const file = { contentType: 'audio/mpeg', sha256: 'a'.repeat(64) };
-  await db
-    .insert(tables.renditions)
-    .values({
-      ...file,
-      songId: song.id,
-      format: 'mp3',
-      storageKey: `audio/${song.id}/1.mp3`,
-      bytes: 2_500,
-      bitrateKbps: 192,
-      durationMs: 1,
-    });
+  await db.insert(tables.renditions).values({
+    ...file,
+    songId: song.id,
+    format: 'mp3',
+    storageKey: `audio/${song.id}/1.mp3`,
+    bytes: 2_500,
+    bitrateKbps: 192,
+    durationMs: 1,
+  });
   const post = await makePost(test.services, { artistId: artist.id });
-  await db
-    .insert(tables.contentFiles)
-    .values({
-      ...file,
-      contentId: post.id,
-      variant: 'mp3',
-      storageKey: `posts/${post.id}/1-mp3.mp3`,
-      bytes: 500,
-    });
+  await db.insert(tables.contentFiles).values({
+    ...file,
+    contentId: post.id,
+    variant: 'mp3',
+    storageKey: `posts/${post.id}/1-mp3.mp3`,
+    bytes: 500,
+  });
   return artist;
 }
 

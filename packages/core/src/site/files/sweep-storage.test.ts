@@ -73,16 +73,14 @@ it('removes only old files that nothing refers to', async () => {
   });
   const post = await makePost(test.services, { artistId: artist.id, contentType: 'image' });
   const picked = await storeFile(test.services, `posts/${post.id}/1-image.webp`);
-  await test.services.db
-    .insert(tables.contentFiles)
-    .values({
-      contentId: post.id,
-      variant: 'image',
-      storageKey: picked.storageKey,
-      contentType: 'image/webp',
-      bytes: 1,
-      sha256: 'b'.repeat(64),
-    });
+  await test.services.db.insert(tables.contentFiles).values({
+    contentId: post.id,
+    variant: 'image',
+    storageKey: picked.storageKey,
+    contentType: 'image/webp',
+    bytes: 1,
+    sha256: 'b'.repeat(64),
+  });
   await storeFile(test.services, 'images/abc/480.webp');
   const kept = await listKeys(test.services);
   for (let n = 0; n < 3; n++) await storeFile(test.services, `originals/1/orphan-${n}.mp3`);

@@ -43,18 +43,16 @@ async function age(key: string, days: number): Promise<void> {
 async function aRendition(storageKey: string) {
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
-  await test.services.db
-    .insert(tables.renditions)
-    .values({
-      songId: song.id,
-      format: 'mp3',
-      storageKey,
-      contentType: 'audio/mpeg',
-      bytes: 5,
-      sha256: 'a'.repeat(64),
-      bitrateKbps: 192,
-      durationMs: 1,
-    });
+  await test.services.db.insert(tables.renditions).values({
+    songId: song.id,
+    format: 'mp3',
+    storageKey,
+    contentType: 'audio/mpeg',
+    bytes: 5,
+    sha256: 'a'.repeat(64),
+    bitrateKbps: 192,
+    durationMs: 1,
+  });
 }
 
 it('deleted files are kept for 30 days and then removed, by the clock that is behind', async () => {
