@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { adminUploadInput } from './admin.ts';
-import { albumChanges, createAlbumInput } from './album.ts';
-import { claimSongBody } from './claim.ts';
+import { claimSongBody } from './artist/claim.ts';
+import { albumChanges, createAlbumInput } from './catalogue/album.ts';
+import { releaseFields, releaseState } from './catalogue/release.ts';
+import { createSongInput, songChanges } from './catalogue/song.ts';
+import { releaseDateText, yearText } from './formats/year.ts';
 import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
-import { playlistFields } from './playlist.ts';
-import { releaseFields, releaseState } from './release.ts';
-import { createSongInput, songChanges } from './song.ts';
-import { releaseDateText, yearText } from './year.ts';
+import { playlistFields } from './playlists/playlist.ts';
+import { adminUploadInput } from './site/admin.ts';
 
 /** A file field of a form, which is empty at first. */
 const requiredFile = (missing: string, maxBytes = Number.POSITIVE_INFINITY, tooLarge = '') =>

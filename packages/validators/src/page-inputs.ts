@@ -1,5 +1,5 @@
-import type { SearchType } from './search.ts';
-import type { SongOrder } from './song.ts';
+import type { SearchType } from './catalogue/search.ts';
+import type { SongOrder } from './catalogue/song.ts';
 
 /**
  * Inputs of the screens' queries. The screen, its route's loader and the server, which embeds answers in the

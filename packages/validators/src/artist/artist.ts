@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { id, ifMatch, isoTime, link, nameText, paging, text } from '../formats/primitives.ts';
+
+/** A member's role in a profile; each includes those before it. */
+export const artistRole = z.enum(['uploader', 'manager', 'owner']);
+/** The roles that an owner gives to others. */
+export const invitedRole = artistRole.extract(['uploader', 'manager']);
+export type ArtistRole = z.infer<typeof artistRole>;
+
+export const artistOutput = z.object({
+  id,
+  userId: id.nullable(),
+  name: z.string(),
+  bio: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  coverPlaceholder: z.string().nullable(),
+  tint: z.string().nullable(),
+  /** The wide picture of the page's header; without one the cover is shown there. */
+  bannerImage: z.string().nullable(),
+  bannerPlaceholder: z.string().nullable(),
+  monthlyListeners: z.int(),
+  verified: z.boolean(),
+  instagramUrl: z.string().nullable(),
+  tiktokUrl: z.string().nullable(),
+  facebookUrl: z.string().nullable(),
+  fanCaptureUrl: z.string().nullable(),
+  bandsintownUrl: z.string().nullable(),
+  printfulStoreUrl: z.string().nullable(),
+  updatedAt: isoTime,
+});
+export type Artist = z.infer<typeof artistOutput>;
+
+export interface ArtistAbilities {
+  edit: boolean;
+  subscribe: boolean;
+  sendRequest: boolean;
+  /** The artist takes no comments and requests from the caller. */
+  isBlocked: boolean;
+  openPremium: boolean;
+  /** Give their songs audio. */
+  uploadAudio: boolean;
+}
+/** An artist for a screen, with what the caller may do with them. */
+export type ArtistWithAbilities = Artist & { can: ArtistAbilities };
+
+export const listArtistsInput = paging.extend({ search: text(100).optional() });
+export type ListArtistsInput = z.infer<typeof listArtistsInput>;
+
+export const createArtistProfileInput = z.object({
+  name: nameText(100, 'Artist name is required'),
+  bio: text(5000).optional(),
+});
+export type CreateArtistProfileInput = z.infer<typeof createArtistProfileInput>;
+
+/** The only fields of a profile that its artist may change. */
+export const updateArtistProfileInput = z
+  .object({
+    name: nameText(100, 'Artist name is required'),
+    bio: text(5000).nullable(),
+    coverImage: text(500).nullable(),
+    bannerImage: text(500).nullable(),
+    instagramUrl: link,
+    tiktokUrl: link,
+    facebookUrl: link,
+    fanCaptureUrl: link,
+    bandsintownUrl: link,
+    printfulStoreUrl: link,
+  })
+  .partial();
+export const editArtistProfileInput = updateArtistProfileInput.extend({ ifMatch });
+export type UpdateArtistProfileInput = z.infer<typeof editArtistProfileInput>;
+
+/** As the form holds it: everything but the pictures, which are uploaded before. */
+export const artistProfileForm = updateArtistProfileInput
+  .omit({ coverImage: true, bannerImage: true })
+  .required();

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { id, ifMatch, isoTime, link, nameText, text } from '../formats/primitives.ts';
+import { PRODUCT_CATEGORIES, PRODUCT_MAX_PRICE_CENTS } from '../limits.ts';
+
+export const productCategory = z.enum(PRODUCT_CATEGORIES, 'Please choose a category');
+export type ProductCategory = z.infer<typeof productCategory>;
+
+export const productOutput = z.object({
+  id,
+  artistId: id,
+  name: z.string(),
+  image: z.string().nullable(),
+  imagePlaceholder: z.string().nullable(),
+  /** As people read it: '$14.99'. */
+  price: z.string(),
+  priceCents: z.int(),
+  url: z.string().nullable(),
+  category: productCategory,
+  updatedAt: isoTime,
+});
+export type Product = z.infer<typeof productOutput>;
+
+const priceCents = z
+  .int('Please enter a price such as 14.99')
+  .min(0, 'The price cannot be negative')
+  .max(PRODUCT_MAX_PRICE_CENTS, 'The price must be at most $10,000');
+
+/** Whole cents. A number of more decimals is a mistake. */
+const toCents = (dollars: number): number => {
+  const cents = Math.round(dollars * 100);
+  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : Number.NaN;
+};
+
+/** Dollars as people type them, or as `price` of an answer shows them: '14.99', '$1,250.00'. */
+const typedPrice = z
+  .string()
+  .trim()
+  .regex(/^\$? ?(\d{1,6}|\d{1,3}(,\d{3})+)([.,]\d{1,2})?$/, 'Please enter a price such as 14.99')
+  .transform((price) =>
+    toCents(
+      Number(
+        price
+          .replace('$', '')
+          .replace(/,(?=\d{3})/g, '')
+          .replace(',', '.'),
+      ),
+    ),
+  )
+  .pipe(priceCents);
+
+const price = z.union([z.number().transform(toCents).pipe(priceCents), typedPrice]);
+
+const fields = {
+  name: nameText(120, 'Product name is required'),
+  category: productCategory,
+  /** In dollars; `priceCents` counts where both are sent. */
+  price: price.optional(),
+  priceCents: priceCents.optional(),
+};
+
+export const productInput = z
+  .object({
+    ...fields,
+    /** An address that /api/upload returned. */
+    image: text(500).nullable().default(null),
+    url: link.default(null),
+  })
+  .transform(({ price, priceCents = price, ...product }, ctx) => {
+    if (priceCents !== undefined) return { ...product, priceCents };
+    ctx.addIssue({ code: 'custom', path: ['price'], message: 'Please enter a price such as 14.99' });
+    return z.NEVER;
+  });
+export type ProductInput = z.output<typeof productInput>;
+
+const changes = z.object({ ...fields, image: text(500).nullable(), url: link }).partial();
+const readPrice = <Changes extends z.output<typeof changes>>({
+  price,
+  priceCents = price,
+  ...rest
+}: Changes) => ({
+  ...rest,
+  ...(priceCents !== undefined && { priceCents }),
+});
+
+/** Only the fields sent are changed. */
+export const productChanges = changes.transform(readPrice);
+export const updateProductInput = changes.extend({ id, ifMatch }).transform(readPrice);
+export type UpdateProductInput = z.output<typeof updateProductInput>;
+
+/** As the form holds it: the price in dollars, as people type it. */
+export const productForm = z.object({
+  name: fields.name,
+  category: productCategory,
+  url: link,
+  price: typedPrice,
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { clearable, id, ifMatch, isoTime, nameText, requiredText, text } from '../formats/primitives.ts';
+import { releaseDate } from '../formats/year.ts';
+import { ALBUM_MAX_SONGS } from '../limits.ts';
+import { releaseFields, releaseOutput, releaseState } from './release.ts';
+
+export const albumOutput = z.object({
+  id,
+  artistId: id,
+  artistName: z.string(),
+  title: z.string(),
+  year: z.string().nullable(),
+  /** 'YYYY-MM-DD', or less of it when MusicBrainz knows no more. */
+  releaseDate: z.string().nullable(),
+  description: z.string().nullable(),
+  coverImage: z.string().nullable(),
+  coverPlaceholder: z.string().nullable(),
+  songCount: z.int(),
+  state: releaseState,
+  ...releaseOutput,
+  updatedAt: isoTime,
+});
+export type Album = z.infer<typeof albumOutput>;
+
+/** An album that its members deleted and can restore; `songCount` songs were deleted with it. */
+export interface DeletedAlbum {
+  id: number;
+  title: string;
+  coverImage: string | null;
+  coverPlaceholder: string | null;
+  deletedAt: string;
+  songCount: number;
+}
+
+/** The caller's abilities for an album, for screens. */
+export interface AlbumAbilities {
+  edit: boolean;
+  delete: boolean;
+  addSongs: boolean;
+  /** Give its songs audio. */
+  uploadAudio: boolean;
+}
+/** An album for a screen, with what the caller may do with it. */
+export type AlbumWithAbilities = Album & { can: AlbumAbilities };
+
+export const createAlbumInput = z.object({
+  title: nameText(200, 'Album title is required'),
+  year: releaseDate,
+  coverImage: requiredText(500, 'Please select a cover image for your album'),
+  ...releaseFields,
+});
+export type CreateAlbumInput = z.infer<typeof createAlbumInput>;
+
+/** The fields of an album that its artist may change. Its songs have their own input. */
+export const albumChanges = createAlbumInput.extend({ description: clearable(text(2000)) }).partial();
+export const updateAlbumInput = albumChanges.extend({ id, ifMatch });
+export type UpdateAlbumInput = z.infer<typeof updateAlbumInput>;
+
+/** Without `withSongs` the album's songs stay as singles. */
+export const deleteAlbumInput = z.object({ id, withSongs: z.boolean().default(false) });
+export type DeleteAlbumInput = z.infer<typeof deleteAlbumInput>;
+
+export const albumOrder = z.object({ songIds: z.array(id).max(ALBUM_MAX_SONGS) });
+export const orderAlbumSongsInput = albumOrder.extend({ id, ifMatch });
+export type OrderAlbumSongsInput = z.infer<typeof orderAlbumSongsInput>;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { id, ifMatch, isoTime, paging, requiredText } from '../formats/primitives.ts';
+import { COMMENT_MAX_LENGTH } from '../limits.ts';
+import { teamAbilities } from './discussion.ts';
+
+const commentText = requiredText(COMMENT_MAX_LENGTH, 'Comment must not be blank');
+
+export const contentRef = z.object({ contentId: id });
+
+export const listCommentsInput = paging.extend(contentRef.shape);
+export type ListCommentsInput = z.infer<typeof listCommentsInput>;
+
+export const addCommentInput = contentRef.extend({ text: commentText });
+export type AddCommentInput = z.infer<typeof addCommentInput>;
+
+export const updateCommentInput = z.object({ id, text: commentText, ifMatch });
+export type UpdateCommentInput = z.infer<typeof updateCommentInput>;
+
+/** A program's change of a comment: its author changes the text, the artist whether it is pinned. */
+export const changeCommentInput = z
+  .object({ text: commentText.optional(), isPinned: z.boolean().optional() })
+  .refine(
+    ({ text, isPinned }) => (text === undefined) !== (isPinned === undefined),
+    'Send either a text or isPinned',
+  );
+export type ChangeCommentInput = z.infer<typeof changeCommentInput> & {
+  id: number;
+  ifMatch?: string | undefined;
+};
+
+/** A comment under a post. */
+export const commentOutput = z.object({
+  id,
+  contentId: id,
+  userId: id,
+  username: z.string(),
+  profileImage: z.string().nullable(),
+  text: z.string(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  isEdited: z.boolean(),
+  /** Pinned to the top by the artist. */
+  isPinned: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), ...teamAbilities }),
+});
+export type Comment = z.infer<typeof commentOutput>;
+
+/** A person's own comment, with the post it belongs to. */
+export const ownCommentOutput = commentOutput.extend({
+  content: z.object({ title: z.string(), artistId: id, artistName: z.string() }),
+});
+export type OwnComment = z.infer<typeof ownCommentOutput>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { id, isoTime } from '../formats/primitives.ts';
+import { decisionKind, reportReason, targetType } from '../moderation/moderation.ts';
+import { reportOutcome } from '../moderation/report.ts';
+import { namedTarget } from '../moderation/target.ts';
+import { noticeInput } from './notification.ts';
+
+/**
+ * A path of our own pages, such as `/auth/reset#token=…`; the mail puts PUBLIC_URL before it. Secrets come after
+ * the `#`, which browsers do not send, so that no proxy logs them.
+ */
+const path = z
+  .string()
+  .max(1_000)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'Not a path of our own');
+const username = z.string();
+const factorChange = z.enum([
+  'turned-on',
+  'turned-off',
+  'recovery-codes',
+  'passkey-added',
+  'passkey-removed',
+  'reset',
+]);
+
+/**
+ * The data of each mail. A new mail is one entry here and one pure function in packages/mail/src/templates. The
+ * data is cleared when the mail is sent, so that links that give access are not kept.
+ */
+export const mailData = {
+  /** News that the person chose to get by mail. Includes the one-click unsubscribe link. */
+  notification: z.object({ notice: noticeInput, username, unsubscribeKey: z.string() }),
+  /** Sent to the address of a custom request, which may belong to a stranger. */
+  'request-news': z.object({
+    artistId: id,
+    /** Null while the address is unconfirmed: strangers receive no text written by others. */
+    artistName: z.string().nullable(),
+    requestType: z.enum(['cameo', 'custom-song']),
+    status: z.enum(['accepted', 'declined', 'delivered']),
+  }),
+  'password-reset': z.object({ username, path, expiresAt: isoTime }),
+  'confirm-email': z.object({ username, path, expiresAt: isoTime }),
+  /** To the old address. */
+  'email-changed': z.object({ username, newEmail: z.email() }),
+  'password-changed': z.object({ username }),
+  /** `passkey` is the name of the one that was added or removed. */
+  'second-factor-changed': z.object({ username, change: factorChange, passkey: z.string().optional() }),
+  /** `deletedAt`: when everything is deleted for good. Signing in before undoes the deletion. */
+  'account-deletion': z.object({ username, deletedAt: isoTime }),
+  /** A moderator's decision, to the maker, who cannot choose not to get it; or its undoing. */
+  decision: z.object({
+    username,
+    target: namedTarget,
+    decision: decisionKind,
+    reason: reportReason,
+    /** The moderator's explanation. */
+    words: z.string().nullable(),
+    /** The end of a suspension. */
+    until: isoTime.nullable(),
+    isUndone: z.boolean(),
+    /** Where it is answered. */
+    path,
+  }),
+  /**
+   * Sent to the address of a copyright notice, which may belong to a stranger: it repeats nothing that was typed.
+   * `outcome` is null when the notice has come in.
+   */
+  'copyright-notice': z.object({ noticeId: id, targetType, path, outcome: reportOutcome.nullable() }),
+  'data-export': z.object({ username, path, expiresAt: isoTime }),
+} as const;
+
+export type MailTemplate = keyof typeof mailData;
+export type MailData<T extends MailTemplate> = z.output<(typeof mailData)[T]>;
+/** One mail's template with its data. */
+export type MailContent<T extends MailTemplate = MailTemplate> = {
+  [K in T]: { template: K; data: MailData<K> };
+}[T];
