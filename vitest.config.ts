@@ -24,7 +24,7 @@ export default defineConfig({
     // They end what hangs. Decoders give way to everything else, so on a busy machine a good test may take a while.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // What comes a moment later may take longer on a busy machine.
+    // Conditions that become true a moment later can take longer on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   },
 });

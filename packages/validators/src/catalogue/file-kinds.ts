@@ -1,6 +1,6 @@
 import { UPLOAD_LIMITS } from '../limits.ts';
 
-/** Content types that a file's first bytes may tell, with the extension that the file is stored under. */
+/** Content types that a file's first bytes can identify, each with the extension it is stored under. */
 type Types = Readonly<Record<string, string>>;
 
 const PLAIN_AUDIO: Types = {
@@ -36,9 +36,9 @@ const PROOF: Types = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png
 
 interface FileKindFacts {
   types: Types;
-  /** What people are asked to select. */
+  /** Completes 'Please select …'. */
   words: string;
-  /** What a file chooser offers, which systems tell by name or by type. */
+  /** Types and extensions, as operating systems know files by either. */
   accept: string;
 }
 
@@ -52,21 +52,21 @@ const facts = {
     words: 'an audio file (MP3, WAV, FLAC, Ogg, Opus or M4A)',
     accept: `${PICK_PLAIN_AUDIO},audio/ogg,audio/opus,audio/mp4,audio/x-m4a,.ogg,.oga,.opus,.m4a`,
   },
-  /** Of an admin's upload. */
+  /** Audio that admins can upload. */
   'plain-audio': { types: PLAIN_AUDIO, words: 'an audio file (MP3, WAV or FLAC)', accept: PICK_PLAIN_AUDIO },
   picture: {
     types: PICTURE,
     words: 'a picture (JPG, PNG, WebP, GIF or AVIF)',
     accept: PICK_PICTURE,
   },
-  /** The cover of an admin's upload. */
+  /** Covers that admins can upload. */
   'plain-picture': {
     types: PLAIN_PICTURE,
     words: 'a picture (JPG, PNG or WebP)',
     accept: 'image/jpeg,image/png,image/webp',
   },
   video: { types: VIDEO, words: 'a video (MP4, WebM or MOV)', accept: PICK_VIDEO },
-  /** What the Uploads tab makes posts of. */
+  /** Files that the Uploads tab makes into posts. */
   'picture-or-video': {
     types: { ...PICTURE, ...VIDEO },
     words: 'a picture (JPG, PNG, WebP, GIF or AVIF) or a video (MP4, WebM or MOV)',
@@ -78,7 +78,7 @@ const facts = {
     words: 'a picture, a video or an audio file',
     accept: `${PICK_PICTURE},${PICK_VIDEO},audio/*`,
   },
-  /** What may prove a claim. */
+  /** Proof of a claim. */
   proof: {
     types: PROOF,
     words: 'a PDF, JPG or PNG file',
@@ -88,10 +88,10 @@ const facts = {
 
 export type FileKind = keyof typeof facts;
 
-/** What each field for files takes; choosers, drop areas and the server go by the same table. */
+/** Accepted files by kind of field; file choosers, drop areas and the server share this table. */
 export const FILE_KINDS: Readonly<Record<FileKind, FileKindFacts>> = facts;
 
-/** The bytes by which a file's type is told. */
+/** How many bytes are needed to detect a file's type. */
 export const SNIFF_BYTES = 4_100;
 
 export const wrongTypeMessage = (kind: FileKind): string => `Please select ${FILE_KINDS[kind].words}`;
@@ -102,8 +102,8 @@ export const tooLargeMessage = (maxBytes: number): string =>
 export const EMPTY_FILE = 'The file is empty';
 
 /**
- * What a file that is sent in pieces will become: the audio of a new song, new audio of an existing one, or a picture,
- * video or recording of a post. Each takes what the form for whole files takes.
+ * The use of a file that is sent in pieces: the audio of a new song, new audio of an existing song, or a picture, video
+ * or recording of a post. Limits are those of the whole-file forms.
  */
 export const FILE_PURPOSES = {
   song: { kind: 'audio', maxBytes: UPLOAD_LIMITS.songAudio },

@@ -34,7 +34,7 @@ export const postFields = z.object({
   publishAt: isoTime.nullish(),
   /** The file, when it was sent in pieces before. */
   fileKey: fileKey.optional(),
-  /** The same of several pictures, in order. */
+  /** `fileKey` for several pictures, in order. */
   fileKeys: fileKeys.optional(),
   /** Descriptions of its pictures, in the order of the files. */
   alt: z.array(imageAlt).max(POST_MAX_IMAGES).optional(),

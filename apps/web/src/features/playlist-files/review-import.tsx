@@ -62,7 +62,10 @@ export function ReviewImport({ preview, isSaving, onSave, onClose }: ReviewImpor
 function entriesOf({ entries, songs }: PlaylistImportPreview): ImportEntry[] {
   const byId = new Map(songs.map((song) => [song.id, song]));
   return entries.map(({ title, artist, songId, matchedBy, suggestions }, index) => ({
-    ...{ index, title, artist, matchedBy },
+    index,
+    title,
+    artist,
+    matchedBy,
     song: (songId !== null && byId.get(songId)) || null,
     suggestions: suggestions.flatMap((id) => byId.get(id) ?? []),
   }));

@@ -38,7 +38,11 @@ export const uploadMemory = {
     const at = Date.now();
     const added = items.map(
       ({ id, artistId, goal, files }): KeptUpload => ({
-        ...{ id, artistId, goal, userId, at },
+        id,
+        artistId,
+        goal,
+        userId,
+        at,
         files: files.map(({ name, size, fingerprint, key }) => ({ name, size, fingerprint, key })),
       }),
     );

@@ -27,7 +27,7 @@ export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
     return outcomes;
   };
   const record = gather((plays: IncomingPlay[]) => write(plays), { atOnce: BATCHES_AT_ONCE });
-  /** Each at its own time, one after the other. */
+  /** One by one, as each has its own time. */
   const recordLate = gather(async (plays: IncomingPlay[]) => {
     const outcomes: Outcome[] = [];
     for (const play of plays) outcomes.push(...(await write([play], play.heardAt)));

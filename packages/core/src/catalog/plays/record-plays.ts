@@ -17,8 +17,8 @@ const CLOCK_AHEAD = '1 hour';
 /**
  * Writes a batch of plays and adds them to their songs' counts, with one statement and one commit. A listener's second
  * play of a song within its length is not counted; unique keys enforce this across servers. The caller has already
- * checked that the songs may be played. Results are in the order of `plays`. Of plays that are told late, `heardAt` is their time;
- * told again, or before one that counted, they do not count.
+ * checked that the songs may be played. Results are in the order of `plays`. `heardAt` is the time of
+ * plays reported late; they do not count when repeated or earlier than a counted one.
  */
 export async function recordPlays(
   { client, now }: PlayCounterOptions,

@@ -16,7 +16,7 @@ const KINDS: Record<Exclude<Post['contentType'], 'text'>, FileKind> = {
   audio: 'audio',
 };
 
-/** What files in pieces were sent for, of which a post of this type may be made. */
+/** Purposes of files sent in pieces that a post of this type accepts. */
 export const purposesOf = (type: Post['contentType']): FilePurpose[] =>
   type === 'text' ? ['media'] : ['media', `post-${type}`];
 

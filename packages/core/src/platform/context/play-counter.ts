@@ -8,7 +8,7 @@ export interface IncomingPlay {
   /** The client that the per-address cap counts; null for a signed-in person. */
   addressSubject: string | null;
   source: PlaySource;
-  /** Of a play that is told late; without it, now. */
+  /** Set for a play that is reported late; otherwise it was heard now. */
   heardAt?: Date | undefined;
 }
 
