@@ -116,7 +116,7 @@ test.each([
   const { path, result, made } = await make({ ...film, hdr, draw: halves(white) });
   expect((await openVideo(path)).videoFormat.hdr).not.toBeNull();
   expect(result.wasEncoded).toBe(true);
-  expect(made).toMatchObject({ look: { hdr: null }, canCopyVideo: true });
+  expect(made).toMatchObject({ videoFormat: { hdr: null }, canCopyVideo: true });
   expect(made.video.codecpar.colorTrc).toBe(AVCOL_TRC_BT709);
   const { data, info } = await sharp(result.thumbnail.path)
     .greyscale()
