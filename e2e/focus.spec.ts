@@ -193,3 +193,19 @@ test('messages stand above every layer, within reach of pointer and keys', async
   await keys.settle('undoing');
   await keys.expectNeverLost();
 });
+
+test('what has the focus is scrolled from under a message', async ({ page, world }) => {
+  await page.setViewportSize({ width: 1000, height: 500 });
+  const keys = await useKeyboard(page);
+  await keys.open(`/album/${world.album.id}`);
+  const like = songRow(page, 'Low Tide').getByRole('button', { name: 'Like Low Tide' });
+  // To where messages stand.
+  await like.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - innerHeight + 60));
+  await like.press('Enter');
+  const message = toastOf(page, 'Sign in required');
+  await expect(message).toBeVisible();
+  await message.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+  await keys.settle('Like');
+  await expect(message).toBeVisible();
+  await expect(like).toBeFocused();
+});

@@ -45,10 +45,10 @@ test('a playlist is created with a cover, edited and deleted', async ({ openAs, 
 
   await test.step('a cover can be taken back before it is sent', async () => {
     await create.getByLabel('Cover image (optional)').setInputFiles(ONE_PIXEL);
-    await expect(create.getByText('pixel.png')).toBeVisible();
+    await expect(create.getByText('pixel.png', { exact: true })).toBeVisible();
     await expect(create.locator('img')).toHaveAttribute('src', /^blob:/);
     await create.getByRole('button', { name: 'Remove cover' }).click();
-    await expect(create.getByText('pixel.png')).toBeHidden();
+    await expect(create.getByText('pixel.png', { exact: true })).toBeHidden();
     await expect(create.locator('img')).toHaveCount(0);
     await create.getByLabel('Cover image (optional)').setInputFiles(ONE_PIXEL);
   });

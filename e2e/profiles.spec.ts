@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openScreen } from './screens/all-screens.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { expect, test } from './test.ts';
@@ -26,7 +27,7 @@ test('a fan joins a profile by a link, works on it, and is removed', { tag: '@bo
 }) => {
   const { person } = await makeArtist('The Lanterns');
   const owner = await openAs(person);
-  await owner.goto('/dashboard?tab=settings');
+  await openScreen(owner, '/dashboard?tab=settings');
   const link = await invite(owner);
 
   const page = await openAs(fan);

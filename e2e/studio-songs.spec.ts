@@ -158,7 +158,8 @@ test('a file that is too large keeps its row, and a long file name fits the scre
   await page.goto('/dashboard?tab=uploads');
   await page.getByLabel('Choose audio files').setInputFiles(file);
   await expect(toastOf(page, 'File too large', 'Please select a file smaller than 50MB')).toBeVisible();
-  const row = page.getByRole('listitem').filter({ hasText: 'longlong' });
+  const sent = page.getByRole('region', { name: 'Upload Music' });
+  const row = sent.getByRole('listitem').filter({ hasText: 'longlong' });
   await expect(row).toContainText('Please select a file smaller than 50MB');
   await expect(row).toContainText('As FLAC it would fit, with the same sound.');
   await expect(row.getByRole('button', { name: /^Retry/ })).toHaveCount(0);

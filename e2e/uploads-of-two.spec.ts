@@ -65,7 +65,6 @@ test('the next person in a browser does not see what the last one was sending', 
   await limit(SLOW / 5);
   await chooseNewAudio(page, 'Depth', await writeTake('deeper.wav'));
   await expect(tray.sign).toHaveAccessibleName(/^Uploading 1 file/);
-  await limit(-1);
   const signIn = async ({ username }: { username: string }) => {
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await fillLogin(page, { username, password: PASSWORD });
@@ -78,6 +77,7 @@ test('the next person in a browser does not see what the last one was sending', 
     await expect(tray.sign).toBeHidden();
   };
   await signOut(person);
+  await limit(-1);
   await signIn(fan);
   await expect(tray.sign).toBeHidden();
   await signOut(fan);

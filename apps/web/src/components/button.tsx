@@ -28,7 +28,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       className={buttonStyle(variant, size, classNames('relative', className))}
     >
-      <span className={classNames('inline-flex items-center gap-[inherit]', isBusy && 'invisible')}>
+      <span className={classNames('inline-flex items-center gap-[inherit]', isBusy && 'opacity-0')}>
         {children}
       </span>
       {isBusy && <Spinner className="absolute size-4" />}

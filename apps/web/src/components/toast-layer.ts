@@ -1,3 +1,5 @@
+import { uncoverFocus } from './uncover-focus.ts';
+
 /** The dialog on top; menus and popovers have a wrapper of their own and are not meant. */
 const topDialog = (): Element | undefined =>
   [...document.body.children].findLast((child) => child.matches('[role="dialog"]'));
@@ -29,6 +31,7 @@ export function openToastLayer(): HTMLElement {
   place.className = 'fixed inset-auto m-0 size-0 overflow-visible border-0 bg-transparent p-0';
   place.popover = 'manual';
   holdWhileFocused(place);
+  uncoverFocus(place);
   const rise = () => {
     const host = topDialog() ?? document.body;
     if (place.parentElement === host && place.isConnected) return;

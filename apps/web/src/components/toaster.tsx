@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster as Sonner } from 'sonner';
 import { openToastLayer } from './toast-layer.ts';
@@ -48,5 +49,7 @@ let isMounted = false;
 export function mountToaster(): void {
   if (isMounted) return;
   isMounted = true;
-  createRoot(openToastLayer()).render(<Toaster />);
+  const root = createRoot(openToastLayer());
+  // Sonner drops messages that come before it listens.
+  flushSync(() => root.render(<Toaster />));
 }
