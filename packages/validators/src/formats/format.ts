@@ -18,6 +18,13 @@ export function formatInitials(name: string, count: 1 | 2 = 2): string {
 export const formatAmount = (count: number, thing: string): string =>
   `${count} ${count === 1 ? thing : `${thing}s`}`;
 
+/** How long to wait, in the largest unit that is whole enough: '40 seconds', '3 minutes', '2 hours'. */
+export function formatWait(seconds: number): string {
+  if (seconds < 60) return formatAmount(Math.max(1, Math.ceil(seconds)), 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 60 ? formatAmount(minutes, 'minute') : formatAmount(Math.ceil(minutes / 60), 'hour');
+}
+
 /** Formats seconds as m:ss; invalid times count as zero. */
 export function formatTime(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;

@@ -1,9 +1,15 @@
-import { type ErrorCode, type Issue, type NeededSecondFactor, summarizeIssues } from '@stagedoor/validators';
+import {
+  type ErrorCode,
+  formatWait,
+  type Issue,
+  type NeededSecondFactor,
+  summarizeIssues,
+} from '@stagedoor/validators';
 
 /**
  * The only error that the domain throws on purpose. `message` is for people, `code` for programs;
  * `retryAfterSeconds` is set for `rate_limited` and `unavailable`, `issues` where fields of an input are wrong, and
- * `current` is the thing of a `precondition_failed`.
+ * `current` is the thing of a `precondition_failed`, as it is now.
  * Anything else that is thrown is a bug and never shown.
  */
 export class DomainError extends Error {
@@ -61,7 +67,7 @@ export const tooLarge = (message: string) => new DomainError('too_large', messag
 export const unsupportedType = (message: string) => new DomainError('unsupported_type', message);
 export const rateLimited = (
   retryAfterSeconds: number,
-  message = 'Too many requests. Please try again later.',
+  message = `Too many attempts. Please try again in ${formatWait(retryAfterSeconds)}.`,
 ) => new DomainError('rate_limited', message, { retryAfterSeconds });
 /** A service that we depend on is down; the caller should retry soon. */
 export const unavailable = (message = 'The service is not available right now. Please try again soon.') =>
