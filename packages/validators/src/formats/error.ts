@@ -27,6 +27,6 @@ export const errorOutput = z.object({
   code: errorCode,
   /** With 400, what is wrong with which field. */
   issues: z.array(issue).optional(),
-  /** With 412, the thing as it is now. */
+  /** The thing as it is now, with 412 and where a version was named. */
   current: z.unknown().optional(),
 });

@@ -86,6 +86,7 @@ it('refuses others, unreadable colours, what the environment decides, and change
   });
   await expect(changeSite(admin, { welcome: 'Late', version: before.version - 1 })).rejects.toMatchObject({
     code: 'conflict',
+    current: before,
   });
   expect(await getAdminSite(admin)).toEqual(before);
   expect(await getAdminSite(fixed)).toMatchObject({

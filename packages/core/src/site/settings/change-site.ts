@@ -6,14 +6,17 @@ import { sql } from 'drizzle-orm';
 import { keepPicture } from '../../catalog/images/index.ts';
 import { recordAct } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdminOrSystem } from '../../platform/context/index.ts';
-import { badRequest, conflict } from '../../platform/errors/index.ts';
+import { badRequest, DomainError } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { deriveAccent, loadSite, SITE_KEY, type SiteState } from '../../platform/site/index.ts';
 import { FIXED_BY, getAdminSite } from './get-admin-site.ts';
 
+const CHANGED = 'Somebody else has changed these settings meanwhile. Please look at them first.';
+
 /**
  * Changes the settings that are given; open pages and other servers follow at once. `bad_request` for a setting that
- * the environment decides and an accent that cannot be read; `conflict` when the version has changed meanwhile.
+ * the environment decides and an accent that cannot be read; `conflict`, with the settings as they are now, when the
+ * version has changed meanwhile.
  */
 export async function changeSite(ctx: Ctx, input: ChangeSiteInput): Promise<AdminSite> {
   requireAdminOrSystem(ctx);
@@ -24,7 +27,7 @@ export async function changeSite(ctx: Ctx, input: ChangeSiteInput): Promise<Admi
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('site settings'))`);
     const before = await loadSite(ctx.db);
     if (version !== undefined && version !== before.version)
-      throw conflict('Somebody else has changed these settings meanwhile. Please look at them first.');
+      throw new DomainError('conflict', CHANGED, { current: await getAdminSite(ctx) });
     const settings = { ...before.settings, ...changes };
     const changed = (Object.keys(settings) as (keyof SiteSettings)[]).filter(
       (key) => !isDeepStrictEqual(settings[key], before.settings[key]),
