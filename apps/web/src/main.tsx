@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { tellFailure } from './components/report-failure.ts';
 import { loadToaster, toast } from './components/toast.ts';
+import { followSignedOut } from './features/account/follow-signed-out.ts';
 import { followOtherTabs, onSessionChange, onUser } from './features/account/session.ts';
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
 import { connectPlayer, handOver, recheckQueue } from './features/player/index.ts';
@@ -16,7 +18,7 @@ import { keepTyped } from './lib/keep-typed.ts';
 import { startLive } from './lib/live.ts';
 import { loadAhead, watchMissingParts } from './lib/missing-part.ts';
 import { watchVersion } from './lib/new-version.ts';
-import { queryClient } from './lib/query-client.ts';
+import { onFailedMutation, queryClient } from './lib/query-client.ts';
 import { showScrollbarsWhileScrolling } from './lib/scrollbars.ts';
 import { watchTheme } from './lib/theme.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
@@ -48,6 +50,11 @@ watchTheme();
 showScrollbarsWhileScrolling();
 prepareAnnouncer();
 followOtherTabs();
+onFailedMutation(tellFailure);
+followSignedOut(
+  () => router.latestLocation.href,
+  (back) => void router.navigate({ to: '/auth', search: { return: back } }),
+);
 applyLiveEvents();
 followLayers(router.history);
 connectPlayer((path) => router.history.push(path));

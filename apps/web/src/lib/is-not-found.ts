@@ -11,3 +11,6 @@ export const isRefusedInput = (error: unknown): boolean => hasCode(error, ['BAD_
 
 /** Whether the thing exists and is not for this person. */
 export const isForbidden = (error: unknown): boolean => hasCode(error, ['FORBIDDEN']);
+
+/** Whether others have done something since that makes it impossible. */
+export const isConflict = (error: unknown): boolean => hasCode(error, ['CONFLICT']);

@@ -1,6 +1,7 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { logFetchFailure } from './fetch-failures.ts';
 import { isRefusedInput } from './is-not-found.ts';
+import type { Failed, FailureWords } from './requests/failure-words.ts';
 
 /**
  * Queries do not become stale while they are shown: events and mutations invalidate them. No event comes for some of what is
@@ -12,6 +13,12 @@ export const queryClient = new QueryClient({
     onError: (error, query) => {
       logFetchFailure(error, query.queryKey);
       restartList(error, query);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, input, _context, { meta }) => {
+      const words = meta ? meta.failure : UNNAMED;
+      if (words) tellFailure?.(words, { error, input });
     },
   }),
   defaultOptions: {
@@ -26,6 +33,15 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+const UNNAMED: FailureWords = { title: 'Error' };
+
+let tellFailure: ((words: FailureWords, failed: Failed) => void) | null = null;
+
+/** Calls the listener with each failed mutation, unless its failures are shown where it was called. */
+export function onFailedMutation(tell: (words: FailureWords, failed: Failed) => void): void {
+  tellFailure = tell;
+}
 
 queryClient.getQueryCache().subscribe((event) => {
   if (event.type !== 'observerRemoved' || event.query.getObserversCount() > 0) return;

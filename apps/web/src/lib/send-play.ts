@@ -1,7 +1,8 @@
 import type { PlayResult, PlaySource } from '@stagedoor/validators';
 import { MAX_PLAY_AGE_MS } from '@stagedoor/validators/limits';
+import { statusError } from './requests/request-error.ts';
+import { untilDone } from './requests/until-done.ts';
 import { secretHeader } from './secret-link.ts';
-import { statusError, untilDone } from './until-done.ts';
 
 export interface HeardPlay {
   songId: number;

@@ -1,5 +1,5 @@
 import type { User } from '@stagedoor/validators';
-import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeForm } from './code-form.tsx';
 
@@ -13,7 +13,7 @@ interface CodeStepProps {
 export function CodeStep({ challenge, onSignedIn, onCancel }: CodeStepProps) {
   const login = trpc.secondFactor.login.useMutation({
     onSuccess: onSignedIn,
-    onError: (error) => toast.error('Login failed', { description: error.message }),
+    meta: failsAs('Login failed'),
   });
   return (
     <div className="grid gap-5">

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
+import { FAILS_IN_PLACE, isRefusal } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { LinkScreen } from './link-screen.tsx';
 
@@ -8,6 +10,7 @@ import { LinkScreen } from './link-screen.tsx';
 export function ConfirmScreen({ token }: { token: string }) {
   const confirm = trpc.account.confirmEmail.useMutation({
     onSuccess: () => void api.account.invalidate(),
+    meta: FAILS_IN_PLACE,
   });
   const { mutate } = confirm;
   const isSent = useRef(false);
@@ -17,6 +20,15 @@ export function ConfirmScreen({ token }: { token: string }) {
     isSent.current = true;
     mutate({ token });
   }, [token, mutate]);
+  // The link may be good, and its request was lost.
+  if (confirm.isError && !isRefusal(confirm.error))
+    return (
+      <LinkScreen title="That did not work" text={confirm.error.message}>
+        <Button size="large" isBusy={confirm.isPending} onClick={() => mutate({ token })}>
+          Try again
+        </Button>
+      </LinkScreen>
+    );
   if (!token || confirm.isError)
     return (
       <LinkScreen

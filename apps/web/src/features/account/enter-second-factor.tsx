@@ -1,5 +1,5 @@
 import type { User } from '@stagedoor/validators';
-import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
@@ -21,7 +21,7 @@ export function EnterSecondFactor({ user, onEntered, onCancel }: EnterSecondFact
   };
   const enter = trpc.secondFactor.enter.useMutation({
     onSuccess: () => goOn(user),
-    onError: (error) => toast.error('Not accepted', { description: error.message }),
+    meta: failsAs('Not accepted'),
   });
   return (
     <div className="grid gap-5">

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
-import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BackToLogin, LinkScreen } from './link-screen.tsx';
 
@@ -15,7 +15,7 @@ export function ForgotScreen() {
     defaultValues: { email: '' },
   });
   const request = trpc.account.requestPasswordReset.useMutation({
-    onError: (error) => toast.error('No mail was sent', { description: error.message }),
+    meta: failsAs('No mail was sent'),
   });
   if (request.isSuccess)
     return (

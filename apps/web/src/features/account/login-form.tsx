@@ -9,6 +9,8 @@ import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
+import { isForbidden } from '../../lib/is-not-found.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
@@ -16,9 +18,6 @@ import { changeSession } from './session.ts';
 import { readLoginName, type TypedNamesProps } from './typed-names.ts';
 
 const RESTORED = 'It will not be deleted. Subscriptions that were cancelled stay so until you resume them.';
-
-/** The message then says why and until when, and stays. */
-const isSuspended = (error: { data?: { code?: string } | null } | null) => error?.data?.code === 'FORBIDDEN';
 
 export function LoginForm({ names, onType }: TypedNamesProps) {
   const { register, handleSubmit, formState } = useForm({
@@ -35,10 +34,9 @@ export function LoginForm({ names, onType }: TypedNamesProps) {
   };
   const login = trpc.account.login.useMutation({
     onSuccess: (result) => ('challenge' in result ? setChallenge(result.challenge) : welcome(result)),
-    onError: (error) => {
-      if (!isSuspended(error))
-        toast.error('Login failed', { description: error.message || 'Invalid credentials' });
-    },
+    meta: failsAs(({ error }) => (isForbidden(error) ? null : 'Login failed'), {
+      blank: 'Invalid credentials',
+    }),
   });
   if (challenge)
     return <CodeStep challenge={challenge} onSignedIn={welcome} onCancel={() => setChallenge(null)} />;
@@ -49,7 +47,8 @@ export function LoginForm({ names, onType }: TypedNamesProps) {
   const isWrong = login.error?.data?.code === 'UNAUTHORIZED';
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => login.mutate(input))}>
-      {isSuspended(login.error) && (
+      {/* Who is suspended reads why and until when, and the words stay. */}
+      {isForbidden(login.error) && (
         <p
           role="alert"
           className="wrap-anywhere rounded-card border border-alarm/50 bg-alarm-fill px-4 py-3 text-14"

@@ -2,7 +2,8 @@ import type { User } from '@stagedoor/validators';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { toast } from '../../components/toast.ts';
+import { reportFailure } from '../../components/report-failure.ts';
+import { FAILS_IN_PLACE } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { askForPasskey, hasPasskeys } from './ask-for-passkey.ts';
 
@@ -13,8 +14,8 @@ interface PasskeyLoginProps {
 /** Signs in without typing anything: the device offers the passkeys that it has for this site. */
 export function PasskeyLogin({ onSignedIn }: PasskeyLoginProps) {
   const [isBusy, setIsBusy] = useState(false);
-  const start = trpc.passkeys.startLogin.useMutation();
-  const login = trpc.passkeys.login.useMutation();
+  const start = trpc.passkeys.startLogin.useMutation({ meta: FAILS_IN_PLACE });
+  const login = trpc.passkeys.login.useMutation({ meta: FAILS_IN_PLACE });
   if (!hasPasskeys()) return null;
   const enter = async () => {
     setIsBusy(true);
@@ -22,7 +23,7 @@ export function PasskeyLogin({ onSignedIn }: PasskeyLoginProps) {
       const answer = await askForPasskey(await start.mutateAsync());
       await onSignedIn(await login.mutateAsync(answer));
     } catch (error) {
-      toast.error('Login failed', { description: (error as Error).message });
+      reportFailure('Login failed', error);
     } finally {
       setIsBusy(false);
     }

@@ -7,6 +7,7 @@ import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useSite } from '../site/index.ts';
 import { describePassword } from './password-strength.ts';
@@ -36,8 +37,8 @@ export function RegisterForm({ invitation, names, onType }: RegisterFormProps) {
       await changeSession(user);
       toast.success('Registration successful', { description: `Welcome to ${name}, ${user.username}!` });
     },
+    meta: failsAs('Registration failed', { blank: 'Could not create account' }),
     onError: (error) => {
-      toast.error('Registration failed', { description: error.message || 'Could not create account' });
       const field = findTakenField(error);
       if (field) setError(field, { message: error.message }, { shouldFocus: true });
     },

@@ -5,6 +5,8 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { toast } from '../../components/toast.ts';
+import { isRefusedInput } from '../../lib/is-not-found.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { BackToLogin, LinkScreen } from './link-screen.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -23,11 +25,9 @@ export function ResetScreen({ token }: { token: string }) {
       await navigate({ to: '/auth', replace: true });
       toast.success('Password changed', { description: 'You can sign in with your new password.' });
     },
-    onError: (error) => {
-      if (!isDead(error)) toast.error('The password was not changed', { description: error.message });
-    },
+    meta: failsAs(({ error }) => (isRefusedInput(error) ? null : 'The password was not changed')),
   });
-  if (!token || isDead(reset.error)) return <DeadLink message={reset.error?.message} />;
+  if (!token || isRefusedInput(reset.error)) return <DeadLink message={reset.error?.message} />;
   return (
     <LinkScreen
       title="Choose a new password"
@@ -48,10 +48,7 @@ export function ResetScreen({ token }: { token: string }) {
   );
 }
 
-/** A dead link stays dead; retrying only helps when the server was busy or unreachable. */
-const isDead = (error: { data?: { code: string } | null } | null): boolean =>
-  error?.data?.code === 'BAD_REQUEST';
-
+/** It stays dead; retrying only helps when the server was busy or unreachable. */
 const DeadLink = ({ message = 'This link is not complete. Please open it from the mail again.' }) => (
   <LinkScreen title="This link does not work" text={message}>
     <div className="grid justify-items-start gap-5">

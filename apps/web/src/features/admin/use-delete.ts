@@ -1,5 +1,6 @@
 import type { Deletion } from '@stagedoor/validators';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
 const DONE = {
@@ -17,7 +18,7 @@ export function useUndo() {
       void readAgain();
       toast.success('Restored', { description: `${name} is there again` });
     },
-    onError: ({ message }) => toast.error('Error', { description: message }),
+    meta: failsAs('Error'),
   });
 }
 
@@ -36,7 +37,7 @@ export function useDelete(entity: AdminEntity, onDone: () => void) {
         action: { label: 'Undo', onClick: () => undo.mutate({ id }) },
       });
     },
-    onError: ({ message }: { message: string }) => toast.error('Error', { description: message }),
+    meta: failsAs('Error'),
   };
   const user = trpc.admin.deleteUser.useMutation(options);
   const artist = trpc.admin.deleteArtist.useMutation(options);

@@ -1,6 +1,7 @@
 import type { DiscussionRef } from '@stagedoor/validators';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useDiscussion } from './use-discussion.ts';
 
@@ -12,8 +13,7 @@ export function CloseComments({ kind, id }: DiscussionRef) {
       await api.discussions.get.invalidate({ kind, id });
       toast.success(commentsClosed ? 'Comments closed' : 'Comments opened');
     },
-    onError: (error: { message: string }) =>
-      toast.error('Failed to change the comments', { description: error.message }),
+    meta: failsAs('Failed to change the comments'),
   };
   const song = trpc.studio.updateSong.useMutation(answers);
   const post = trpc.studio.updatePost.useMutation(answers);

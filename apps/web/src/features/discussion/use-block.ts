@@ -1,5 +1,6 @@
 import type { DiscussionRef } from '@stagedoor/validators';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useDiscussion } from './use-discussion.ts';
 
@@ -16,7 +17,7 @@ export function useBlock(
       onBlocked();
       return api.artistBlocks.list.invalidate();
     },
-    onError: (error) => toast.error('Failed to block', { description: error.message }),
+    meta: failsAs('Failed to block'),
   });
   return { isPending: add.isPending, start: () => add.mutate({ userId: person.userId, artistId }) };
 }

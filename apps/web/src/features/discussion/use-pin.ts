@@ -1,5 +1,6 @@
 import type { DiscussionRef, PinCommentInput } from '@stagedoor/validators';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
 /** Pins or unpins a comment of this song or post. */
@@ -9,8 +10,7 @@ export function usePin({ kind, id }: DiscussionRef): (input: PinCommentInput) =>
       toast.success(isPinned ? 'Comment pinned' : 'Comment unpinned');
       return kind === 'song' ? api.songComments.list.invalidate({ songId: id }) : api.comments.invalidate();
     },
-    onError: (error: { message: string }) =>
-      toast.error('Failed to pin the comment', { description: error.message }),
+    meta: failsAs('Failed to pin the comment'),
   };
   const song = trpc.songComments.pin.useMutation(answers);
   const post = trpc.comments.pin.useMutation(answers);

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../components/toast.ts';
 import { countSongs } from '../../lib/format.ts';
 import { inParts } from '../../lib/in-parts.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpcClient } from '../../lib/trpc.ts';
 import { useAskToSignIn, useUser } from '../account/index.ts';
 
@@ -27,9 +28,7 @@ export function useLikeSongs(onDone: () => void) {
       toast.success(title, liked === 0 ? {} : { description: `${countSongs(liked)} added to your library` });
       onDone();
     },
-    onError: (error: { message: string; data?: unknown }) =>
-      // Without `data` there was no response, and the message is the browser's own.
-      toast.error('Failed to like songs', error.data ? { description: error.message } : {}),
+    meta: failsAs('Failed to like songs'),
     onSettled: () => api.likes.invalidate(),
   });
   return {

@@ -1,4 +1,5 @@
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useAskToSignIn, useUser } from '../account/index.ts';
 
@@ -35,12 +36,9 @@ export function useLike(songId: number) {
       const { title, description } = willLike ? LIKED : UNLIKED;
       toast.success(title, { description });
     },
-    onError: (error: { message: string; data?: unknown }) => {
-      api.likes.ids.setData(undefined, (before = []) => withSong(before, songId, !willLike));
-      const fallback = willLike ? 'Failed to like song' : 'Failed to unlike song';
-      // Without `data` there was no response, and the message is the browser's own.
-      toast.error('Error', { description: error.data ? error.message : fallback });
-    },
+    meta: failsAs('Error', { instead: willLike ? 'Failed to like song' : 'Failed to unlike song' }),
+    onError: () =>
+      void api.likes.ids.setData(undefined, (before = []) => withSong(before, songId, !willLike)),
     onSettled: () => Promise.all([api.likes.invalidate()]),
   });
   const like = trpc.likes.like.useMutation(around(true));

@@ -2,7 +2,7 @@ import type { NotificationPreferencesInput, User } from '@stagedoor/validators';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { SwitchControl } from '../../components/switch.tsx';
-import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { preferenceTextsFor } from './preference-texts.ts';
 
@@ -79,9 +79,7 @@ function useChangePreferences() {
         return next;
       });
     },
-    onError: (error) => {
-      void preferences.get.invalidate();
-      toast.error('Your choice was not saved', { description: error.message });
-    },
+    meta: failsAs('Your choice was not saved'),
+    onError: () => void preferences.get.invalidate(),
   });
 }

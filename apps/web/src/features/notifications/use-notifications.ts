@@ -1,5 +1,5 @@
-import { toast } from '../../components/toast.ts';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { NOTIFICATIONS } from './queries.ts';
@@ -42,9 +42,7 @@ export function useMarkRead() {
         (known) => known && { count: input?.ids ? Math.max(0, known.count - read) : 0 },
       );
     },
-    onError: (error) => {
-      void api.notifications.invalidate();
-      toast.error('Could not mark as read', { description: error.message });
-    },
+    meta: failsAs('Could not mark as read'),
+    onError: () => void api.notifications.invalidate(),
   });
 }

@@ -1,5 +1,5 @@
+import { untilDone } from '../../lib/requests/until-done.ts';
 import { trpcClient } from '../../lib/trpc.ts';
-import { untilDone } from '../../lib/until-done.ts';
 import type { Player } from './player.ts';
 
 /** The most songs that the server answers for in one request. */

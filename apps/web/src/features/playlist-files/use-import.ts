@@ -1,8 +1,10 @@
 import type { PlaylistImportPreview } from '@stagedoor/validators';
 import { useState } from 'react';
+import { reportFailure } from '../../components/report-failure.ts';
 import { toast } from '../../components/toast.ts';
+import { FAILS_IN_PLACE } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { readPlaylistsAgain, reportFailure } from '../playlists/index.ts';
+import { readPlaylistsAgain } from '../playlists/index.ts';
 import { sendForm } from '../uploads/index.ts';
 
 /** Reads a file on the server, which shows what it would import, and makes the playlist of what was chosen. */
@@ -10,7 +12,7 @@ export function useImport(onCreated: (playlistId: number) => void) {
   const [preview, setPreview] = useState<PlaylistImportPreview | null>(null);
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const create = trpc.playlists.create.useMutation();
+  const create = trpc.playlists.create.useMutation({ meta: FAILS_IN_PLACE });
 
   async function read(file: File) {
     setIsReading(true);
@@ -36,7 +38,7 @@ export function useImport(onCreated: (playlistId: number) => void) {
       void readPlaylistsAgain();
       onCreated(playlist.id);
     } catch (error) {
-      reportFailure('Failed to create playlist', error);
+      reportFailure('Failed to create playlist: {message}', error);
     }
   }
 

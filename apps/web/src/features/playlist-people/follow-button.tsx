@@ -2,15 +2,14 @@ import type { Playlist } from '@stagedoor/validators';
 import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '../../components/button.tsx';
-import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
 /** Keeps somebody's public playlist in one's own list, or takes it out again. */
 export function FollowButton({ playlist: { id, can, isFollowing } }: { playlist: Playlist }) {
   const options = {
     onSuccess: () => api.playlists.invalidate(),
-    onError: (error: { message: string }) =>
-      toast.error(isFollowing ? 'Failed to unfollow' : 'Failed to follow', { description: error.message }),
+    meta: failsAs(isFollowing ? 'Failed to unfollow' : 'Failed to follow'),
   };
   const follow = trpc.playlistPeople.follow.useMutation(options);
   const unfollow = trpc.playlistPeople.unfollow.useMutation(options);

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { BrokenInvitation, InvitationCard } from '../../components/invitation-card.tsx';
-import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ROLE_HINTS } from './role-names.ts';
@@ -16,7 +16,7 @@ export function PlaylistInvitationScreen({ token }: { token: string }) {
       await api.playlists.invalidate();
       await navigate({ to: '/playlist/$playlistId', params: { playlistId: String(playlistId) } });
     },
-    onError: (error) => toast.error('You could not join', { description: error.message }),
+    meta: failsAs('You could not join'),
   });
   // A used token is not asked about again, and the address loses it while the playlist opens.
   const isJoining = accept.isPending || accept.isSuccess;

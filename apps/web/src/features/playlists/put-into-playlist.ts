@@ -1,10 +1,10 @@
 import type { AddedSongs } from '@stagedoor/validators';
+import { reportFailure } from '../../components/report-failure.ts';
 import { toast } from '../../components/toast.ts';
 import { countSongs } from '../../lib/format.ts';
 import { api, trpcClient } from '../../lib/trpc.ts';
 import type { SongToAdd } from './add-to-playlist.ts';
 import { readPlaylistsAgain } from './read-playlists-again.ts';
-import { reportFailure } from './report-failure.ts';
 
 /** What became of the songs, in words. */
 export function describeAdded({ added, alreadyThere, missing }: AddedSongs): string {
@@ -34,7 +34,7 @@ export async function putIntoPlaylist(
     void readPlaylistsAgain();
     return true;
   } catch (error) {
-    reportFailure('Failed to add to playlist', error);
+    reportFailure('Failed to add to playlist: {message}', error);
     return false;
   }
 }

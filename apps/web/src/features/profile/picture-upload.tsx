@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
+import { reportFailure } from '../../components/report-failure.ts';
 import { Spinner } from '../../components/spinner.tsx';
-import { toast } from '../../components/toast.ts';
 import { useFilePreview } from '../../components/use-file-preview.ts';
-import { sendForm, tellRefused, useFileChoice } from '../uploads/index.ts';
+import { sendForm, tellRefused, UPLOAD_FAILED, useFileChoice } from '../uploads/index.ts';
 
 interface PictureUploadProps {
   name: string;
@@ -38,9 +38,7 @@ export function PictureUpload({ name, picture, onChange, onBusyChange }: Picture
       form.set('file', chosen);
       onChange((await sendForm<{ url: string }>('/api/upload', form)).url);
     } catch (error) {
-      toast.error('Upload failed', {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      reportFailure('Upload failed', error, UPLOAD_FAILED);
     }
     setFile(null);
     onBusyChange(false);

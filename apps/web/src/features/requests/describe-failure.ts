@@ -1,13 +1,10 @@
 import { TRPCClientError } from '@trpc/client';
+import { isRequestError } from '../../lib/requests/request-error.ts';
 
-/**
- * The text of 'Submission Failed': the server's message, or a default for failures with and without a
- * response.
- */
+/** The text of 'Submission Failed' where the server has no words: for an answer that says nothing, and for none. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof TRPCClientError) {
-    if (error.data && error.message) return error.message;
-    if (error.cause instanceof SyntaxError) return 'Failed to submit request';
-  }
-  return 'Failed to submit your request. Please try again.';
+  const cause = error instanceof TRPCClientError ? error.cause : null;
+  return isRequestError(cause) && cause.status !== undefined
+    ? 'Failed to submit request'
+    : 'Failed to submit your request. Please try again.';
 }

@@ -9,6 +9,7 @@ import { Field } from '../../components/field.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDay } from '../../lib/format.ts';
+import { FAILS_IN_PLACE } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { changeSession } from '../account/index.ts';
 
@@ -36,6 +37,7 @@ export default function DeleteDialog({ user, onClose }: { user: User; onClose: (
         description: `Sign in before ${formatDay(deletedAt)} to keep it.`,
       });
     },
+    meta: FAILS_IN_PLACE,
     onError: (error) => setError('password', { message: error.message }),
   });
   const goes = user.isArtist ? [...EVERYONES, ...ARTISTS] : EVERYONES;

@@ -2,6 +2,7 @@ import type { Account } from '@stagedoor/validators';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /**
@@ -12,7 +13,7 @@ export function EmailNotice({ account }: { account: Account }) {
   const { hasMail, isEmailConfirmed, pendingEmail } = account;
   const send = trpc.account.sendEmailConfirmation.useMutation({
     onSuccess: () => toast.success('Mail sent', { description: 'Open its link within a day.' }),
-    onError: (error) => toast.error('No mail was sent', { description: error.message }),
+    meta: failsAs('No mail was sent'),
   });
   if (!hasMail || (isEmailConfirmed && !pendingEmail)) return null;
   return (

@@ -8,6 +8,7 @@ import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { EmailNotice } from './email-notice.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -27,7 +28,7 @@ export function EmailSection({ user, account }: { user: User; account: Account |
         });
       else toast.success('Email address changed', { description: email.toLowerCase() });
     },
-    onError: (error) => toast.error('The address was not changed', { description: error.message }),
+    meta: failsAs('The address was not changed'),
   });
   const { errors } = formState;
   return (

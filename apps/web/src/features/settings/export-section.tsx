@@ -2,6 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { ExportRow } from './export-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -13,7 +14,7 @@ export function ExportSection() {
   const { data: exports, isError, refetch } = trpc.account.exports.useQuery();
   const request = trpc.account.requestExport.useMutation({
     onSuccess: () => toast.success('Export started', { description: 'We tell you when it is ready.' }),
-    onError: (error) => toast.error('No export was started', { description: describe(error) }),
+    meta: failsAs('No export was started'),
     onSettled: () => api.account.exports.invalidate(),
   });
   const isRunning = exports?.some(({ state }) => state === 'queued') ?? false;
@@ -45,6 +46,3 @@ export function ExportSection() {
     </SettingsSection>
   );
 }
-
-const describe = (error: { message: string; data?: { code?: string } | null }): string =>
-  error.data?.code === 'TOO_MANY_REQUESTS' ? 'You can make one export a day.' : error.message;

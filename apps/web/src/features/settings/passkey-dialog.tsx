@@ -2,6 +2,7 @@ import type { Passkey } from '@stagedoor/validators';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { toast } from '../../components/toast.ts';
+import { FAILS_IN_PLACE, failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { makePasskey } from '../account/index.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
@@ -30,10 +31,11 @@ export default function PasskeyDialog({ task, username, onClose }: PasskeyDialog
   const add = useAddPasskey(({ name }) => done('Passkey added', name));
   const rename = trpc.passkeys.rename.useMutation({
     onSuccess: ({ name }) => done('Passkey renamed', name),
-    onError: (error) => toast.error('Could not rename this passkey', { description: error.message }),
+    meta: failsAs('Could not rename this passkey'),
   });
   const remove = trpc.passkeys.remove.useMutation({
     onSuccess: () => done('Passkey removed', task.kind === 'add' ? '' : task.passkey.name),
+    meta: FAILS_IN_PLACE,
   });
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLES[task.kind]}>
@@ -71,8 +73,8 @@ export default function PasskeyDialog({ task, username, onClose }: PasskeyDialog
 function useAddPasskey(onAdded: (passkey: Passkey) => Promise<void>) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const begin = trpc.passkeys.start.useMutation();
-  const confirm = trpc.passkeys.confirm.useMutation();
+  const begin = trpc.passkeys.start.useMutation({ meta: FAILS_IN_PLACE });
+  const confirm = trpc.passkeys.confirm.useMutation({ meta: FAILS_IN_PLACE });
   const start = async (password: string) => {
     setIsBusy(true);
     setError(undefined);

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { NewPasswordField } from '../account/index.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -20,7 +21,7 @@ export function PasswordSection({ username }: { username: string }) {
       void api.account.sessions.invalidate();
       toast.success('Password changed', { description: 'Your other devices have been logged out.' });
     },
-    onError: (error) => toast.error('The password was not changed', { description: error.message }),
+    meta: failsAs('The password was not changed'),
   });
   const { errors } = formState;
   return (

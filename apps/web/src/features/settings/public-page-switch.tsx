@@ -1,5 +1,5 @@
 import { Switch } from '../../components/switch.tsx';
-import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
 /** Whether the person's public page lists the artists they support. */
@@ -7,7 +7,7 @@ export function PublicPageSwitch() {
   const { data } = trpc.account.details.useQuery();
   const change = trpc.account.updateProfile.useMutation({
     onSuccess: () => Promise.all([api.account.details.invalidate(), api.users.invalidate()]),
-    onError: (error) => toast.error('Failed to change the setting', { description: error.message }),
+    meta: failsAs('Failed to change the setting'),
   });
   if (!data) return null;
   return (

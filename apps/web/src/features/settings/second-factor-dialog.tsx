@@ -2,6 +2,7 @@ import type { SecondFactorSetup } from '@stagedoor/validators';
 import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { toast } from '../../components/toast.ts';
+import { FAILS_IN_PLACE, failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { AppStep } from './app-step.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -26,9 +27,13 @@ export default function SecondFactorDialog({ task, username, onClose }: SecondFa
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const readAgain = () => Promise.all([api.account.details.invalidate(), api.account.sessions.invalidate()]);
-  const start = trpc.secondFactor.start.useMutation({ onSuccess: setSetup });
+  const start = trpc.secondFactor.start.useMutation({
+    onSuccess: setSetup,
+    meta: FAILS_IN_PLACE,
+  });
   const renew = trpc.secondFactor.renewCodes.useMutation({
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+    meta: FAILS_IN_PLACE,
   });
   const remove = trpc.secondFactor.remove.useMutation({
     onSuccess: async () => {
@@ -36,6 +41,7 @@ export default function SecondFactorDialog({ task, username, onClose }: SecondFa
       toast.success('Second factor turned off');
       onClose();
     },
+    meta: FAILS_IN_PLACE,
   });
   const confirm = trpc.secondFactor.confirm.useMutation({
     onSuccess: async () => {
@@ -43,7 +49,7 @@ export default function SecondFactorDialog({ task, username, onClose }: SecondFa
       setCodes(setup?.recoveryCodes ?? []);
       toast.success('Second factor turned on');
     },
-    onError: (error) => toast.error('Not confirmed', { description: error.message }),
+    meta: failsAs('Not confirmed'),
   });
   const mutation = { start, codes: renew, remove }[task];
   return (

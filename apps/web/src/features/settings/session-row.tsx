@@ -6,12 +6,13 @@ import { Button } from '../../components/button.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDay } from '../../lib/format.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
 export function SessionRow({ session }: { session: Session }) {
   const end = trpc.account.endSession.useMutation({
     onSuccess: () => toast.success('Logged out', { description: session.device }),
-    onError: (error) => toast.error('Could not log out this device', { description: error.message }),
+    meta: failsAs('Could not log out this device'),
     onSettled: () => api.account.sessions.invalidate(),
   });
   const Icon = session.isMobile ? Smartphone : Monitor;

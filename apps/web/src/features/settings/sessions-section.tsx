@@ -2,6 +2,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { SessionRow } from './session-row.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -10,7 +11,7 @@ export function SessionsSection() {
   const { data: sessions, isError, refetch } = trpc.account.sessions.useQuery();
   const endOthers = trpc.account.endOtherSessions.useMutation({
     onSuccess: () => toast.success('Logged out everywhere else'),
-    onError: (error) => toast.error('Could not log out your other devices', { description: error.message }),
+    meta: failsAs('Could not log out your other devices'),
     onSettled: () => api.account.sessions.invalidate(),
   });
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
-import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useLogout } from '../account/index.ts';
 import { LegalText } from '../site/index.ts';
@@ -20,7 +20,7 @@ export default function ConsentDialog({ pending, onPutOff }: ConsentDialogProps)
   const logout = useLogout();
   const agree = trpc.site.agree.useMutation({
     onSuccess: (left) => api.site.pendingConsents.setData(undefined, left),
-    onError: (error) => toast.error('That did not work', { description: error.message }),
+    meta: failsAs('That did not work'),
   });
   const names = pending.map(({ kind }) => LEGAL_TITLES[kind].toLowerCase()).join(' and ');
   return (

@@ -5,10 +5,12 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Suspense, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
+import { reportFailure } from '../../components/report-failure.ts';
 import { toast } from '../../components/toast.ts';
+import { FAILS_IN_PLACE } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
-import { readPlaylistsAgain, reportFailure } from '../playlists/index.ts';
+import { readPlaylistsAgain } from '../playlists/index.ts';
 
 const EditRulesDialog = lazyPart(() => import('./edit-rules-dialog.tsx'));
 
@@ -16,7 +18,7 @@ const EditRulesDialog = lazyPart(() => import('./edit-rules-dialog.tsx'));
 export function SmartPlaylistActions({ playlist }: { playlist: Playlist }) {
   const { user } = useUser();
   const [isOpen, setIsOpen] = useState(false);
-  const save = trpc.playlists.saveSmart.useMutation();
+  const save = trpc.playlists.saveSmart.useMutation({ meta: FAILS_IN_PLACE });
   const navigate = useNavigate();
   const { id, isSmart, rules, songCount } = playlist;
   if (!isSmart || !user) return null;
@@ -28,7 +30,7 @@ export function SmartPlaylistActions({ playlist }: { playlist: Playlist }) {
       void readPlaylistsAgain();
       await navigate({ to: '/playlist/$playlistId', params: { playlistId: String(saved.id) } });
     } catch (error) {
-      reportFailure('Failed to create playlist', error);
+      reportFailure('Failed to create playlist: {message}', error);
     }
   }
 

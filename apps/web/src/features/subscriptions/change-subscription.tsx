@@ -5,6 +5,7 @@ import type { ButtonSize } from '../../components/button-style.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDay } from '../../lib/format.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { readRightsAgain } from './read-rights-again.ts';
 
@@ -19,7 +20,6 @@ interface ChangeSubscriptionProps {
 export function ChangeSubscription({ subscription, size, isShort = false }: ChangeSubscriptionProps) {
   const { artistId, artist, state, paidUntil, graceUntil } = subscription;
   const [isAsking, setIsAsking] = useState(false);
-  const onError = (error: { message: string }) => toast.error('Error', { description: error.message });
   const cancel = trpc.subscriptions.cancel.useMutation({
     onSuccess: async ({ endDate }) => {
       await readRightsAgain();
@@ -28,14 +28,14 @@ export function ChangeSubscription({ subscription, size, isShort = false }: Chan
         description: endDate ? `You keep access until ${formatDay(endDate)}.` : undefined,
       });
     },
-    onError,
+    meta: failsAs('Error'),
   });
   const resume = trpc.subscriptions.resume.useMutation({
     onSuccess: async () => {
       await readRightsAgain();
       toast.success('Subscription resumed', { description: `You go on supporting ${artist.name}.` });
     },
-    onError,
+    meta: failsAs('Error'),
   });
   if (state === 'cancelled') {
     return (

@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import type { ButtonSize } from '../../components/button-style.ts';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 
 /** Links to the provider's page for payment methods; hidden when the provider has none. */
@@ -11,7 +12,7 @@ export function ManagePayment({ size }: { size?: ButtonSize }) {
       if (place) location.assign(place.url);
       else toast.error('There is no payment method to change');
     },
-    onError: (error) => toast.error('Payments cannot be reached', { description: error.message }),
+    meta: failsAs('Payments cannot be reached'),
   });
   if (!data?.canManagePayment) return null;
   return (

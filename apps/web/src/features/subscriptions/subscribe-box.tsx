@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { AwaitPayment } from './await-payment.tsx';
@@ -45,10 +46,7 @@ function Price({ artist }: { artist: ArtistWithAbilities }) {
   const create = trpc.subscriptions.create.useMutation({
     onSuccess: (result) =>
       result.outcome === 'checkout' ? location.assign(result.checkoutUrl) : hasStarted(),
-    onError: (error) =>
-      toast.error('Subscription failed', {
-        description: error.message || 'Something went wrong. Please try again.',
-      }),
+    meta: failsAs('Subscription failed', { instead: 'Something went wrong. Please try again.' }),
   });
   const subscribe = () => {
     if (artist.can.subscribe) return create.mutate({ artistId: artist.id });

@@ -16,6 +16,7 @@ export { titleOf, trackOf } from './title-of.ts';
 export { toForm } from './to-form.ts';
 export { type UploadSummary, uploadActivity, useUploadSummary, useUploads } from './upload-activity.ts';
 export { UploadAudioButton } from './upload-audio-button.tsx';
+export { UPLOAD_FAILED } from './upload-failed.ts';
 export type { MediaType, SongFields } from './upload-goal.ts';
 export { isUnderWay, shareOf, type UploadItem } from './upload-item.ts';
 export { uploadMemory } from './upload-memory.ts';

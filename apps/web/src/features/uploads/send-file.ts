@@ -1,9 +1,10 @@
 import type { FilePurpose, IncomingFileState } from '@stagedoor/validators';
 import type { DetailedError } from 'tus-js-client';
-import type { RequestError } from '../../lib/until-done.ts';
-import { untilDone } from '../../lib/until-done.ts';
+import { orNoConnection } from '../../lib/requests/fetch-answer.ts';
+import { type RequestError, requestError } from '../../lib/requests/request-error.ts';
+import { actError } from '../../lib/requests/signed-out.ts';
+import { untilDone } from '../../lib/requests/until-done.ts';
 import { findFileChange } from './file-change.ts';
-import { lostConnection, requestError } from './request-error.ts';
 
 const FILES = '/api/dashboard/files';
 
@@ -87,11 +88,11 @@ async function explain(
   { file, isBegun }: { file: File; isBegun: boolean },
 ): Promise<RequestError> {
   const response = 'originalResponse' in error ? error.originalResponse : null;
-  if (!response) return (await findFileChange(file)) ?? lostConnection();
-  const explained = requestError({
+  if (!response) return (await findFileChange(file)) ?? requestError();
+  const explained = actError({
     status: response.getStatus(),
     body: response.getBody(),
-    retryAfter: response.getHeader('Retry-After') ?? null,
+    retryAfter: response.getHeader('Retry-After'),
   });
   if (isBegun && explained.status === 404) explained.message = REMOVED;
   if (explained.status === 409) explained.message = SENT_TWICE;
@@ -106,7 +107,7 @@ export type HalfSentFile = IncomingFileState;
 
 /** The person's files of which nothing has been made yet, of all profiles. */
 export async function listHalfSentFiles(): Promise<HalfSentFile[]> {
-  const response = await fetch(FILES);
+  const response = await orNoConnection(fetch(FILES));
   if (response.ok) return (await response.json()) as HalfSentFile[];
-  throw requestError({ status: response.status, body: await response.text(), retryAfter: null });
+  throw requestError({ status: response.status, body: await response.text() });
 }

@@ -1,5 +1,5 @@
 import type { FilePurpose } from '@stagedoor/validators';
-import type { RequestError } from '../../lib/until-done.ts';
+import type { RequestError } from '../../lib/requests/request-error.ts';
 import { findFileChange, isFileChange } from './file-change.ts';
 import { fingerprintOf } from './hash-file.ts';
 import type { ItemStore } from './item-store.ts';

@@ -1,5 +1,5 @@
+import { untilDone } from '../../lib/requests/until-done.ts';
 import { api } from '../../lib/trpc.ts';
-import { untilDone } from '../../lib/until-done.ts';
 import { onUser } from '../account/index.ts';
 import { followWorker } from './follow-worker.ts';
 import { readAgain, tellFailed, tellMade } from './goal-news.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { requestError } from '../../lib/requests/request-error.ts';
 import { summarize } from './upload-activity.ts';
 import type { UploadGoal } from './upload-goal.ts';
 import { sentOf, type UploadItem } from './upload-item.ts';
@@ -18,7 +19,7 @@ const post: UploadGoal = {
   purpose: 'post-image',
   fields: { title: 'Quays', contentType: 'image' },
 };
-const failure = (status: number, message = 'Away') => Object.assign(new Error(message), { status });
+const failure = (status: number, message = 'Away') => requestError({ status, body: { message } });
 
 /** A server that answers when the test says so. */
 function setUp(make: UploadParts['make'] = async (_item, [key]) => ({ kind: 'song', id: Number(key) })) {
@@ -88,7 +89,7 @@ it('shows progress that never goes back, though the server has less than the bro
   const seen = new Set<number>();
   queue.subscribe(() => seen.add(sentOf(first())));
   onProgress({ sentBytes: 60, bytesPerSecond: 10 });
-  onWaiting(new Error('The connection broke'));
+  onWaiting(requestError());
   expect(first()).toMatchObject({ state: 'offline' });
   onProgress({ sentBytes: 40, bytesPerSecond: 10 });
   expect(first()).toMatchObject({ state: 'sending' });

@@ -1,5 +1,5 @@
-import type { RequestError } from '../../lib/until-done.ts';
-import { untilDone } from '../../lib/until-done.ts';
+import type { RequestError } from '../../lib/requests/request-error.ts';
+import { untilDone } from '../../lib/requests/until-done.ts';
 import { fileAgain } from './file-again.ts';
 import { isFileChange } from './file-change.ts';
 import { createItemStore } from './item-store.ts';
@@ -84,7 +84,7 @@ export function createUploadQueue(parts: UploadParts, store = createItemStore())
     const purpose = purposeOf((find(id) as UploadItem).goal);
     const onWaiting = (error: RequestError) => {
       const state = error.status === undefined ? 'offline' : 'held';
-      change(id, { state, bytesPerSecond: 0, reason: state === 'held' ? error.message : null });
+      change(id, { state, bytesPerSecond: 0, reason: error.isRefusal ? error.message : null });
     };
     const options = {
       purpose,

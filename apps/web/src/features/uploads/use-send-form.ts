@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { toast } from '../../components/toast.ts';
+import { reportFailure } from '../../components/report-failure.ts';
+import type { FailureWords } from '../../lib/requests/failure-words.ts';
 import { sendForm } from './send-form.ts';
 
 interface SendFormOptions<T> {
   url: string;
   /** The title of the error toast; the server's message stands below. */
   failure: string;
+  /** The message where the server has none. */
+  instead?: FailureWords['instead'];
   onDone: (answer: T) => unknown;
 }
 
@@ -13,7 +16,7 @@ interface SendFormOptions<T> {
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Sends a form with files; `progress` is the sent share, 0 to 1, or null while nothing is sent. */
-export function useSendForm<T>({ url, failure, onDone }: SendFormOptions<T>) {
+export function useSendForm<T>({ url, failure, instead, onDone }: SendFormOptions<T>) {
   const [progress, setProgress] = useState<number | null>(null);
   async function send(form: FormData) {
     const files = [...form.values()].filter((value) => value instanceof File);
@@ -26,7 +29,7 @@ export function useSendForm<T>({ url, failure, onDone }: SendFormOptions<T>) {
       });
       await onDone(answer);
     } catch (error) {
-      toast.error(failure, { description: error instanceof Error ? error.message : undefined });
+      reportFailure(failure, error, { ...(instead && { instead }) });
     } finally {
       removeEventListener('beforeunload', askFirst);
       setProgress(null);

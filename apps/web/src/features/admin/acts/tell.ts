@@ -16,7 +16,5 @@ export function tellRefused(refused: readonly { message: string }[]): void {
 export const tellRest = (failure: Error | null, left: number) =>
   failure && toast.error('Error', { description: `${left} were left as they are: ${failure.message}` });
 
-export const tellError = ({ message }: { message: string }) => toast.error('Error', { description: message });
-
 /** Reads the lists and panels of administration again. */
 export const readAgain = () => Promise.all([api.admin.invalidate(), api.moderation.invalidate()]);

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
+import { reportFailure } from '../../../components/report-failure.ts';
 import { toast } from '../../../components/toast.ts';
 import { inParts } from '../../../lib/in-parts.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { type ActTarget, nameTargets } from './act-words.ts';
 import { MANY_ACTS, type ManyAct } from './many-acts.ts';
-import { AT_ONCE, readAgain, tellError, tellRefused, tellRest } from './tell.ts';
+import { AT_ONCE, readAgain, tellRefused, tellRest } from './tell.ts';
 
 async function actOn(act: ManyAct, targets: readonly ActTarget[]) {
   const ids = targets.map(({ targetId }) => targetId);
@@ -24,7 +26,7 @@ async function takeBack(act: ManyAct, targets: readonly ActTarget[]) {
     tellRefused(refused);
     tellRest();
   } catch (error) {
-    tellError(error instanceof Error ? error : { message: 'Not everything was undone' });
+    reportFailure('Error', error);
   }
   await readAgain();
 }
@@ -44,7 +46,7 @@ export function useManyAct(targets: readonly ActTarget[], onDone: () => void) {
       tellRest();
       onDone();
     },
-    onError: tellError,
+    meta: failsAs('Error'),
     onSettled: readAgain,
   });
 }

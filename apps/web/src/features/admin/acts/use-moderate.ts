@@ -1,10 +1,12 @@
 import type { ModerateInput } from '@stagedoor/validators';
 import { useMutation } from '@tanstack/react-query';
+import { reportFailure } from '../../../components/report-failure.ts';
 import { toast } from '../../../components/toast.ts';
 import { inParts } from '../../../lib/in-parts.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpcClient } from '../../../lib/trpc.ts';
 import { ACT_WORDS, type ActTarget, nameTargets } from './act-words.ts';
-import { AT_ONCE, readAgain, tellError, tellRefused, tellRest } from './tell.ts';
+import { AT_ONCE, readAgain, tellRefused, tellRest } from './tell.ts';
 
 type Verdict = Omit<ModerateInput, 'targets'>;
 
@@ -13,9 +15,7 @@ async function undoAll(ids: readonly number[]) {
     for (const id of ids) await trpcClient.moderation.undo.mutate({ id });
     toast.success('Restored', { description: 'Everything is as before' });
   } catch (error) {
-    toast.error('Error', {
-      description: error instanceof Error ? error.message : 'Not everything was undone',
-    });
+    reportFailure('Error', error);
   }
   await readAgain();
 }
@@ -52,7 +52,7 @@ export function useModerate(targets: readonly ActTarget[], onDone: () => void) {
       tellRest(failure, targets.length - done);
       onDone();
     },
-    onError: tellError,
+    meta: failsAs('Error'),
     onSettled: readAgain,
   });
 }

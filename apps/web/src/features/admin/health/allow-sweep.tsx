@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Allows the worker to move this number of unreferenced files to the trash. */
@@ -7,7 +8,7 @@ export function AllowSweep({ files }: { files: number }) {
   const { operations } = trpc.useUtils().admin;
   const allow = trpc.admin.operations.allowSweep.useMutation({
     onSuccess: () => toast.success('The worker will move the files to the trash'),
-    onError: ({ message }) => toast.error(message),
+    meta: failsAs('{message}'),
     onSettled: () => void operations.invalidate(),
   });
   return (

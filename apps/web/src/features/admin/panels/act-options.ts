@@ -1,4 +1,5 @@
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api } from '../../../lib/trpc.ts';
 
 /** Options of a mutation in a panel: says what was done, or why not, and reads the administration again. */
@@ -8,5 +9,5 @@ export const actOptions = (done: string, description?: string, onDone?: () => vo
     toast.success(done, description === undefined ? {} : { description });
     onDone?.();
   },
-  onError: ({ message }: { message: string }) => toast.error('Error', { description: message }),
+  meta: failsAs('Error'),
 });

@@ -1,5 +1,6 @@
 import type { Decision } from '@stagedoor/validators';
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { doneText } from './decision-acts.ts';
 
@@ -9,7 +10,7 @@ const refresh = () => void api.moderation.invalidate();
 export const useUndoDecision = () =>
   trpc.moderation.undo.useMutation({
     onSuccess: ({ targetName }) => toast.success('Undone', { description: targetName }),
-    onError: ({ message }) => toast.error('It was not undone', { description: message }),
+    meta: failsAs('It was not undone'),
     onSettled: refresh,
   });
 
@@ -24,7 +25,7 @@ export function useDecide(onDone: (decision: Decision) => void) {
       });
       onDone(decision);
     },
-    onError: ({ message }) => toast.error('Nothing was decided', { description: message }),
+    meta: failsAs('Nothing was decided'),
     onSettled: refresh,
   });
 }

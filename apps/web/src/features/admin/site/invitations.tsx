@@ -8,8 +8,8 @@ import { Input } from '../../../components/input.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
 import { formatShortDay } from '../../../lib/format.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 
 const STATES = {
@@ -27,11 +27,11 @@ export function Invitations({ isNeeded }: { isNeeded: boolean }) {
       setNote('');
       return api.adminSite.invitations.invalidate();
     },
-    onError: (error) => toast.error('The invitation was not made', { description: error.message }),
+    meta: failsAs('The invitation was not made'),
   });
   const revoke = trpc.adminSite.revokeInvitation.useMutation({
     onSettled: () => api.adminSite.invitations.invalidate(),
-    onError: (error) => toast.error('The invitation was not revoked', { description: error.message }),
+    meta: failsAs('The invitation was not revoked'),
   });
   return (
     <Panel

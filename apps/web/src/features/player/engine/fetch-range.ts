@@ -1,4 +1,5 @@
-import { statusError, untilDone } from '../../../lib/until-done.ts';
+import { statusError } from '../../../lib/requests/request-error.ts';
+import { untilDone } from '../../../lib/requests/until-done.ts';
 
 /** A server that sends nothing for so long is asked again. */
 export const SILENT_MS = 8_000;

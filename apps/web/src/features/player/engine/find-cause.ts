@@ -1,4 +1,4 @@
-import { statusOf } from '../../../lib/until-done.ts';
+import { statusOf } from '../../../lib/requests/request-error.ts';
 import { fetchRange, type Patience } from './fetch-range.ts';
 
 /** Why an element could not play a file; 'outage' when the server was away, and is back. */

@@ -1,6 +1,6 @@
 import type { SongStream } from '@stagedoor/validators';
 import { expect, test, vi } from 'vitest';
-import { statusError } from '../../../lib/until-done.ts';
+import { statusError } from '../../../lib/requests/request-error.ts';
 import { type BrowserBuffer, createSegmentBuffer } from './segment-buffer.ts';
 import { createStreamTimeline, type FetchRange } from './stream-timeline.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { CopyField } from '../../../components/copy-field.tsx';
-import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { ROLE_HINTS, ROLE_NAMES } from '../role-names.ts';
 
@@ -14,7 +14,7 @@ export function Invite({ id }: { id: number }) {
   const [role, setRole] = useState<PlaylistRole>('editor');
   const invite = trpc.playlistPeople.invite.useMutation({
     onSuccess: () => api.playlistPeople.invitations.invalidate({ id }),
-    onError: (error) => toast.error('Failed to make the invitation', { description: error.message }),
+    meta: failsAs('Failed to make the invitation'),
   });
   if (invite.data)
     return (

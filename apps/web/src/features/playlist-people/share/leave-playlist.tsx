@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { useUser } from '../../account/index.ts';
 
@@ -25,7 +26,7 @@ export function LeavePlaylist({ playlist: { id, name, isPublic }, onLeft }: Leav
       if (!isPublic) await navigate({ to: '/playlists' });
       void api.playlists.invalidate();
     },
-    onError: (error) => toast.error('You could not leave', { description: error.message }),
+    meta: failsAs('You could not leave'),
   });
   return (
     <>

@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { readPeopleAgain } from '../read-again.ts';
 import { ROLE_NAMES } from '../role-names.ts';
@@ -21,14 +22,14 @@ export function PersonRow({ id, person, isEditable }: PersonRowProps) {
   const { userId, username, role } = person;
   const change = trpc.playlistPeople.changeRole.useMutation({
     onSuccess: () => readPeopleAgain(id),
-    onError: (error) => toast.error('Failed to change the role', { description: error.message }),
+    meta: failsAs('Failed to change the role'),
   });
   const remove = trpc.playlistPeople.remove.useMutation({
     onSuccess: async () => {
       await readPeopleAgain(id);
       toast.success(`${username} was removed`);
     },
-    onError: (error) => toast.error('Failed to remove the person', { description: error.message }),
+    meta: failsAs('Failed to remove the person'),
   });
   const other = role === 'editor' ? 'viewer' : 'editor';
   return (

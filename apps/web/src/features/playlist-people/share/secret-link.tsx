@@ -1,7 +1,7 @@
 import { Button } from '../../../components/button.tsx';
 import { CopyField } from '../../../components/copy-field.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 /** Makes, shows and revokes the link that opens a private playlist. */
@@ -9,8 +9,7 @@ export function SecretLink({ id }: { id: number }) {
   const link = trpc.playlistPeople.secretLink.useQuery({ id });
   const options = {
     onSuccess: () => link.refetch(),
-    onError: (error: { message: string }) =>
-      toast.error('Failed to change the link', { description: error.message }),
+    meta: failsAs('Failed to change the link'),
   };
   const create = trpc.playlistPeople.createSecretLink.useMutation(options);
   const revoke = trpc.playlistPeople.revokeSecretLink.useMutation(options);

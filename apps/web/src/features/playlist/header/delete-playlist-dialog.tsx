@@ -2,8 +2,9 @@ import type { Playlist } from '@stagedoor/validators';
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { readPlaylistsAgain, reportFailure } from '../../playlists/index.ts';
+import { readPlaylistsAgain } from '../../playlists/index.ts';
 
 interface DeletePlaylistDialogProps {
   playlist: Playlist;
@@ -20,7 +21,7 @@ export default function DeletePlaylistDialog({ playlist, onClose }: DeletePlayli
       await navigate({ to: '/playlists', replace: true });
       void readPlaylistsAgain();
     },
-    onError: (error) => reportFailure('Failed to delete playlist', error),
+    meta: failsAs('Failed to delete playlist: {message}'),
   });
   return (
     <ConfirmDialog

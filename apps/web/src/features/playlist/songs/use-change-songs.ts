@@ -1,10 +1,11 @@
 import type { PlaylistSong } from '@stagedoor/validators';
 import { playlistSongsOf } from '@stagedoor/validators/page-inputs';
 import { useMutation } from '@tanstack/react-query';
+import { reportFailure } from '../../../components/report-failure.ts';
 import { toast } from '../../../components/toast.ts';
 import { countSongs } from '../../../lib/format.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpcClient } from '../../../lib/trpc.ts';
-import { reportFailure } from '../../playlists/index.ts';
 import { changeSongs, type SongsChange } from './change-songs.ts';
 import { recognizeChange, settleChanges } from './own-changes.ts';
 import { countPendingChanges, keyOfChanges, type SentChange } from './pending-changes.ts';
@@ -38,10 +39,12 @@ export function useChangeSongs(id: number) {
       if (isReadingAgain(id)) void readPlaylistAgain(id);
       else void api.playlists.byId.invalidate({ id });
     },
-    onError: (error, { change: { type } }) => {
-      reportFailure(type === 'move' ? 'Failed to move song' : 'Failed to remove song', error);
-      void readPlaylistAgain(id);
-    },
+    meta: failsAs(({ input }) =>
+      (input as SentChange).change.type === 'move'
+        ? 'Failed to move song: {message}'
+        : 'Failed to remove song: {message}',
+    ),
+    onError: () => void readPlaylistAgain(id),
     onSettled: () => {
       if (countPendingChanges(id) <= 1) settleChanges(id);
     },
@@ -76,7 +79,7 @@ function offerUndo(id: number, songs: readonly PlaylistSong[], removalId: number
     try {
       await trpcClient.playlists.undoRemoval.mutate({ id, removalId });
     } catch (error) {
-      reportFailure('Failed to put the songs back', error);
+      reportFailure('Failed to put the songs back: {message}', error);
     }
     await readPlaylistAgain(id);
   };

@@ -7,8 +7,8 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
-import { toast } from '../../../components/toast.ts';
 import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { joinFacts } from './describe.ts';
 import { ImportState } from './import-state.tsx';
@@ -53,7 +53,7 @@ export function OwnImports() {
 function ImportItem({ one }: { one: OwnImport }) {
   const [isAsking, setIsAsking] = useState(false);
   const start = trpc.imports.start.useMutation({
-    onError: ({ message }) => toast.error('Import Failed', { description: message }),
+    meta: failsAs('Import Failed', { instead: 'Failed to import release' }),
   });
   const { releaseMbid: mbid, includesDataTracks: includeDataTracks, usesCover: useCover } = one;
   const title = one.title ?? 'A release';

@@ -2,6 +2,7 @@ import type { ImportedRelease } from '@stagedoor/validators';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toast } from '../../../components/toast.ts';
 import { countSongs } from '../../../lib/format.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 
 interface TakeBackDialogProps {
@@ -17,7 +18,7 @@ export function TakeBackDialog({ one, title, onClose }: TakeBackDialogProps) {
       onClose();
       return Promise.all([api.imports.list.invalidate(), api.studio.invalidate()]);
     },
-    onError: ({ message }) => toast.error('The import was not taken back', { description: message }),
+    meta: failsAs('The import was not taken back'),
   });
   const kept = one.songCount - one.withoutAudio;
   return (

@@ -3,8 +3,8 @@ import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { CoverImage } from '../../../components/cover-image.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { toast } from '../../../components/toast.ts';
 import { countSongs } from '../../../lib/format.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { Asking } from './catalog-list.tsx';
 import { joinFacts } from './describe.ts';
@@ -27,8 +27,7 @@ export function TracksStep({ mbid, onDone }: TracksStepProps) {
   );
   const start = trpc.imports.start.useMutation({
     onSuccess: ({ id }) => setImportId(id),
-    onError: ({ message }) =>
-      toast.error('Import Failed', { description: message || 'Failed to import release' }),
+    meta: failsAs('Import Failed', { instead: 'Failed to import release' }),
   });
   if (query.isPending) return <Asking label="Loading tracks" />;
   const release = query.data;

@@ -1,8 +1,9 @@
 import type { MatchReason, WaitingSong } from '@stagedoor/validators';
 import { MAX_MATCHED_FILES } from '@stagedoor/validators/limits';
 import { useState } from 'react';
-import { toast } from '../../../components/toast.ts';
+import { reportFailure } from '../../../components/report-failure.ts';
 import { useActingProfile } from '../../../lib/acting-profile.ts';
+import { FAILS_IN_PLACE } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import {
   loadUploads,
@@ -47,8 +48,8 @@ export function useFileRows() {
   const [songs, setSongs] = useState<readonly WaitingSong[]>([]);
   const [isReading, setIsReading] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
-  const match = trpc.imports.match.useMutation();
-  const matchSound = trpc.imports.matchByFingerprint.useMutation();
+  const match = trpc.imports.match.useMutation({ meta: FAILS_IN_PLACE });
+  const matchSound = trpc.imports.matchByFingerprint.useMutation({ meta: FAILS_IN_PLACE });
   const listening = useListening();
   const items = useUploads();
   const sends = useAudioSends();
@@ -79,7 +80,7 @@ export function useFileRows() {
       const open = read.filter(({ songId }) => songId === null);
       if (answer.hasFingerprints && answer.songs.length > 0) void listen(open.map(({ file }) => file));
     } catch (error) {
-      toast.error('The files could not be matched', { description: (error as Error).message });
+      reportFailure('The files could not be matched', error);
     } finally {
       setIsReading(false);
     }

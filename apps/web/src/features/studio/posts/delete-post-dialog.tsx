@@ -1,6 +1,7 @@
 import type { OwnPost } from '@stagedoor/validators';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 
 export default function DeletePostDialog({ post, onClose }: { post: OwnPost; onClose: () => void }) {
@@ -10,7 +11,7 @@ export default function DeletePostDialog({ post, onClose }: { post: OwnPost; onC
       onClose();
       return Promise.all([api.studio.posts.invalidate(), api.posts.invalidate()]);
     },
-    onError: ({ message }) => toast.error('Failed to delete post', { description: message }),
+    meta: failsAs('Failed to delete post'),
   });
   return (
     <ConfirmDialog

@@ -3,8 +3,8 @@ import { FILE_KINDS, FILE_PURPOSES } from '@stagedoor/validators/file-kinds';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { toast } from '../../../components/toast.ts';
 import { useActingProfile } from '../../../lib/acting-profile.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import {
   isUnderWay,
@@ -23,7 +23,7 @@ const refetch = () =>
 export function FailedPost({ post }: { post: OwnPost }) {
   const leaveOut = trpc.studio.updatePost.useMutation({
     onSuccess: refetch,
-    onError: ({ message }) => toast.error('Failed to update post', { description: message }),
+    meta: failsAs('Failed to update post'),
   });
   const images = post.images.map(({ id }) => ({ id }));
   return (

@@ -1,5 +1,6 @@
 import type { Post } from '@stagedoor/validators';
 import { useState } from 'react';
+import { reportFailure } from '../../../components/report-failure.ts';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/trpc.ts';
 import { type PostFields, readPost } from '../../posts/index.ts';
@@ -41,9 +42,7 @@ export function useNewPost(onDone: () => void) {
       toast.success(DONE[post.state], { description: post.title });
       onDone();
     } catch (error) {
-      toast.error('Failed to create post', {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      reportFailure('Failed to create post', error);
     } finally {
       setIsSaving(false);
     }

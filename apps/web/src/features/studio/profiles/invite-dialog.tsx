@@ -5,7 +5,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input } from '../../../components/input.tsx';
 import { shareLink } from '../../../components/share-link.ts';
-import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { ROLE_HINTS, ROLE_NAMES } from './role-names.ts';
 
@@ -16,7 +16,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<Role>('manager');
   const invite = trpc.profiles.invite.useMutation({
     onSuccess: () => api.profiles.invitations.invalidate(),
-    onError: (error) => toast.error('Failed to make the invitation', { description: error.message }),
+    meta: failsAs('Failed to make the invitation'),
   });
   const link = invite.data && new URL(invite.data.url, location.origin).href;
   return (

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { useUser } from '../../account/index.ts';
 
@@ -17,7 +18,7 @@ export function LeaveDialog({ artistName, onClose }: LeaveDialogProps) {
       toast.success(`You left ${artistName}`);
       onClose();
     },
-    onError: (error) => toast.error('You could not leave', { description: error.message }),
+    meta: failsAs('You could not leave'),
   });
   return (
     <ConfirmDialog

@@ -9,6 +9,7 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { toast } from '../../../components/toast.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
@@ -22,7 +23,7 @@ export function MemberRow({ member }: { member: Member }) {
       await read();
       toast.success(`${username} is ${role === 'manager' ? 'a manager' : 'an uploader'} now`);
     },
-    onError: (error) => toast.error('Failed to change the role', { description: error.message }),
+    meta: failsAs('Failed to change the role'),
   });
   const remove = trpc.profiles.removeMember.useMutation({
     onSuccess: async () => {
@@ -30,7 +31,7 @@ export function MemberRow({ member }: { member: Member }) {
       setIsDoomed(false);
       toast.success(`${username} was removed`);
     },
-    onError: (error) => toast.error('Failed to remove the person', { description: error.message }),
+    meta: failsAs('Failed to remove the person'),
   });
   const other = role === 'manager' ? 'uploader' : 'manager';
   return (

@@ -1,5 +1,6 @@
 import { OpenInvitations } from '../../../components/open-invitations.tsx';
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { ROLE_NAMES } from './role-names.ts';
 
@@ -11,7 +12,7 @@ export function ProfileInvitations() {
       await api.profiles.invitations.invalidate();
       toast.success('Invitation revoked');
     },
-    onError: (error) => toast.error('Failed to revoke the invitation', { description: error.message }),
+    meta: failsAs('Failed to revoke the invitation'),
   });
   if (!data || data.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 
 const DONE = {
@@ -12,6 +13,6 @@ export const useAnswerRequest = () =>
   trpc.requests.answer.useMutation({
     onSuccess: (_request, { status }) =>
       toast.success(DONE[status], { description: 'We have told them by mail.' }),
-    onError: (error) => toast.error('Failed to answer the request', { description: error.message }),
+    meta: failsAs('Failed to answer the request'),
     onSettled: () => Promise.all([api.requests.received.invalidate(), api.requests.pending.invalidate()]),
   });

@@ -9,6 +9,7 @@ import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 
 /** Whom the profile keeps from commenting, requesting and mentioning. */
@@ -19,7 +20,7 @@ export function BlockedPeople() {
       await api.artistBlocks.list.invalidate();
       toast.success('Person unblocked');
     },
-    onError: (error) => toast.error('Failed to unblock', { description: error.message }),
+    meta: failsAs('Failed to unblock'),
   });
   const people = joinPages(query.data);
   return (

@@ -3,7 +3,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 
 /** The kinds of custom requests that fans may send; a switch moves at once. */
@@ -16,9 +16,9 @@ export function RequestSwitches() {
       return { before };
     },
     onSuccess: () => void api.requests.settings.invalidate(),
-    onError: (error, _change, context) => {
+    meta: failsAs('Failed to update settings'),
+    onError: (_error, _change, context) => {
       api.requests.ownSettings.setData(undefined, context?.before);
-      toast.error('Failed to update settings', { description: error.message });
     },
   });
   return (

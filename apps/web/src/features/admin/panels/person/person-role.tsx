@@ -24,13 +24,9 @@ export function PersonRole({ person }: { person: AdminPerson }) {
   const [chosen, setChosen] = useState<Role>(role);
   const name = ROLES.find(({ value }) => value === chosen)?.label ?? '';
   const cancel = () => setChosen(role);
-  const { onError, ...options } = actOptions('Role changed', `${username} is now ${name.toLowerCase()}`);
   const change = trpc.admin.people.setRole.useMutation({
-    ...options,
-    onError: (error) => {
-      cancel();
-      onError(error);
-    },
+    ...actOptions('Role changed', `${username} is now ${name.toLowerCase()}`),
+    onError: cancel,
   });
   return (
     <PanelSection title="Role">

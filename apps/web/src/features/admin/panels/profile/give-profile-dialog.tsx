@@ -6,6 +6,7 @@ import { Dialog } from '../../../../components/dialog.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { FormActions } from '../../../../components/form-actions.tsx';
 import { Input } from '../../../../components/input.tsx';
+import { FAILS_IN_PLACE } from '../../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { actOptions } from '../act-options.ts';
 
@@ -19,6 +20,7 @@ export function GiveProfileDialog({ profile, onClose }: { profile: AdminProfile;
   });
   const give = trpc.admin.people.giveProfile.useMutation({
     ...actOptions('Profile given', name, onClose),
+    meta: FAILS_IN_PLACE,
     onError: ({ message }) => setError('username', { message }),
   });
   return (

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/button.tsx';
 import { Checkbox } from '../../../../components/checkbox.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { toast } from '../../../../components/toast.ts';
+import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 import { useRestoreAlbum } from './use-restore-album.ts';
@@ -21,7 +22,7 @@ export default function DeleteAlbumDialog({ album, onClose }: { album: Album; on
       onClose();
       return readMusicAgain();
     },
-    onError: ({ message }) => toast.error('Failed to delete album', { description: message }),
+    meta: failsAs('Failed to delete album'),
   });
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import type { Song } from '@stagedoor/validators';
 import { useState } from 'react';
-import { toast } from '../../../../components/toast.ts';
+import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../../lib/trpc.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 
@@ -10,7 +10,7 @@ export function useAlbumOrder(id: number) {
   const [moved, setMoved] = useState<Song[] | null>(null);
   const order = trpc.studio.orderAlbumSongs.useMutation({
     onSuccess: (songs) => api.albums.get.setData({ id }, (album) => album && { ...album, songs }),
-    onError: ({ message }) => toast.error('Failed to save the order', { description: message }),
+    meta: failsAs('Failed to save the order'),
     onSettled: async () => {
       await readMusicAgain();
       setMoved(null);

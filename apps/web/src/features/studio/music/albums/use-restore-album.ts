@@ -1,4 +1,5 @@
 import { toast } from '../../../../components/toast.ts';
+import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 
@@ -9,5 +10,5 @@ export const useRestoreAlbum = () =>
       toast.success('Album restored', { description: title });
       return readMusicAgain();
     },
-    onError: ({ message }) => toast.error('Failed to restore album', { description: message }),
+    meta: failsAs('Failed to restore album'),
   });

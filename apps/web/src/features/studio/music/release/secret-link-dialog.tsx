@@ -4,7 +4,7 @@ import { Field } from '../../../../components/field.tsx';
 import { Input } from '../../../../components/input.tsx';
 import { shareLink } from '../../../../components/share-link.ts';
 import { Skeleton } from '../../../../components/skeleton.tsx';
-import { toast } from '../../../../components/toast.ts';
+import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 
 interface SecretLinkDialogProps {
@@ -23,10 +23,9 @@ export default function SecretLinkDialog({ kind, id, title, onClose }: SecretLin
   }[kind];
   const link = ofKind.find.useQuery({ id });
   const refetch = () => link.refetch();
-  const onError = (error: { message: string }) =>
-    toast.error('Failed to change the link', { description: error.message });
-  const create = ofKind.create.useMutation({ onSuccess: refetch, onError });
-  const revoke = ofKind.revoke.useMutation({ onSuccess: refetch, onError });
+  const options = { onSuccess: refetch, meta: failsAs('Failed to change the link') };
+  const create = ofKind.create.useMutation(options);
+  const revoke = ofKind.revoke.useMutation(options);
   const url = link.data ? new URL(link.data.url, location.origin).href : null;
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`Secret link to ${title}`}>

@@ -1,6 +1,7 @@
 import type { Song } from '@stagedoor/validators';
 import { ConfirmDialog } from '../../../../components/confirm-dialog.tsx';
 import { toast } from '../../../../components/toast.ts';
+import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 import { useRestoreSong } from './use-restore-song.ts';
@@ -17,7 +18,7 @@ export default function DeleteSongDialog({ song, onClose }: { song: Song; onClos
       onClose();
       return readMusicAgain();
     },
-    onError: ({ message }) => toast.error('Failed to delete song', { description: message }),
+    meta: failsAs('Failed to delete song'),
   });
   return (
     <ConfirmDialog

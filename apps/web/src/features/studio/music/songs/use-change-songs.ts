@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../../components/toast.ts';
 import { countSongs } from '../../../../lib/format.ts';
 import { inParts } from '../../../../lib/in-parts.ts';
+import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { trpcClient } from '../../../../lib/trpc.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 
@@ -46,10 +47,8 @@ export function useChangeSongs(onDone?: () => void) {
       onDone?.();
       return readMusicAgain();
     },
-    onError: ({ message }, { act }) => {
-      toast.error(nameFailure(act), { description: message });
-      return readMusicAgain();
-    },
+    meta: failsAs(({ input }) => nameFailure((input as Change).act)),
+    onError: () => readMusicAgain(),
   });
   return change;
 }

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../../components/button.tsx';
+import { reportFailure } from '../../../../components/report-failure.ts';
 import { Section } from '../../../../components/section.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { toast } from '../../../../components/toast.ts';
@@ -45,9 +46,7 @@ export default function BatchEditor({ artistName }: { artistName: string }) {
       await sendBatch(batch, albums, artistName);
       theBatch.remove(...rows.map(({ id }) => id));
     } catch (error) {
-      toast.error('Failed to create album', {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      reportFailure('Failed to create album', error);
     } finally {
       setIsBusy(false);
     }

@@ -1,24 +1,8 @@
-/** An error of a request; without a status, there was no answer. */
-export interface RequestError extends Error {
-  status?: number;
-  /** How long the server asks to wait. */
-  retryAfterMs?: number;
-  /** Trying again cannot help, whatever the server says. */
-  isFinal?: boolean;
-}
-
-export const statusError = (message: string, status: number): RequestError =>
-  Object.assign(new Error(message), { status });
+import { type RequestError, statusOf } from './request-error.ts';
 
 const CONFLICT = 409;
 /** A lost connection may still be open at the server, and add a piece after the next one has begun. */
 const MOST_CONFLICTS = 3;
-
-/** The server's status, if it answered; also of tRPC's errors. */
-export function statusOf(error: unknown): number | undefined {
-  const { status, data } = (error ?? {}) as { status?: number; data?: { httpStatus?: number } };
-  return status ?? data?.httpStatus;
-}
 
 /** Whether the same request may succeed later: the connection is gone, or the server is away or busy. */
 export function isTemporary(error: unknown): boolean {

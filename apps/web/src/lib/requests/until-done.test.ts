@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { untilDone } from '../../lib/until-done.ts';
 import { requestError } from './request-error.ts';
+import { untilDone } from './until-done.ts';
 
 const network = new EventTarget();
 for (const name of ['addEventListener', 'removeEventListener'] as const)
@@ -13,7 +13,7 @@ const answer = (status: number, fields: { message?: string; retryAfter?: string 
   requestError({
     status,
     body: fields.message ? JSON.stringify({ message: fields.message }) : '<html>',
-    retryAfter: fields.retryAfter ?? null,
+    retryAfter: fields.retryAfter,
   });
 
 /** Fails with each error in turn, then succeeds; resolves with the seconds between attempts, or the error. */
@@ -38,7 +38,7 @@ async function attempts(...errors: Error[]) {
 
 describe('a request that may succeed later', () => {
   it('is tried again after longer and longer waits', async () => {
-    const lost = () => new Error('The connection broke');
+    const lost = () => requestError();
     expect(await attempts(lost(), lost(), lost())).toMatchObject({ end: 'done', waits: [0.5, 1, 2] });
   });
 
@@ -47,7 +47,7 @@ describe('a request that may succeed later', () => {
     expect(await attempts(busy, answer(502))).toEqual({
       end: 'done',
       waits: [40, 1],
-      heard: ['Too many requests.', 'The server cannot take files right now.'],
+      heard: ['Too many requests.', 'Something went wrong. Please try again.'],
     });
   });
 
@@ -62,8 +62,8 @@ describe('a request that may succeed later', () => {
 it.each([
   [400, 'No', 'No'],
   [401, 'Please sign in first', 'Please sign in first'],
-  [413, undefined, 'The server does not take files of this size.'],
-  [415, undefined, 'Upload failed (415)'],
+  [413, undefined, 'This is too large to be sent.'],
+  [415, undefined, 'Something went wrong. Please try again.'],
 ])('ends at once with status %i', async (status, message, end) => {
   expect(await attempts(answer(status, message ? { message } : {}))).toMatchObject({ end, heard: [] });
 });

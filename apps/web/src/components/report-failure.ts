@@ -1,0 +1,14 @@
+import { type Failed, type FailureWords, sayFailure } from '../lib/requests/failure-words.ts';
+import { isSignedOut } from '../lib/requests/signed-out.ts';
+import { toast } from './toast.ts';
+
+/** Tells a failure by a toast. Whoever is not signed in any more is told that instead, with a way back. */
+export function tellFailure(words: FailureWords, failed: Failed): void {
+  if (isSignedOut(failed.error)) return;
+  const said = sayFailure(words, failed);
+  if (said) toast.error(said.title, said.description ? { description: said.description } : {});
+}
+
+/** The same for what is not a mutation of TanStack Query. */
+export const reportFailure = (title: string, error: unknown, more: Omit<FailureWords, 'title'> = {}): void =>
+  tellFailure({ title, ...more }, { error, input: undefined });
