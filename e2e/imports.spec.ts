@@ -208,7 +208,7 @@ test('a failed import says so; a file whose name says nothing finds its song by 
   const wizard = await pickPhoneMemos(page);
   const data = { code: 'SERVICE_UNAVAILABLE', httpStatus: 503 };
   const failure = { error: { message: '', code: -32603, data } };
-  await page.route('**/trpc/imports.start*', (route) => route.fulfill({ status: 503, json: [failure] }));
+  await page.route('**/trpc/imports.start*', (route) => route.fulfill({ status: 503, json: failure }));
   await wizard.getByRole('button', { name: 'Import 10 songs' }).click();
   await expect(toastOf(page, 'Import Failed', 'Failed to import release')).toBeVisible();
   await page.unroute('**/trpc/imports.start*');
@@ -217,17 +217,17 @@ test('a failed import says so; a file whose name says nothing finds its song by 
   await wizard.getByRole('button', { name: 'Close' }).click();
 
   let stairwell = 0;
-  await page.route('**/trpc/imports.match?*', async (route) => {
+  await page.route(/\/trpc\/imports\.match$/, async (route) => {
     const response = await route.fetch();
-    const [{ result }] = (await response.json()) as [{ result: { data: MatchedFiles } }];
+    const { result } = (await response.json()) as { result: { data: MatchedFiles } };
     stairwell = result.data.songs.find(({ title }) => title === 'Stairwell')?.id ?? 0;
     await route.fulfill({
       response,
-      json: [{ result: { data: { ...result.data, hasFingerprints: true } } }],
+      json: { result: { data: { ...result.data, hasFingerprints: true } } },
     });
   });
   await page.route('**/trpc/imports.matchByFingerprint*', (route) =>
-    route.fulfill({ json: [{ result: { data: { songId: stairwell } } }] }),
+    route.fulfill({ json: { result: { data: { songId: stairwell } } } }),
   );
   const path = join(info.outputDir, 'rec 0007.wav');
   await mkdir(info.outputDir, { recursive: true });

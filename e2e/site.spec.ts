@@ -199,3 +199,38 @@ test('name, logo, colour, welcome and an announcement reach open pages at once',
   await save(page, looks);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/Welcome to\s+Stagedoor/);
 });
+
+test('settings that two admins change at once keep what both changed', async ({
+  openAs,
+  siteAdmin,
+  baseURL,
+  errors,
+}) => {
+  errors.allow(/409.*adminSite\.change/);
+  const page = await openAs(siteAdmin);
+  await page.goto('/admin?tab=site');
+  const card = partOf(page, 'Name and looks');
+  const welcome = card.getByLabel('Welcome text');
+  const api = await openApi(siteAdmin, baseURL);
+  const change = async (data: object) =>
+    expect((await api.patch('/api/admin/site', { data })).status()).toBe(200);
+  const read = async () =>
+    ((await (await api.get('/api/admin/site')).json()) as { settings: object }).settings;
+  const before = await read();
+  await welcome.fill('Come in');
+  await change({ artistQuotaMb: 4096 });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(read).toMatchObject({ welcome: 'Come in', artistQuotaMb: 4096 });
+
+  await welcome.fill('Come on in');
+  await change({ welcome: 'Doors at eight' });
+  await card.getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByText('Changed elsewhere to Doors at eight')).toBeVisible();
+  expect(await read()).toMatchObject({ welcome: 'Doors at eight' });
+  await expect(welcome).toHaveValue('Come on in');
+  await save(page, card);
+  await expect.poll(read).toMatchObject({ welcome: 'Come on in' });
+  await expect(card.getByText('Changed elsewhere', { exact: false })).toBeHidden();
+  await change(before);
+  await api.dispose();
+});

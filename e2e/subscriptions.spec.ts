@@ -155,7 +155,7 @@ test('a missing artist, one’s own page and a failure each show a message', asy
     const refusal = { message, code: -32009, data: { code: 'CONFLICT' } };
     await page.route('**/trpc/subscriptions.create*', async (route) => {
       await released;
-      await route.fulfill({ status: 409, json: [{ error: refusal }] });
+      await route.fulfill({ status: 409, json: { error: refusal } });
     });
     await page.getByRole('button', { name: 'Subscribe for $0.99/month' }).click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();

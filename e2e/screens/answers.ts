@@ -10,7 +10,7 @@ interface ChangedCall {
   isUnasked?: boolean;
 }
 
-/** Calls are batched, so each page has one handler that knows all changes. */
+/** Reads are batched, so each page has one handler that knows all changes. */
 const changes = new WeakMap<Page, Map<string, ChangedCall>>();
 
 async function changeCalls(page: Page, procedure: string, call: ChangedCall) {
@@ -30,9 +30,12 @@ async function answerChanged(route: Route, ofPage: Map<string, ChangedCall>) {
   const calls = proceduresOf(route.request().url()).map((one) => ofPage.get(one));
   if (!calls.some((one) => one)) return route.fallback();
   const isUnasked = calls.every((one) => one?.isUnasked);
-  const items = isUnasked ? calls.map(() => ({})) : ((await (await route.fetch()).json()) as object[]);
-  const changed = items.map((item, index) => calls[index]?.change(item) ?? item);
-  const body = JSON.stringify(await Promise.all(changed));
+  const answer = isUnasked ? calls.map(() => ({})) : ((await (await route.fetch()).json()) as object);
+  const items = [answer].flat() as object[];
+  const changed = await Promise.all(items.map((item, index) => calls[index]?.change(item) ?? item));
+  // Writes go alone.
+  const isBatch = new URL(route.request().url()).searchParams.has('batch');
+  const body = JSON.stringify(isBatch ? changed : changed[0]);
   await route.fulfill({ status: 200, contentType: 'application/json', body });
 }
 

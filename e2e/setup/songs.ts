@@ -13,23 +13,28 @@ export type NewSong = {
   isPremium?: boolean;
 };
 
-/** Adds a song with its own tone; it is still processing when this resolves. */
-export async function addSong(api: APIRequestContext, song: NewSong): Promise<Song> {
-  const { title, seconds, frequency, albumId, isPremium = false } = song;
+/** A file with a tone. */
+export async function writeTone({ seconds = 2, frequency = 330 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-e2e-'));
   try {
     const path = join(folder, 'tone.wav');
     await writeWav(path, { seconds, frequency, channels: 1, sampleRate: 16_000, amplitude: 0.2 });
-    const audio = { name: 'tone.wav', mimeType: 'audio/wav', buffer: await readFile(path) };
-    const album = albumId === undefined ? '' : String(albumId);
-    const answer = await api.post('/api/dashboard/songs', {
-      multipart: { title, isPremium: String(isPremium), albumId: album, audio },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return (await answer.json()) as Song;
+    return { name: 'tone.wav', mimeType: 'audio/wav', buffer: await readFile(path) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Adds a song with its own tone; it is still processing when this resolves. */
+export async function addSong(api: APIRequestContext, song: NewSong): Promise<Song> {
+  const { title, seconds, frequency, albumId, isPremium = false } = song;
+  const audio = await writeTone({ seconds, frequency });
+  const album = albumId === undefined ? '' : String(albumId);
+  const answer = await api.post('/api/dashboard/songs', {
+    multipart: { title, isPremium: String(isPremium), albumId: album, audio },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()) as Song;
 }
 
 /** Waits until the worker has processed all of the artist's uploads. */

@@ -58,6 +58,21 @@ const STATELESS: Record<string, string> = {
   'PATCH /api/songs/comments/{id}': 'one value',
 };
 
+/** The procedures of the web's forms, each with the path that makes the same edit. */
+const PROCEDURES = [
+  ['studio.updateSong', 'PATCH /api/dashboard/songs/{song}'],
+  ['studio.updateAlbum', 'PATCH /api/dashboard/albums/{album}'],
+  ['studio.updatePost', 'PATCH /api/dashboard/content/{post}'],
+  ['studio.updateProfile', 'PATCH /api/dashboard/artist'],
+  ['requests.updateSettings', 'PATCH /api/dashboard/artist-settings'],
+  ['products.update', 'PATCH /api/dashboard/products/{product}'],
+  ['tourDates.update', 'PATCH /api/dashboard/tour-dates/{date}'],
+  ['comments.update', 'PATCH /api/comments/{comment}'],
+  ['account.updateProfile', 'PATCH /api/profile'],
+  ['playlists.update', 'PUT /api/playlists/{playlist}'],
+  ['playlists.updateRules', 'PUT /api/playlists/{smart}/rules'],
+] as const;
+
 it('has a case for every edit', async () => {
   const known = [...Object.keys(EDITS), ...Object.keys(ORDERS), ...Object.keys(STATELESS)];
   expect(known.map(anyId).sort()).toEqual([...(await listEdits(world.server)).keys()].sort());
@@ -136,19 +151,26 @@ describe('an edit with If-Match', () => {
     expect(now.json().title).toBe(taken[0]?.json().title);
   });
 
-  it('is refused by the procedure alike', async () => {
-    const { updatedAt } = (await world.send('PATCH /api/dashboard/songs/{song}', { title: 'Seen' })).json();
-    const update = (title: string) =>
-      world.server.call('POST', '/trpc/studio.updateSong', {
-        as: world.artist,
-        body: { id: world.ids.song, title, ifMatch: updatedAt },
-      });
-    expect((await update('First')).json().result.data.title).toBe('First');
-    const { error } = (await update('Second')).json();
+  it.each(PROCEDURES)('is refused by %s alike', async (procedure, route) => {
+    const { bodies, as: who } = EDITS[route] as Edit;
+    const as = world[who ?? 'artist'];
+    const [one, two] = bodies;
+    const thing = /\{(\w+)\}/.exec(route)?.[1];
+    const id = thing && world.ids[thing];
+    const { updatedAt } = (await world.send(route, one, { as })).json();
+    const update = (edit: object) => {
+      // Rules are one field of their procedure.
+      const fields = procedure === 'playlists.updateRules' ? { rules: edit } : edit;
+      const body = { ...(id && { id }), ...fields, ifMatch: updatedAt };
+      return world.server.call('POST', `/trpc/${procedure}`, { as, body });
+    };
+    const first = await update(two);
+    expect(first.statusCode, first.body).toBe(200);
+    const { error } = (await update(one)).json();
     expect(error.data).toMatchObject({
       code: 'PRECONDITION_FAILED',
       httpStatus: 412,
-      current: { title: 'First' },
+      current: first.json().result.data,
     });
   });
 

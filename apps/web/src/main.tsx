@@ -12,6 +12,7 @@ import { connectPlayer, handOver, recheckQueue } from './features/player/index.t
 import { readSiteAgain } from './features/site/index.ts';
 import { prepareAnnouncer } from './lib/announce.ts';
 import { followLayers } from './lib/back-closes.ts';
+import { drafts } from './lib/edits/drafts.ts';
 import { readInitialData } from './lib/initial-data.ts';
 import { keepForNextVisit } from './lib/keep-for-next-visit.ts';
 import { keepTyped } from './lib/keep-typed.ts';
@@ -60,6 +61,7 @@ followLayers(router.history);
 connectPlayer((path) => router.history.push(path));
 onSessionChange(recheckQueue);
 onUser((user) => handOver(user?.id ?? null));
+onUser((user) => drafts.belongTo(user?.id ?? null));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');

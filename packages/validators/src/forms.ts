@@ -148,12 +148,13 @@ export const claimSongForm = z.object({
 });
 export type ClaimSongForm = z.output<typeof claimSongForm>;
 
-/** The Create and Edit dialogs of a playlist; `cover` is undefined while the current one stays, null when it goes. */
+/** The Create and Edit dialogs of a playlist: a chosen cover, and the address of the one that it has. */
 export const playlistForm = playlistFields.required().extend({
   cover: z
     .file()
     .refine(({ type }) => type.startsWith('image/'), 'Please select an image file')
     .max(UPLOAD_LIMITS.picture, 'File size must be less than 2MB')
-    .nullish(),
+    .nullable(),
+  coverImage: z.string().nullable(),
 });
 export type PlaylistForm = z.output<typeof playlistForm>;

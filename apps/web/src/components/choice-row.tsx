@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
+import { MeanwhileNote } from './meanwhile-note.tsx';
 
 interface ChoiceRowProps<T extends string> {
   legend: string;
+  /** The name of the edited field, as for `Field`. */
+  name?: string;
   choices: readonly { value: T; label: ReactNode }[];
   value: T;
   onChange: (value: T) => void;
 }
 
 /** Radio buttons side by side, for a few choices. */
-export const ChoiceRow = <T extends string>({ legend, choices, value, onChange }: ChoiceRowProps<T>) => (
+export const ChoiceRow = <T extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+}: ChoiceRowProps<T>) => (
   <fieldset className="grid gap-1.5">
     <legend className="mb-1.5 font-semibold text-13 text-ink-soft">{legend}</legend>
     <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-card border border-edge bg-ground p-1">
@@ -29,5 +38,6 @@ export const ChoiceRow = <T extends string>({ legend, choices, value, onChange }
         </label>
       ))}
     </div>
+    <MeanwhileNote name={name} />
   </fieldset>
 );

@@ -9,6 +9,6 @@ export function tellFailure(words: FailureWords, failed: Failed): void {
   if (said) toast.error(said.title, said.description ? { description: said.description } : {});
 }
 
-/** The same for what is not a mutation of TanStack Query. */
+/** Tells a failure that is not a mutation's of TanStack Query. */
 export const reportFailure = (title: string, error: unknown, more: Omit<FailureWords, 'title'> = {}): void =>
   tellFailure({ title, ...more }, { error, input: undefined });

@@ -1,22 +1,28 @@
 import { Switch as Primitive } from 'radix-ui';
 import { type ComponentProps, useId } from 'react';
+import { MeanwhileNote } from './meanwhile-note.tsx';
 
 interface SwitchProps {
   label: string;
+  /** The name of the edited field, as for `Field`. */
+  name?: string;
   help?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-export function Switch({ label, help, isOn, onChange }: SwitchProps) {
+export function Switch({ label, name, help, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className="flex items-center justify-between gap-4">
-      <label htmlFor={id} className="grid">
-        <span className="font-semibold text-14">{label}</span>
-        {help && <span className="text-13 text-ink-faint">{help}</span>}
-      </label>
-      <SwitchControl id={id} checked={isOn} onCheckedChange={onChange} />
+    <div className="grid gap-1.5">
+      <div className="flex items-center justify-between gap-4">
+        <label htmlFor={id} className="grid">
+          <span className="font-semibold text-14">{label}</span>
+          {help && <span className="text-13 text-ink-faint">{help}</span>}
+        </label>
+        <SwitchControl id={id} checked={isOn} onCheckedChange={onChange} />
+      </div>
+      <MeanwhileNote name={name} />
     </div>
   );
 }

@@ -8,3 +8,6 @@ export function profileHeader(): Record<string, string> {
   const { artistId } = useActingProfile.getState();
   return artistId === null ? {} : { 'x-artist-id': String(artistId) };
 }
+
+/** A name that differs for each profile, such as that of a draft. */
+export const actingName = (name: string): string => `${name} of ${useActingProfile.getState().artistId}`;

@@ -1,4 +1,4 @@
-/** What a tab keeps until it is closed, through reloads. */
+/** Storage of one tab, which outlives reloads and ends with the tab. */
 export interface TabStorage {
   read<T>(name: string): T | null;
   write(name: string, value: unknown): void;

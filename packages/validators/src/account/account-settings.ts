@@ -23,8 +23,14 @@ export const updateProfileInput = z.object({
 export const editProfileInput = updateProfileInput.extend({ ifMatch });
 export type UpdateProfileInput = z.infer<typeof editProfileInput>;
 
-/** As the profile form sends it, with both fields. */
-export const profileForm = z.object({ username, email, currentPassword: knownPassword.optional() });
+/** As the profile form holds it. */
+export const profileForm = z.object({
+  username,
+  email,
+  /** The address of the picture, which is uploaded when it is chosen. */
+  profileImage: z.string().nullable(),
+  currentPassword: knownPassword.optional(),
+});
 
 /** The person; `pendingEmail` is the address whose link is not opened yet. */
 export const profileOutput = userOutput.extend({ pendingEmail: z.string().nullable(), updatedAt: isoTime });

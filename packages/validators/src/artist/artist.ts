@@ -70,7 +70,9 @@ export const updateArtistProfileInput = z
 export const editArtistProfileInput = updateArtistProfileInput.extend({ ifMatch });
 export type UpdateArtistProfileInput = z.infer<typeof editArtistProfileInput>;
 
-/** As the form holds it: everything but the pictures, which are uploaded before. */
+/** As the form holds it, with chosen pictures, which are uploaded before the rest is saved. */
 export const artistProfileForm = updateArtistProfileInput
   .omit({ coverImage: true, bannerImage: true })
-  .required();
+  .required()
+  .extend({ picture: z.file().nullable(), banner: z.file().nullable() });
+export type ArtistProfileForm = z.output<typeof artistProfileForm>;

@@ -93,4 +93,7 @@ export const productForm = z.object({
   category: productCategory,
   url: link,
   price: typedPrice,
+  /** A chosen picture, which is uploaded before the rest is saved. */
+  picture: z.file().nullable(),
 });
+export type ProductForm = z.output<typeof productForm>;

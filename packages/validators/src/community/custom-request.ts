@@ -26,6 +26,7 @@ export const customRequestForm = z.object({
     z.string().min(REQUEST_DETAILS.min, 'Please provide more details about your request'),
   ),
 });
+export type CustomRequestForm = z.infer<typeof customRequestForm>;
 
 /** A client's `status` is dropped like all unlisted fields, because the server owns it. */
 export const sendCustomRequestInput = customRequestForm.extend({ artistId: id });

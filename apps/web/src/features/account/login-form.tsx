@@ -47,7 +47,7 @@ export function LoginForm({ names, onType }: TypedNamesProps) {
   const isWrong = login.error?.data?.code === 'UNAUTHORIZED';
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((input) => login.mutate(input))}>
-      {/* Who is suspended reads why and until when, and the words stay. */}
+      {/* Suspended people read why and until when, for as long as they like. */}
       {isForbidden(login.error) && (
         <p
           role="alert"

@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '../../components/toast.ts';
+import { drafts } from '../../lib/edits/drafts.ts';
+import { attempts } from '../../lib/requests/attempts.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { changeSession } from './session.ts';
 
@@ -7,10 +10,13 @@ export function useLogout() {
   const navigate = useNavigate();
   return trpc.account.logout.useMutation({
     onSuccess: async () => {
+      // The next person in this tab must not find any of it.
+      drafts.clear();
+      attempts.clear();
       await navigate({ to: '/' });
       await changeSession(null);
       toast.success('Logged out', { description: 'You have been successfully logged out' });
     },
-    onError: (error) => toast.error('Logout failed', { description: error.message }),
+    meta: failsAs('Logout failed'),
   });
 }

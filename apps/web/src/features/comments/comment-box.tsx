@@ -1,12 +1,13 @@
 import { COMMENT_MAX_LENGTH } from '@stagedoor/validators/limits';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { useAskToSignIn, useUser } from '../account/index.ts';
 import { MomentChoice } from './moment-choice.tsx';
+import { useTypedComment } from './typed-comment.ts';
 import { useAddComment } from './use-song-comments.ts';
 
 interface CommentBoxProps {
@@ -20,14 +21,9 @@ interface CommentBoxProps {
 export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
   const { user } = useUser();
   const askToSignIn = useAskToSignIn();
-  const [text, setText] = useState('');
-  const [pinned, setPinned] = useState<number | null>(null);
+  const { text, pinned, set } = useTypedComment(songId);
   const input = useRef<HTMLTextAreaElement>(null);
-  const add = useAddComment(songId, () => {
-    setText('');
-    setPinned(null);
-    input.current?.focus();
-  });
+  const add = useAddComment(songId, () => input.current?.focus());
   const moment = pinned ?? second;
   const canSend = text.trim() !== '' && !add.isPending;
 
@@ -57,7 +53,7 @@ export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
         <textarea
           ref={input}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => set({ text: event.target.value, pinned })}
           onKeyDown={onKeyDown}
           rows={2}
           maxLength={COMMENT_MAX_LENGTH}
@@ -69,7 +65,7 @@ export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
           <MomentChoice
             second={second}
             pinned={pinned}
-            onPin={setPinned}
+            onPin={(moment) => set({ text, pinned: moment })}
             lastSecond={Math.floor(durationMs / 1000)}
           />
           <IconButton

@@ -18,7 +18,7 @@ export function SongComments({ song, second, onSeek }: SongCommentsProps) {
       {discussion?.refusal ? (
         <Refusal>{discussion.refusal}</Refusal>
       ) : (
-        <CommentBox songId={song.id} durationMs={song.durationMs ?? 0} second={second} />
+        <CommentBox key={song.id} songId={song.id} durationMs={song.durationMs ?? 0} second={second} />
       )}
       <div className="min-w-0">
         <CommentList songId={song.id} onSeek={onSeek} />

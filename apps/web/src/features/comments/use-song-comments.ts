@@ -1,7 +1,9 @@
 import type { SongComment } from '@stagedoor/validators';
 import { toast } from '../../components/toast.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useLive } from '../../lib/use-live.ts';
+import { forgetPosted, holdFailed } from './typed-comment.ts';
 
 /** The comments of a song, newest first. Nothing is fetched while `isWanted` is false. */
 export const useSongComments = (songId: number, isWanted = true) =>
@@ -34,14 +36,14 @@ const readAgain = (songId: number) => {
 /** Posts a comment; `onPosted` runs when the list has been invalidated. */
 export function useAddComment(songId: number, onPosted: () => void) {
   return trpc.songComments.add.useMutation({
-    onSuccess: () => {
+    onSuccess: (_comment, { text }) => {
       toast.success('Comment Added', { description: 'Your comment has been posted successfully.' });
+      forgetPosted(songId, text);
       readAgain(songId);
       onPosted();
     },
-    onError: (error) => {
-      toast.error('Failed to add comment', { description: error.message });
-    },
+    meta: failsAs('Failed to add comment'),
+    onError: (_error, { timestamp }) => holdFailed(songId, timestamp),
   });
 }
 
@@ -49,7 +51,7 @@ export function useAddComment(songId: number, onPosted: () => void) {
 export function useDeleteComment(songId: number) {
   const restore = trpc.songComments.restore.useMutation({
     onSuccess: () => readAgain(songId),
-    onError: (error) => toast.error('Failed to restore comment', { description: error.message }),
+    meta: failsAs('Failed to restore comment'),
   });
   return trpc.songComments.delete.useMutation({
     onSuccess: ({ canRestore }, { id }) => {
@@ -60,8 +62,6 @@ export function useDeleteComment(songId: number) {
       else toast.success('Comment Deleted', { description: 'Your comment has been deleted successfully.' });
       readAgain(songId);
     },
-    onError: (error) => {
-      toast.error('Failed to delete comment', { description: error.message });
-    },
+    meta: failsAs('Failed to delete comment'),
   });
 }

@@ -1,34 +1,37 @@
 import type { PlaylistForm } from '@stagedoor/validators/forms';
-import { useController, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { PictureField } from '../uploads/index.ts';
 
 /** The optional cover, with a preview. A new one can be taken back, and the current one removed. */
 export function CoverField({ current = null }: { current?: string | null }) {
-  const { control } = useFormContext<PlaylistForm>();
-  const { field, fieldState } = useController({ control, name: 'cover' });
-  const isRemoved = field.value === null;
-  const file = field.value ?? null;
-  const hasPicture = file !== null || (current !== null && !isRemoved);
+  const { watch, setValue, formState } = useFormContext<PlaylistForm>();
+  const file = watch('cover');
+  const shown = watch('coverImage');
+  const put = (cover: File | null, coverImage: string | null) => {
+    setValue('cover', cover, { shouldValidate: true });
+    setValue('coverImage', coverImage);
+  };
   return (
     <div className="grid grid-cols-1 gap-2">
       <PictureField
         label="Cover image (optional)"
+        name="cover"
         help="JPG, PNG or WebP, up to 2MB"
         file={file}
         wrongType="Please select an image file"
-        current={isRemoved ? null : current}
-        error={fieldState.error?.message}
-        onChange={(chosen) => field.onChange(chosen)}
+        current={shown}
+        error={formState.errors.cover?.message}
+        onChange={(chosen) => put(chosen, shown)}
       />
       <div className="flex gap-2">
-        {hasPicture && (
-          <Button variant="outline" size="small" onClick={() => field.onChange(current ? null : undefined)}>
+        {(file || shown) && (
+          <Button variant="outline" size="small" onClick={() => put(null, null)}>
             Remove cover
           </Button>
         )}
-        {current !== null && field.value !== undefined && (
-          <Button variant="ghost" size="small" onClick={() => field.onChange(undefined)}>
+        {current !== null && (file || shown !== current) && (
+          <Button variant="ghost" size="small" onClick={() => put(null, current)}>
             Reset to current cover
           </Button>
         )}

@@ -1,50 +1,68 @@
 import type { Playlist } from '@stagedoor/validators';
-import type { PlaylistForm } from '@stagedoor/validators/forms';
+import { type PlaylistForm, playlistForm } from '@stagedoor/validators/forms';
+import { Dialog } from '../../components/dialog.tsx';
+import { EditFields } from '../../components/edit-fields.tsx';
+import { FormActions } from '../../components/form-actions.tsx';
 import { toast } from '../../components/toast.ts';
-import { api, trpc } from '../../lib/trpc.ts';
+import { checkedBy } from '../../lib/edits/checked-by.ts';
+import { describeSaved, pickEdited } from '../../lib/edits/pick-edited.ts';
+import { useEditForm } from '../../lib/edits/use-edit-form.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
+import { api, trpcClient } from '../../lib/trpc.ts';
 import { uploadPicture } from '../uploads/index.ts';
-import { PlaylistFormDialog } from './playlist-form-dialog.tsx';
+import { PlaylistFields } from './playlist-fields.tsx';
 import { readPlaylistsAgain } from './read-playlists-again.ts';
-import { reportFailure } from './report-failure.ts';
 
-export default function EditPlaylistDialog({
-  playlist,
-  onClose,
-}: {
+interface EditPlaylistDialogProps {
   playlist: Playlist;
   onClose: () => void;
-}) {
-  const { id, name, isPublic, coverImage } = playlist;
-  const description = playlist.description ?? '';
-  const update = trpc.playlists.update.useMutation();
+}
 
-  async function submit({ cover, ...fields }: PlaylistForm) {
-    try {
-      // What was not changed here keeps what another window may have saved meanwhile.
-      const saved = await update.mutateAsync({
+const fieldsOf = ({ name, description, isPublic, coverImage }: Playlist): PlaylistForm => ({
+  name,
+  isPublic,
+  coverImage,
+  cover: null,
+  description: description ?? '',
+});
+const TOGETHER = [['cover', 'coverImage']] as const;
+const WORDS = {
+  cover: ({ coverImage }: PlaylistForm) => (coverImage ? 'another picture' : 'no picture'),
+  isPublic: ({ isPublic }: PlaylistForm) => (isPublic ? 'Public' : 'Private'),
+};
+
+export default function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDialogProps) {
+  const { id } = playlist;
+  const edit = useEditForm<Playlist, PlaylistForm>({
+    name: `playlist ${id}`,
+    thing: playlist,
+    fieldsOf,
+    resolver: checkedBy(playlistForm),
+    together: TOGETHER,
+    save: async ({ cover, ...fields }, edited, ifMatch) =>
+      trpcClient.playlists.update.mutate({
+        ...pickEdited(fields, edited),
+        ...(cover && { coverImage: await uploadPicture(cover) }),
         id,
-        ...(fields.name !== name && { name: fields.name }),
-        ...(fields.description !== description && { description: fields.description }),
-        ...(fields.isPublic !== isPublic && { isPublic: fields.isPublic }),
-        ...(cover !== undefined && { coverImage: cover && (await uploadPicture(cover)) }),
-      });
+        ifMatch,
+      }),
+    meta: failsAs('Failed to update playlist: {message}'),
+    onSaved: (saved, isJoined) => {
       api.playlists.byId.setData({ id }, saved);
-      toast.success('Playlist updated successfully');
+      toast.success('Playlist updated successfully', {
+        ...(isJoined && { description: describeSaved(saved.name, isJoined) }),
+      });
       void readPlaylistsAgain();
-    } catch (error) {
-      reportFailure('Failed to update playlist', error);
-      throw error;
-    }
-  }
-
+      onClose();
+    },
+  });
+  const { isBusy, theirs } = edit;
   return (
-    <PlaylistFormDialog
-      title="Edit Playlist"
-      action="Save Changes"
-      values={{ name, description, isPublic }}
-      currentCover={coverImage}
-      onSubmit={submit}
-      onClose={onClose}
-    />
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Edit Playlist">
+      <EditFields edit={edit} words={WORDS}>
+        <PlaylistFields currentCover={theirs.coverImage} />
+        <FormActions action="Save Changes" isBusy={isBusy} onCancel={onClose} />
+      </EditFields>
+    </Dialog>
   );
 }

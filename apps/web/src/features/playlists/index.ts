@@ -5,6 +5,5 @@ export { FoundPlaylistCard } from './found-playlist-card.tsx';
 export { CreatePlaylistDialog, EditPlaylistDialog } from './lazy-dialogs.ts';
 export { PlaylistCover } from './playlist-cover.tsx';
 export { readPlaylistsAgain } from './read-playlists-again.ts';
-export { reportFailure } from './report-failure.ts';
 export { SidebarPlaylists } from './sidebar-playlists.tsx';
 export { sourceOfPlaylist } from './source-of-playlist.ts';

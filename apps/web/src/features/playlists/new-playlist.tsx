@@ -1,17 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { playlistForm } from '@stagedoor/validators/forms';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
+import { DraftNote } from '../../components/draft-note.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
+import { reportFailure } from '../../components/report-failure.ts';
 import { toast } from '../../components/toast.ts';
+import { checkedBy } from '../../lib/edits/checked-by.ts';
+import { useDraftForm } from '../../lib/edits/use-draft-form.ts';
 import { countSongs } from '../../lib/format.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 import type { SongToAdd } from './add-to-playlist.ts';
 import { readPlaylistsAgain } from './read-playlists-again.ts';
-import { reportFailure } from './report-failure.ts';
 
 interface NewPlaylistProps {
   songs: readonly SongToAdd[];
@@ -26,10 +27,12 @@ const nameForm = playlistForm.pick({ name: true });
 export function NewPlaylist({ songs, isOpen, onDone }: NewPlaylistProps) {
   const [isAsked, setIsAsked] = useState(isOpen);
   const id = useId();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(nameForm),
-    defaultValues: { name: '' },
+  const draft = useDraftForm({
+    name: 'name of a new playlist',
+    empty: { name: '' },
+    resolver: checkedBy(nameForm),
   });
+  const { register, handleSubmit, formState } = draft.form;
   const submit = handleSubmit(async ({ name }) => {
     try {
       const songIds = songs.map((song) => song.id);
@@ -37,10 +40,11 @@ export function NewPlaylist({ songs, isOpen, onDone }: NewPlaylistProps) {
       toast.success('Playlist created successfully', {
         description: `${playlist.name}, ${countSongs(playlist.songCount ?? songs.length)}`,
       });
+      draft.forget();
       void readPlaylistsAgain();
       onDone();
     } catch (error) {
-      reportFailure('Failed to create playlist', error);
+      reportFailure('Failed to create playlist: {message}', error);
     }
   });
   if (!isAsked) {
@@ -62,6 +66,7 @@ export function NewPlaylist({ songs, isOpen, onDone }: NewPlaylistProps) {
       <h3 id={id} className="sr-only">
         New playlist
       </h3>
+      <DraftNote draft={draft} />
       <Field
         label="Playlist Name"
         help="Only you can see it until you make it public"

@@ -23,12 +23,7 @@ export function ProfileScreen({ user, tab, onTabChange }: ProfileScreenProps) {
         value={tab}
         onChange={onTabChange}
         tabs={[
-          // The key resets the form after saving, so that it shows the saved values.
-          {
-            value: 'profile',
-            label: 'Profile',
-            content: <EditProfileForm key={`${user.username} ${user.email}`} user={user} />,
-          },
+          { value: 'profile', label: 'Profile', content: <EditProfileForm user={user} /> },
           { value: 'comments', label: 'Comments', content: <YourComments /> },
         ]}
       />

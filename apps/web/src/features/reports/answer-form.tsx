@@ -2,15 +2,21 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FormActions } from '../../components/form-actions.tsx';
 import { toast } from '../../components/toast.ts';
+import { drafts } from '../../lib/edits/drafts.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { AnswerFields } from './answer-fields.tsx';
 
 /** The one answer to a decision; the form opens from a button. */
 export function AnswerForm({ decisionId }: { decisionId: number }) {
   const [isOpen, setOpen] = useState(false);
+  const name = `answer to ${decisionId}`;
   const answer = trpc.reports.answer.useMutation({
-    onSuccess: () => toast.success('Answer sent', { description: 'A moderator reads it.' }),
-    onError: (error) => toast.error('The answer was not sent', { description: error.message }),
+    onSuccess: () => {
+      drafts.forget(name);
+      toast.success('Answer sent', { description: 'A moderator reads it.' });
+    },
+    meta: failsAs('The answer was not sent'),
     onSettled: () => api.reports.invalidate(),
   });
   if (!isOpen)
@@ -23,6 +29,7 @@ export function AnswerForm({ decisionId }: { decisionId: number }) {
     );
   return (
     <AnswerFields
+      name={name}
       onSend={(text) => answer.mutate({ decisionId, text })}
       renderActions={(isEmpty) => (
         <FormActions

@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
-import { toast } from '../../components/toast.ts';
+import { drafts } from '../../lib/edits/drafts.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AnswerFields } from './answer-fields.tsx';
@@ -8,7 +9,8 @@ import { AnswerFields } from './answer-fields.tsx';
 export function AnswerScreen({ token }: { token: string }) {
   usePageTitle('Answer a decision');
   const answer = trpc.reports.answerByLink.useMutation({
-    onError: (error) => toast.error('The answer was not sent', { description: error.message }),
+    onSuccess: () => drafts.forget('answer by link'),
+    meta: failsAs('The answer was not sent'),
   });
   const [title, text] = !token
     ? ['This link is not whole', 'Please open it from the mail again.']
@@ -23,6 +25,7 @@ export function AnswerScreen({ token }: { token: string }) {
       </div>
       {token && !answer.isSuccess && (
         <AnswerFields
+          name="answer by link"
           onSend={(text) => answer.mutate({ token, text })}
           renderActions={(isEmpty) => (
             <div>

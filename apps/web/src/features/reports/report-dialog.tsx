@@ -1,13 +1,16 @@
 import type { NamedTarget, ReportReason } from '@stagedoor/validators';
 import { REPORT } from '@stagedoor/validators/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { DraftNote } from '../../components/draft-note.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormActions } from '../../components/form-actions.tsx';
 import { TextArea } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
 import { openLayer } from '../../lib/back-closes.ts';
+import { useDraft } from '../../lib/edits/use-draft.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { nameTarget } from './name-target.ts';
 import { ReasonChoice } from './reason-choice.tsx';
@@ -17,12 +20,17 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
+const EMPTY = { reason: null as ReportReason | null, note: '' };
+
 /** Asks why something is reported. A copyright notice goes on to a page of its own. */
 export default function ReportDialog({ target, onClose }: ReportDialogProps) {
-  const [reason, setReason] = useState<ReportReason | null>(null);
-  const [note, setNote] = useState('');
+  const draft = useDraft(`report of ${target.type} ${target.id}`, EMPTY);
+  const { reason, note } = draft.value;
   const navigate = useNavigate();
-  const { send, isBusy } = useReport(target, onClose);
+  const { send, isBusy } = useReport(target, () => {
+    draft.discard();
+    onClose();
+  });
   useEffect(() => openLayer(onClose), [onClose]);
   const left = REPORT.noteLength - note.length;
 
@@ -37,7 +45,8 @@ export default function ReportDialog({ target, onClose }: ReportDialogProps) {
   return (
     <Dialog isOpen onOpenChange={() => !isBusy && onClose()} title="Report" description={nameTarget(target)}>
       <form className="grid gap-5" onSubmit={submit}>
-        <ReasonChoice value={reason} onChange={setReason} />
+        <DraftNote draft={draft} />
+        <ReasonChoice value={reason} onChange={(chosen) => draft.set({ note, reason: chosen })} />
         {reason === 'copyright' ? (
           <p className="text-14 text-ink-soft">
             A copyright notice needs your name, your address and a statement. The next page asks for them.
@@ -53,7 +62,7 @@ export default function ReportDialog({ target, onClose }: ReportDialogProps) {
                 rows={3}
                 maxLength={REPORT.noteLength}
                 value={note}
-                onChange={({ target }) => setNote(target.value)}
+                onChange={({ target }) => draft.set({ reason, note: target.value })}
               />
             )}
           </Field>
@@ -87,7 +96,7 @@ function useReport(target: NamedTarget, onDone: () => void) {
         });
       onDone();
     },
-    onError: (error) => toast.error('The report was not sent', { description: error.message }),
+    meta: failsAs('The report was not sent'),
     onSettled: () => api.reports.mine.invalidate(),
   });
   const send = (fields: { reason: Exclude<ReportReason, 'copyright'>; note: string }) =>

@@ -1,13 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Artist, RequestSettings, RequestType } from '@stagedoor/validators';
-import { customRequestForm } from '@stagedoor/validators/custom-request';
+import { type CustomRequestForm, customRequestForm } from '@stagedoor/validators/custom-request';
 import { REQUEST_DETAILS } from '@stagedoor/validators/limits';
-import { useForm } from 'react-hook-form';
 import { Dialog } from '../../components/dialog.tsx';
+import { DraftFields } from '../../components/draft-fields.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormActions } from '../../components/form-actions.tsx';
 import { Input, TextArea } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
+import { checkedBy } from '../../lib/edits/checked-by.ts';
+import { useDraftForm } from '../../lib/edits/use-draft-form.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { describeFailure } from './describe-failure.ts';
 import { RequestKindChoice } from './request-kind-choice.tsx';
@@ -26,20 +28,23 @@ export default function CustomRequestDialog({ artist, settings, email, onClose }
     ...(settings.cameoEnabled ? (['cameo'] as const) : []),
     ...(settings.customSongEnabled ? (['custom-song'] as const) : []),
   ];
-  const { register, handleSubmit, watch, setValue, formState } = useForm({
-    resolver: zodResolver(customRequestForm),
-    defaultValues: { requestType: kinds[0] ?? ('cameo' as RequestType), email, details: '' },
+  const draft = useDraftForm<CustomRequestForm>({
+    name: `request to ${artist.id}`,
+    empty: { requestType: kinds[0] ?? 'cameo', email, details: '' },
+    resolver: checkedBy(customRequestForm),
   });
+  const { register, watch, setValue, formState } = draft.form;
   const kind = REQUEST_KINDS[watch('requestType')];
   const send = trpc.requests.send.useMutation({
     onSuccess: ({ requestType }) => {
+      draft.forget();
       const { word } = REQUEST_KINDS[requestType];
       toast.success('Request Submitted', {
         description: `Your ${word} request has been sent to ${artist.name}`,
       });
       onClose();
     },
-    onError: (error) => toast.error('Submission Failed', { description: describeFailure(error) }),
+    meta: failsAs('Submission Failed', { instead: describeFailure }),
   });
   const { errors } = formState;
   const left = REQUEST_DETAILS.max - watch('details').length;
@@ -50,11 +55,7 @@ export default function CustomRequestDialog({ artist, settings, email, onClose }
       title={`Ask ${artist.name}`}
       description="Tell them what you would like. They answer by mail."
     >
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={handleSubmit((input) => send.mutate({ ...input, artistId: artist.id }))}
-      >
+      <DraftFields draft={draft} onSubmit={(input) => send.mutate({ ...input, artistId: artist.id })}>
         <RequestKindChoice
           kinds={kinds}
           value={watch('requestType')}
@@ -71,7 +72,7 @@ export default function CustomRequestDialog({ artist, settings, email, onClose }
           {(input) => <TextArea {...input} {...register('details')} maxLength={REQUEST_DETAILS.max} />}
         </Field>
         <FormActions action="Submit Request" isBusy={send.isPending} onCancel={onClose} />
-      </form>
+      </DraftFields>
     </Dialog>
   );
 }

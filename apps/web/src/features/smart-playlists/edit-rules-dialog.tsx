@@ -1,57 +1,67 @@
 import type { Playlist, SmartRules } from '@stagedoor/validators';
-import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
+import { EditFields } from '../../components/edit-fields.tsx';
 import { toast } from '../../components/toast.ts';
-import { api, trpc } from '../../lib/trpc.ts';
-import { reportFailure } from '../playlists/index.ts';
-import { checkRules, NO_ERRORS } from './check-rules.ts';
+import { describeSaved } from '../../lib/edits/pick-edited.ts';
+import { type EditForm, useEditForm } from '../../lib/edits/use-edit-form.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
+import { api, trpcClient } from '../../lib/trpc.ts';
+import { checkRules } from './check-rules.ts';
+import { ORDERS } from './rule-fields.ts';
 import { RulesFields } from './rules-fields.tsx';
-import { writeRules } from './rules-form.ts';
-import { RulesFrame } from './rules-frame.tsx';
+import { newRules, type RulesForm, readRules, writeRules } from './rules-form.ts';
+import { focusFirstError, RulesFrame } from './rules-frame.tsx';
+import { describeRows, putRules, resolverOf, shownErrors } from './use-rules.ts';
 
 interface EditRulesDialogProps {
   playlist: Playlist & { rules: SmartRules };
   onClose: () => void;
 }
 
+const fieldsOf = ({ rules }: Playlist): RulesForm => (rules ? writeRules(rules) : newRules());
+const WORDS = {
+  match: ({ match }: RulesForm) => (match === 'all' ? 'All rules' : 'Any rule'),
+  rows: describeRows,
+  order: ({ order }: RulesForm) => ORDERS[order],
+};
+
 export default function EditRulesDialog({ playlist, onClose }: EditRulesDialogProps) {
-  const [form, setForm] = useState(() => writeRules(playlist.rules));
-  const [wasSent, setWasSent] = useState(false);
-  const update = trpc.playlists.updateRules.useMutation();
-
-  const checked = checkRules(form);
-  const errors = wasSent && 'errors' in checked ? checked.errors : NO_ERRORS;
-
-  async function submit() {
-    setWasSent(true);
-    if ('errors' in checked) return;
-    try {
-      await update.mutateAsync({ id: playlist.id, rules: checked.rules });
+  const edit: EditForm<RulesForm> = useEditForm<Playlist, RulesForm>({
+    name: `rules ${playlist.id}`,
+    thing: playlist,
+    fieldsOf,
+    resolver: resolverOf(checkRules),
+    save: (_fields, _edited, ifMatch) => {
+      // The rules are saved as a whole, with what others have changed of them.
+      const rules = readRules(edit.form.getValues()) as SmartRules;
+      return trpcClient.playlists.updateRules.mutate({ id: playlist.id, rules, ifMatch });
+    },
+    meta: failsAs('Failed to update playlist: {message}'),
+    onSaved: async ({ name }, isJoined) => {
       await Promise.all([api.playlists.byId.invalidate(), api.playlists.songs.invalidate()]);
-      toast.success('Rules saved');
+      toast.success('Rules saved', { ...(isJoined && { description: describeSaved(name, isJoined) }) });
       onClose();
-    } catch (error) {
-      reportFailure('Failed to update playlist', error);
-    }
-  }
-
+    },
+  });
+  const { form, isBusy } = edit;
+  const rules = form.watch();
   return (
     <Dialog
       isOpen
       isWide
-      onOpenChange={(isOpen) => !isOpen && !update.isPending && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       title="Edit Rules"
       description={playlist.name}
     >
-      <RulesFrame
-        form={form}
-        action="Save Rules"
-        isBusy={update.isPending}
-        onSubmit={submit}
-        onClose={onClose}
-      >
-        <RulesFields form={form} errors={errors} onChange={setForm} />
-      </RulesFrame>
+      <EditFields edit={edit} words={WORDS} onSubmitCapture={focusFirstError}>
+        <RulesFrame form={rules} action="Save Rules" isBusy={isBusy} onClose={onClose}>
+          <RulesFields
+            form={rules}
+            errors={shownErrors(checkRules(rules), form.formState.isSubmitted)}
+            onChange={(changed) => putRules(form, changed)}
+          />
+        </RulesFrame>
+      </EditFields>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ChoiceRow } from '../../components/choice-row.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input, Select } from '../../components/input.tsx';
+import { MeanwhileNote } from '../../components/meanwhile-note.tsx';
 import type { RulesErrors } from './check-rules.ts';
 import { ORDERS } from './rule-fields.ts';
 import { RuleRowFields } from './rule-row.tsx';
@@ -24,6 +25,7 @@ export function RulesFields({ form, errors, onChange }: RulesFieldsProps) {
     <>
       <ChoiceRow
         legend="Songs that match"
+        name="match"
         value={match}
         onChange={(choice) => change({ match: choice })}
         choices={[
@@ -54,9 +56,10 @@ export function RulesFields({ form, errors, onChange }: RulesFieldsProps) {
         >
           <Plus className="size-4" aria-hidden="true" /> Add Rule
         </Button>
+        <MeanwhileNote name="rows" />
       </div>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
-        <Field label="Order">
+        <Field label="Order" name="order">
           {(input) => (
             <Select
               {...input}
@@ -71,7 +74,7 @@ export function RulesFields({ form, errors, onChange }: RulesFieldsProps) {
             </Select>
           )}
         </Field>
-        <Field label="Songs at most" {...(errors.limit && { error: errors.limit })}>
+        <Field label="Songs at most" name="limit" {...(errors.limit && { error: errors.limit })}>
           {(input) => (
             <Input
               {...input}

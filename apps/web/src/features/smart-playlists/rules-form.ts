@@ -23,7 +23,8 @@ export interface RulesForm {
   limit: string;
 }
 
-let lastKey = 0;
+/** A draft may hold rows of an earlier page. */
+let lastKey = Date.now();
 const nextKey = () => ++lastKey;
 
 export const emptyRow = (field: SmartField = 'genre'): RuleRow => ({
@@ -82,16 +83,16 @@ export const readRules = ({ match, rows, order, limit }: RulesForm): unknown => 
   limit: limit.trim() === '' ? Number.NaN : Number(limit),
 });
 
-/** Stored rules for the form. */
+/** Stored rules for the form; the same rules give the same form. */
 export function writeRules({ match, conditions, order, limit }: SmartRules): RulesForm {
   return { match, rows: conditions.map(writeRow), order, limit: String(limit) };
 }
 
-function writeRow({ field, operator, value }: SmartCondition): RuleRow {
+function writeRow({ field, operator, value }: SmartCondition, key: number): RuleRow {
   const write = (one: unknown) =>
     RULE_FIELDS[field].kind === 'length' && typeof one === 'number' ? writeLength(one) : String(one);
   const [from, to] = Array.isArray(value) ? value : [value, ''];
-  return { key: nextKey(), field, operator, value: write(from), to: write(to) };
+  return { key, field, operator, value: write(from), to: write(to) };
 }
 
 /** Whether the songs depend on who opens the playlist. */

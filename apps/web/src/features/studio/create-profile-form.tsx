@@ -1,11 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@stagedoor/validators';
-import { createArtistProfileInput } from '@stagedoor/validators/artist';
-import { useForm } from 'react-hook-form';
+import { type CreateArtistProfileInput, createArtistProfileInput } from '@stagedoor/validators/artist';
 import { Button } from '../../components/button.tsx';
+import { DraftFields } from '../../components/draft-fields.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input, TextArea } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
+import { checkedBy } from '../../lib/edits/checked-by.ts';
+import { useDraftForm } from '../../lib/edits/use-draft-form.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 
 interface CreateProfileFormProps {
@@ -14,25 +16,28 @@ interface CreateProfileFormProps {
 }
 
 export default function CreateProfileForm({ user, onCreated }: CreateProfileFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(createArtistProfileInput),
-    defaultValues: { name: user.username, bio: '' },
+  const draft = useDraftForm<CreateArtistProfileInput>({
+    name: 'first profile',
+    empty: { name: user.username, bio: '' },
+    resolver: checkedBy(createArtistProfileInput),
   });
+  const { register, formState } = draft.form;
   const create = trpc.profiles.create.useMutation({
     onSuccess: async (artist) => {
+      draft.forget();
       await api.profiles.mine.invalidate();
       onCreated();
       void api.artists.list.invalidate();
       toast.success('Artist profile created', { description: `The door is open, ${artist.name}.` });
     },
-    onError: (error) => toast.error('Failed to create artist profile', { description: error.message }),
+    meta: failsAs('Failed to create artist profile'),
   });
   const { errors } = formState;
   return (
-    <form
-      noValidate
+    <DraftFields
+      draft={draft}
       className="grid max-w-xl gap-5 rounded-card border border-line bg-stage p-6 md:p-8"
-      onSubmit={handleSubmit((input) => create.mutate(input))}
+      onSubmit={(input) => create.mutate(input)}
     >
       <header>
         <h2 className="text-26">Create Your Artist Profile</h2>
@@ -47,6 +52,6 @@ export default function CreateProfileForm({ user, onCreated }: CreateProfileForm
       <Button type="submit" size="large" isBusy={create.isPending} className="justify-self-start">
         Create Profile
       </Button>
-    </form>
+    </DraftFields>
   );
 }

@@ -2,6 +2,7 @@ import type { FileKind } from '@stagedoor/validators/file-kinds';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useState } from 'react';
+import { MeanwhileNote } from '../../components/meanwhile-note.tsx';
 import { useFilePreview } from '../../components/use-file-preview.ts';
 import { useImage } from '../../components/use-image.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -12,6 +13,8 @@ import { tellRefused } from './tell-refused.ts';
 
 interface PictureFieldProps {
   label: string;
+  /** The name of the edited field, as for `Field`. */
+  name?: string;
   help: string;
   kind?: FileKind;
   /** Instead of the usual words for a file that is no picture. */
@@ -26,6 +29,7 @@ interface PictureFieldProps {
 /** A picture field with a preview; at most 2 MB. */
 export function PictureField({
   label,
+  name,
   help,
   kind = 'picture',
   wrongType,
@@ -75,6 +79,7 @@ export function PictureField({
           {error}
         </p>
       )}
+      <MeanwhileNote name={name} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { isRequestError } from './request-error.ts';
 
 export interface Failed {
   error: unknown;
-  /** What the mutation was called with. */
+  /** The variables of the mutation. */
   input: unknown;
 }
 

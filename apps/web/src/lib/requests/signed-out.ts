@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import { type FailedAnswer, isRequestError, type RequestError, requestError } from './request-error.ts';
 
 export interface SignedOut {
-  /** What the server says about it. */
+  /** The server's message. */
   message: string;
   /** The procedure, where it was one. */
   path?: string | undefined;

@@ -2,8 +2,10 @@ import { type ReportReason, reportReason } from '@stagedoor/validators/moderatio
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { DraftNote } from '../../../components/draft-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, Select, TextArea } from '../../../components/input.tsx';
+import { useDraft } from '../../../lib/edits/use-draft.ts';
 import { toLocalMoment } from '../../../lib/local-moment.ts';
 import { REASON_TEXTS } from '../../reports/index.ts';
 import { ACT_WORDS, type Act, type ActTarget, nameAct, nameTargets } from './act-words.ts';
@@ -19,10 +21,13 @@ interface ActDialogProps {
 /** Asks for the reason before something is decided about one or many things; their makers read it. */
 export function ActDialog({ decision, targets, onClose, onDone }: ActDialogProps) {
   const [reason, setReason] = useState<ReportReason | ''>('');
-  const [words, setWords] = useState('');
+  const name = targets.map(({ targetType, targetId }) => `${targetType} ${targetId}`).join(', ');
+  const draft = useDraft(`words to ${decision} ${name}`, '');
+  const { value: words, set: setWords } = draft;
   const [until, setUntil] = useState('');
   const [opened] = useState(() => new Date());
   const act = useModerate(targets, () => {
+    draft.discard();
     onClose();
     onDone?.();
   });
@@ -47,6 +52,7 @@ export function ActDialog({ decision, targets, onClose, onDone }: ActDialogProps
           });
         }}
       >
+        <DraftNote draft={draft} />
         <Field label="Reason">
           {(input) => (
             <Select

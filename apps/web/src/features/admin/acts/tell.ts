@@ -1,3 +1,4 @@
+import { reportFailure } from '../../../components/report-failure.ts';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/trpc.ts';
 
@@ -14,7 +15,7 @@ export function tellRefused(refused: readonly { message: string }[]): void {
 
 /** Says why the rest of many things was left as it is. */
 export const tellRest = (failure: Error | null, left: number) =>
-  failure && toast.error('Error', { description: `${left} were left as they are: ${failure.message}` });
+  failure && reportFailure('Error', failure, { about: `${left} were left as they are` });
 
 /** Reads the lists and panels of administration again. */
 export const readAgain = () => Promise.all([api.admin.invalidate(), api.moderation.invalidate()]);

@@ -1,11 +1,13 @@
 import type { AdminClaim } from '@stagedoor/validators';
 import { CLAIM } from '@stagedoor/validators/limits';
-import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { DraftNote } from '../../../components/draft-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import { TextArea } from '../../../components/input.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useDraft } from '../../../lib/edits/use-draft.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 
 interface DecideClaimDialogProps {
@@ -16,7 +18,8 @@ interface DecideClaimDialogProps {
 
 /** Asks for the reason of a decision; a rejection needs one. */
 export function DecideClaimDialog({ claim, decision, onClose }: DecideClaimDialogProps) {
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`decision on claim ${claim.id}`, '');
+  const { value: reason, set: setReason } = draft;
   const { song, claimant } = claim;
   const isApproval = decision === 'approve';
   const decide = trpc.admin.decideClaim.useMutation({
@@ -24,9 +27,10 @@ export function DecideClaimDialog({ claim, decision, onClose }: DecideClaimDialo
       toast.success(isApproval ? 'Claim approved' : 'Claim rejected', {
         description: isApproval ? `${song.title} is with ${claimant.name} now` : song.title,
       });
+      draft.discard();
       onClose();
     },
-    onError: ({ message }) => toast.error('Error', { description: message }),
+    meta: failsAs('Error'),
     // Another admin may have decided meanwhile.
     onSettled: () => Promise.all([api.admin.claims.invalidate(), api.admin.pendingClaims.invalidate()]),
   });
@@ -48,6 +52,7 @@ export function DecideClaimDialog({ claim, decision, onClose }: DecideClaimDialo
           decide.mutate({ id: claim.id, decision, reason });
         }}
       >
+        <DraftNote draft={draft} />
         <Field label={isApproval ? 'Reason (optional)' : 'Reason'} help="The claimant reads it.">
           {(input) => (
             <TextArea

@@ -9,9 +9,12 @@ import { isComment } from '@stagedoor/validators/target-text';
 import { type FormEvent, useState } from 'react';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { DraftNote } from '../../../components/draft-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
 import { Select, TextArea } from '../../../components/input.tsx';
+import { useDraft } from '../../../lib/edits/use-draft.ts';
+import { isConflict } from '../../../lib/is-not-found.ts';
 import { REASON_TEXTS } from '../../reports/index.ts';
 import { ACTS } from './decision-acts.ts';
 import { useDecide } from './use-decide.ts';
@@ -36,9 +39,11 @@ interface DecideDialogProps {
 export function DecideDialog({ reported, kind, onClose, onDone }: DecideDialogProps) {
   const act = ACTS.find((one) => one.kind === kind);
   const [reason, setReason] = useState<ReportReason>(reported.reasons[0]?.reason ?? 'other');
-  const [words, setWords] = useState('');
+  const draft = useDraft(`words on case ${reported.caseId}`, '');
+  const { value: words, set: setWords } = draft;
   const [term, setTerm] = useState<Term>('7');
   const decide = useDecide((decision) => {
+    draft.discard();
     onDone(decision);
     onClose();
   });
@@ -56,7 +61,8 @@ export function DecideDialog({ reported, kind, onClose, onDone }: DecideDialogPr
         ...(words.trim() && { words: words.trim() }),
         ...(until && { until }),
       },
-      { onError: onClose },
+      // Another one was faster, and the case shows who.
+      { onError: (error) => isConflict(error) && onClose() },
     );
   }
   const { maker, targetName, targetType } = reported;
@@ -80,6 +86,7 @@ export function DecideDialog({ reported, kind, onClose, onDone }: DecideDialogPr
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !decide.isPending) submit();
         }}
       >
+        <DraftNote draft={draft} />
         {kind === 'suspend' && <ChoiceRow legend="Until" value={term} onChange={setTerm} choices={TERMS} />}
         <Field label="Reason">
           {(input) => (

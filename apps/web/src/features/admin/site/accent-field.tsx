@@ -28,6 +28,7 @@ export function AccentField({
     <div className="grid gap-3">
       <Field
         label="Accent colour"
+        name="accent"
         help="The one colour of buttons, links and what plays. It is checked against both themes."
         error={problem ?? undefined}
       >

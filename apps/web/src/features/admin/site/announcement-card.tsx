@@ -10,6 +10,7 @@ import { SettingsCard } from './settings-card.tsx';
 type Value = NonNullable<SiteSettings['announcement']>;
 const EMPTY: Value = { text: '', tone: 'news', link: null, until: null };
 const KEYS = ['announcement'] as const;
+const WORDS = { announcement: ({ announcement }: SiteSettings) => announcement?.text ?? '' };
 const TONES = [
   { value: 'news', label: 'News' },
   { value: 'success', label: 'Good news' },
@@ -23,12 +24,14 @@ export const AnnouncementCard = ({ site }: { site: AdminSite }) => (
     help="A bar above every page. Whoever closes it sees it again when you change it."
     site={site}
     keys={KEYS}
+    words={WORDS}
     findProblem={({ announcement }) => (announcement?.link ? problemOf(announcement.link) : null)}
   >
     {({ values: { announcement }, set }) => (
       <>
         <Switch
           label="Show an announcement"
+          name="announcement"
           isOn={announcement !== null}
           onChange={(isOn) => set({ announcement: isOn ? EMPTY : null })}
         />

@@ -4,9 +4,12 @@ import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { DraftNote } from '../../../components/draft-note.tsx';
 import { Field } from '../../../components/field.tsx';
 import { TextArea } from '../../../components/input.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useDraft } from '../../../lib/edits/use-draft.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { LegalText } from '../../site/index.ts';
 import { useReportUnsaved } from './unsaved.tsx';
@@ -20,7 +23,9 @@ interface LegalEditorProps {
 
 /** Writes the next version of a text beside how it will look. */
 export function LegalEditor({ kind, version, published }: LegalEditorProps) {
-  const [markdown, setMarkdown] = useState(published);
+  // It outlives a version that somebody else publishes meanwhile.
+  const draft = useDraft(`legal text ${kind}`, published);
+  const { value: markdown, set: setMarkdown } = draft;
   const [asksConsent, setAsksConsent] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const shown = useDeferredValue(markdown);
@@ -29,13 +34,12 @@ export function LegalEditor({ kind, version, published }: LegalEditorProps) {
   const publish = trpc.adminSite.publishLegal.useMutation({
     onSuccess: async (text) => {
       setAsking(false);
+      draft.discard();
       toast.success('Published', { description: `${title}, version ${text.version}` });
       await Promise.all([api.site.invalidate(), api.adminSite.legalVersions.invalidate()]);
     },
-    onError: (error) => {
-      setAsking(false);
-      toast.error('Not published', { description: error.message });
-    },
+    meta: failsAs('Not published'),
+    onError: () => setAsking(false),
   });
   const send = () => publish.mutate({ kind, markdown, asksConsent, baseVersion: version });
   return (
@@ -48,6 +52,7 @@ export function LegalEditor({ kind, version, published }: LegalEditorProps) {
         else send();
       }}
     >
+      <DraftNote draft={draft} />
       <div className="grid gap-4 lg:grid-cols-2">
         <Field label={`${title} as Markdown`} help="# Heading, **bold**, - list, [link](https://…)">
           {(input) => (

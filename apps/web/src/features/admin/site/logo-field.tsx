@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { toast } from '../../../components/toast.ts';
-import { PictureField, sendForm } from '../../uploads/index.ts';
+import { reportFailure } from '../../../components/report-failure.ts';
+import { PictureField, sendForm, UPLOAD_FAILED } from '../../uploads/index.ts';
 
 /** The logo: a chosen picture is uploaded at once, and becomes the logo when the card is saved. */
 export function LogoField({
@@ -20,7 +20,7 @@ export function LogoField({
       form.set('file', chosen);
       onChange((await sendForm<{ url: string }>('/api/upload', form)).url);
     } catch (error) {
-      toast.error('Upload failed', { description: error instanceof Error ? error.message : undefined });
+      reportFailure('Upload failed', error, UPLOAD_FAILED);
     }
     setFile(null);
   }
@@ -28,6 +28,7 @@ export function LogoField({
     <div className="grid justify-items-start gap-2 *:first:w-full">
       <PictureField
         label="Logo"
+        name="logo"
         help="A square picture, best with a transparent background: PNG or WebP, up to 2MB"
         file={file}
         current={logo}

@@ -1,4 +1,4 @@
-import type { AdminSite } from '@stagedoor/validators';
+import type { AdminSite, SiteSettings } from '@stagedoor/validators';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
 import { AccentField } from './accent-field.tsx';
@@ -6,6 +6,7 @@ import { LogoField } from './logo-field.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 const KEYS = ['name', 'logo', 'accent', 'welcome'] as const;
+const WORDS = { logo: ({ logo }: SiteSettings) => (logo ? 'another picture' : 'no picture') };
 
 /** Name, logo, accent colour and the welcome for visitors. */
 export const LooksCard = ({ site }: { site: AdminSite }) => (
@@ -14,11 +15,13 @@ export const LooksCard = ({ site }: { site: AdminSite }) => (
     help="In every page, in mails and where people install the app."
     site={site}
     keys={KEYS}
+    words={WORDS}
   >
     {({ values, set }) => (
       <>
         <Field
           label="Name"
+          name="name"
           help={site.fixed.name ? `Set by ${site.fixed.name}` : 'Empty: Stagedoor. At most 60 characters.'}
         >
           {(input) => (
@@ -34,7 +37,7 @@ export const LooksCard = ({ site }: { site: AdminSite }) => (
         </Field>
         <LogoField logo={values.logo} onChange={(logo) => set({ logo })} />
         <AccentField accent={values.accent} onChange={(accent) => set({ accent })} />
-        <Field label="Welcome text" help="Visitors read it on Home, below the tagline.">
+        <Field label="Welcome text" name="welcome" help="Visitors read it on Home, below the tagline.">
           {(input) => (
             <TextArea
               {...input}

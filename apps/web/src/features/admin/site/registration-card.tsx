@@ -1,4 +1,4 @@
-import type { AdminSite } from '@stagedoor/validators';
+import type { AdminSite, SiteSettings } from '@stagedoor/validators';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Invitations } from './invitations.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -9,6 +9,10 @@ const MODES = [
   { value: 'invitation', label: 'By invitation' },
   { value: 'closed', label: 'Closed' },
 ] as const;
+const WORDS = {
+  registration: ({ registration }: SiteSettings) =>
+    MODES.find(({ value }) => value === registration)?.label ?? registration,
+};
 const HELP = {
   open: 'Everybody can make an account.',
   invitation: 'Only people with a link of yours can make an account, one for each link.',
@@ -22,6 +26,7 @@ export const RegistrationCard = ({ site }: { site: AdminSite }) => (
     help="Who may make an account. Accounts that exist are not touched."
     site={site}
     keys={KEYS}
+    words={WORDS}
     below={({ registration }) =>
       registration === 'invitation' && <Invitations isNeeded={site.settings.registration === 'invitation'} />
     }
@@ -30,6 +35,7 @@ export const RegistrationCard = ({ site }: { site: AdminSite }) => (
       <div className="grid gap-2">
         <ChoiceRow
           legend="Registration"
+          name="registration"
           choices={MODES}
           value={values.registration}
           onChange={(registration) => set({ registration })}

@@ -3,11 +3,12 @@ import { changeSiteInput } from '@stagedoor/validators/site';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { MeanwhileContext } from '../../../components/meanwhile-note.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { toast } from '../../../components/toast.ts';
-import { api, trpc } from '../../../lib/trpc.ts';
+import { isSame } from '../../../lib/edits/merge-edits.ts';
 import { useReportUnsaved } from './unsaved.tsx';
-import { type Draft, useDraft } from './use-draft.ts';
+import { useChangeSite } from './use-change-site.ts';
+import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts';
 
 interface SettingsCardProps<K extends keyof SiteSettings> {
   title: string;
@@ -15,45 +16,44 @@ interface SettingsCardProps<K extends keyof SiteSettings> {
   site: AdminSite;
   /** The settings that this card changes. */
   keys: readonly K[];
+  /** How a setting is shown in words, where its value is not what people see. */
+  words?: Readonly<Partial<Record<K, (settings: SiteSettings) => string>>>;
   /** Why they cannot be saved as they are. */
   findProblem?: (values: Pick<SiteSettings, K>) => string | null;
-  children: (draft: Draft<Pick<SiteSettings, K>>) => ReactNode;
+  children: (draft: SettingsDraft<Pick<SiteSettings, K>>) => ReactNode;
   /** A card below for what is chosen, saved or not. */
   below?: (values: Pick<SiteSettings, K>) => ReactNode;
 }
 
 /** Some settings of the site, which are saved together. */
-export function SettingsCard<K extends keyof SiteSettings>({
-  title,
-  help,
-  site,
-  keys,
-  findProblem,
-  children,
-  below,
-}: SettingsCardProps<K>) {
-  const stored = Object.fromEntries(keys.map((key) => [key, site.settings[key]])) as Pick<SiteSettings, K>;
-  const draft = useDraft(stored);
+export function SettingsCard<K extends keyof SiteSettings>(props: SettingsCardProps<K>) {
+  const { title, help, site, keys, words = {}, findProblem, children, below } = props;
+  const pick = ({ settings }: AdminSite) =>
+    Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<SiteSettings, K>;
+  const stored = pick(site);
+  const draft = useSettingsDraft(stored, site.version);
   const [problem, setProblem] = useState<string | null>(null);
   useReportUnsaved(draft.isDirty);
-  const change = trpc.adminSite.change.useMutation({
-    onSuccess: (saved) => {
-      api.adminSite.get.setData(undefined, saved);
-      draft.reset();
-      toast.success('Saved', { description: 'Everybody sees it at once.' });
-    },
-    onError: (error) => setProblem(error.message),
+  const change = useChangeSite(draft.version, {
+    hasDisputed: (now) => draft.listDisputed(pick(now)).length > 0,
+    onSeen: draft.see,
+    onSaved: draft.reset,
+    onRefused: setProblem,
   });
   const save = () => {
     const changes: ChangeSiteInput = Object.fromEntries(
-      keys
-        .filter((key) => JSON.stringify(draft.values[key]) !== JSON.stringify(stored[key]))
-        .map((key) => [key, draft.values[key]]),
+      keys.filter((key) => !isSame(draft.values[key], stored[key])).map((key) => [key, draft.values[key]]),
     );
     const parsed = changeSiteInput.safeParse(changes);
     const found = findProblem?.(draft.values) ?? (parsed.error?.issues[0]?.message || null);
     setProblem(found);
     if (!found && parsed.data) change.mutate(parsed.data);
+  };
+  const news = {
+    ...draft.meanwhile,
+    describe: (name: string) =>
+      (words as Partial<Record<string, (settings: SiteSettings) => string>>)[name]?.(site.settings) ??
+      String(site.settings[name as K] ?? ''),
   };
   return (
     <>
@@ -66,7 +66,7 @@ export function SettingsCard<K extends keyof SiteSettings>({
             save();
           }}
         >
-          {children(draft)}
+          <MeanwhileContext value={news}>{children(draft)}</MeanwhileContext>
           {problem && (
             <p role="alert" className="flex items-start gap-1.5 text-13 text-alarm">
               <CircleAlert className="mt-px size-4 shrink-0" aria-hidden="true" />

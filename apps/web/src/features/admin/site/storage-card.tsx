@@ -30,6 +30,7 @@ export const StorageCard = ({ site }: { site: AdminSite }) => {
           </div>
           <div className="grid gap-4 md:grid-cols-2">
             <Quota
+              name="artistQuotaMb"
               label="For each artist, in MB"
               help="Empty: 20480 (20 GB)"
               fixedBy={fixed.artistQuotaMb}
@@ -37,6 +38,7 @@ export const StorageCard = ({ site }: { site: AdminSite }) => {
               onChange={(artistQuotaMb) => set({ artistQuotaMb })}
             />
             <Quota
+              name="totalQuotaMb"
               label="For all together, in MB"
               help="Empty: no limit"
               fixedBy={fixed.totalQuotaMb}
@@ -51,6 +53,7 @@ export const StorageCard = ({ site }: { site: AdminSite }) => {
 };
 
 interface QuotaProps {
+  name: string;
   label: string;
   help: string;
   fixedBy: string | null;
@@ -58,8 +61,8 @@ interface QuotaProps {
   onChange: (value: number | null) => void;
 }
 
-const Quota = ({ label, help, fixedBy, value, onChange }: QuotaProps) => (
-  <Field label={label} help={fixedBy ? `Set by ${fixedBy}` : help}>
+const Quota = ({ name, label, help, fixedBy, value, onChange }: QuotaProps) => (
+  <Field label={label} name={name} help={fixedBy ? `Set by ${fixedBy}` : help}>
     {(input) => (
       <Input
         {...input}

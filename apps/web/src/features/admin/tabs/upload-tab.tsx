@@ -1,13 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { AdminUpload } from '@stagedoor/validators';
 import { type AdminUploadForm, adminUploadForm } from '@stagedoor/validators/forms';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
+import { DraftFields } from '../../../components/draft-fields.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
 import { toast } from '../../../components/toast.ts';
+import { checkedBy } from '../../../lib/edits/checked-by.ts';
+import { useDraftForm } from '../../../lib/edits/use-draft-form.ts';
 import {
   AudioField,
   PictureField,
@@ -30,10 +31,12 @@ const EMPTY = {
 
 /** Uploads a song for an artist without an account, who may claim it later. */
 export default function UploadTab() {
-  const { register, handleSubmit, watch, getValues, setValue, reset, formState } = useForm({
-    resolver: zodResolver(adminUploadForm),
-    defaultValues: EMPTY,
+  const draft = useDraftForm<typeof EMPTY, AdminUploadForm>({
+    name: 'upload for an artist',
+    empty: EMPTY,
+    resolver: checkedBy(adminUploadForm),
   });
+  const { register, watch, getValues, setValue, formState } = draft.form;
   const { errors } = formState;
   const title = useFileTitle({
     getTitle: () => getValues('title'),
@@ -42,10 +45,11 @@ export default function UploadTab() {
   const { send, progress, isBusy } = useSendForm<AdminUpload>({
     url: '/api/admin/upload-song',
     failure: 'Upload Failed',
+    instead: 'Failed to upload song',
     onDone: ({ song, artist }) => {
       toast.success('Song Uploaded', { description: `${song.title} by ${artist.name} is being prepared` });
       title.forget();
-      reset(EMPTY);
+      draft.discard();
     },
   });
   const submit = ({ audio, cover, ...fields }: AdminUploadForm) => {
@@ -54,7 +58,7 @@ export default function UploadTab() {
     return send(toForm({ ...fields, useTags, coverImage: cover, audioFile: audio }));
   };
   return (
-    <form noValidate className="grid max-w-xl gap-5" onSubmit={handleSubmit(submit)}>
+    <DraftFields draft={draft} className="grid max-w-xl gap-5" onSubmit={submit}>
       <Field label="Title" error={errors.title?.message}>
         {(input) => <Input {...input} {...register('title')} maxLength={200} />}
       </Field>
@@ -93,6 +97,6 @@ export default function UploadTab() {
       <Button type="submit" isBusy={isBusy} className="justify-self-start">
         Upload Song
       </Button>
-    </form>
+    </DraftFields>
   );
 }

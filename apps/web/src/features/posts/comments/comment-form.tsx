@@ -1,13 +1,17 @@
 import type { User } from '@stagedoor/validators';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
+import { drafts } from '../../../lib/edits/drafts.ts';
+import { restAfter } from '../../../lib/edits/rest-after.ts';
+import { useDraft, writeDraft } from '../../../lib/edits/use-draft.ts';
 import { CommentField } from './comment-field.tsx';
 import { useAddComment } from './use-post-comments.ts';
 
 export function CommentForm({ contentId, user }: { contentId: number; user: User }) {
-  const [text, setText] = useState('');
-  const add = useAddComment(() => setText(''));
+  const name = `comment on post ${contentId}`;
+  const { value: text, set: setText } = useDraft(name, '');
+  const add = useAddComment((posted) => writeDraft(name, restAfter(posted, drafts.read(name) ?? ''), ''));
   const isBlank = text.trim() === '';
   function submit(event: FormEvent) {
     event.preventDefault();

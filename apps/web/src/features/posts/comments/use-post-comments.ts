@@ -3,6 +3,7 @@ import { commentsOf } from '@stagedoor/validators/page-inputs';
 import type { InfiniteData } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { useLive } from '../../../lib/use-live.ts';
 
@@ -50,39 +51,27 @@ export function useLiveComments(contentId: number): void {
 const readCommentsAgain = () =>
   Promise.all([api.comments.invalidate(), api.posts.invalidate(), api.artists.invalidate()]);
 
-/** Shows what failed, followed by the server's message, for example about a limit. */
-const fail = (words: string) => (error: { message: string; data?: { code?: string } | null | undefined }) => {
-  const isFault = !error.data?.code || error.data.code === 'INTERNAL_SERVER_ERROR';
-  toast.error('Error', { description: isFault ? words : `${words}: ${error.message}` });
-};
-
-export function useAddComment(onAdded: () => void) {
+export function useAddComment(onAdded: (text: string) => void) {
   return trpc.comments.add.useMutation({
-    onSuccess: () => {
+    onSuccess: (_comment, { text }) => {
       toast.success('Comment added');
       void readCommentsAgain();
-      onAdded();
+      onAdded(text);
     },
-    onError: fail('Failed to add comment'),
+    meta: failsAs('Error', { about: 'Failed to add comment' }),
   });
 }
 
-export function useUpdateComment(onUpdated: () => void) {
-  return trpc.comments.update.useMutation({
-    onSuccess: () => {
-      toast.success('Comment updated');
-      void readCommentsAgain();
-      onUpdated();
-    },
-    onError: fail('Failed to update comment'),
-  });
-}
+export const commentSaved = (): void => {
+  toast.success('Comment updated');
+  void readCommentsAgain();
+};
 
 /** Deletes a comment; the post's people can take that back. */
 export function useDeleteComment(onDeleted: () => void) {
   const restore = trpc.comments.restore.useMutation({
     onSuccess: () => void readCommentsAgain(),
-    onError: fail('Failed to restore comment'),
+    meta: failsAs('Error', { about: 'Failed to restore comment' }),
   });
   return trpc.comments.delete.useMutation({
     onSuccess: ({ canRestore }, { id }) => {
@@ -91,6 +80,6 @@ export function useDeleteComment(onDeleted: () => void) {
       void readCommentsAgain();
       onDeleted();
     },
-    onError: fail('Failed to delete comment'),
+    meta: failsAs('Error', { about: 'Failed to delete comment' }),
   });
 }

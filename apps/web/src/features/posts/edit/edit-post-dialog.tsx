@@ -1,60 +1,59 @@
 import type { Post } from '@stagedoor/validators';
-import { useForm } from 'react-hook-form';
 import { Dialog } from '../../../components/dialog.tsx';
+import { EditFields } from '../../../components/edit-fields.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
+import { MeanwhileNote } from '../../../components/meanwhile-note.tsx';
 import { toast } from '../../../components/toast.ts';
-import { toLocalMoment } from '../../../lib/local-moment.ts';
-import { api, trpc } from '../../../lib/trpc.ts';
+import { describeSaved } from '../../../lib/edits/pick-edited.ts';
+import { useEditForm } from '../../../lib/edits/use-edit-form.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
+import { api, trpcClient } from '../../../lib/trpc.ts';
 import { PicturesField } from './pictures-field.tsx';
-import { EMPTY_POST, type PostFields, readPost } from './post-fields.ts';
+import { fieldsOfPost, listPostChanges, type PostFields } from './post-fields.ts';
 import { PostPublication, PostWords } from './words-and-publication.tsx';
 
-const toFields = (post: Post): PostFields => ({
-  ...EMPTY_POST,
-  title: post.title,
-  description: post.description ?? '',
-  contentType: post.contentType,
-  isPremium: post.isPremium,
-  state: post.state,
-  pictures: post.images.map(({ id, url, alt }) => ({ key: String(id), id, url, alt })),
-  publishAt: post.publishAt ? toLocalMoment(new Date(post.publishAt)) : '',
-});
-
-/** The pictures, where something about them changed; the server would refuse them while they are processed. */
-function readPictures({ pictures }: PostFields, { images }: Post) {
-  const wanted = pictures.flatMap(({ id, alt }) => (id ? [{ id, alt: alt.trim() }] : []));
-  const isSame =
-    wanted.length === images.length &&
-    images.every(({ id, alt }, place) => wanted[place]?.id === id && wanted[place].alt === alt);
-  return isSame ? {} : { images: wanted };
-}
+const STATES = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled' };
+const WORDS = {
+  state: ({ state, publishAt }: PostFields) =>
+    publishAt ? `${STATES[state]}, ${formatMoment(publishAt)}` : STATES[state],
+  pictures: ({ pictures }: PostFields) =>
+    pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`,
+};
 
 export default function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
-  const form = useForm<PostFields>({ defaultValues: toFields(post) });
-  const update = trpc.studio.updatePost.useMutation({
-    onSuccess: ({ title }) => {
-      toast.success('Post saved', { description: title });
+  const edit = useEditForm<Post, PostFields>({
+    name: `post ${post.id}`,
+    thing: post,
+    fieldsOf: fieldsOfPost,
+    together: [['state', 'publishAt']],
+    save: (fields, edited, ifMatch) =>
+      trpcClient.studio.updatePost.mutate({ ...listPostChanges(fields, edited), id: post.id, ifMatch }),
+    meta: failsAs('Failed to update post'),
+    onSaved: ({ title }, isJoined) => {
+      toast.success('Post saved', { description: describeSaved(title, isJoined) });
       onClose();
       return Promise.all([api.studio.posts.invalidate(), api.posts.invalidate()]);
     },
-    onError: ({ message }) => toast.error('Failed to update post', { description: message }),
   });
-  const submit = (fields: PostFields) =>
-    update.mutate({ id: post.id, ...readPost(fields), ...readPictures(fields, post) });
+  const { form, isBusy, theirs } = edit;
   const pictures = form.watch('pictures');
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Edit Post">
-      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(submit)}>
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Edit Post">
+      <EditFields edit={edit} words={WORDS}>
         {pictures.length > 0 && (
-          <PicturesField pictures={pictures} onChange={(changed) => form.setValue('pictures', changed)} />
+          <div className="grid gap-1.5">
+            <PicturesField pictures={pictures} onChange={(changed) => form.setValue('pictures', changed)} />
+            <MeanwhileNote name="pictures" />
+          </div>
         )}
         <PostWords form={form} />
         <PostPublication
           form={form}
-          publishLabel={post.state === 'published' ? 'Published' : 'Publish now'}
+          publishLabel={theirs.state === 'published' ? 'Published' : 'Publish now'}
         />
-        <FormActions action="Save Changes" isBusy={update.isPending} onCancel={onClose} />
-      </form>
+        <FormActions action="Save Changes" isBusy={isBusy} onCancel={onClose} />
+      </EditFields>
     </Dialog>
   );
 }

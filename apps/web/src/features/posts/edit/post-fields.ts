@@ -1,4 +1,7 @@
-import type { OwnPost } from '@stagedoor/validators';
+import type { OwnPost, Post, UpdatePostInput } from '@stagedoor/validators';
+import { pickEdited } from '../../../lib/edits/pick-edited.ts';
+import type { Edited } from '../../../lib/edits/use-edit-form.ts';
+import { toLocalMoment } from '../../../lib/local-moment.ts';
 
 /** A picture in a dialog: a chosen file, or one that the post has. */
 export interface PictureItem {
@@ -44,3 +47,29 @@ export const readPost = ({ title, description, isPremium, state, publishAt }: Po
   ...{ title: title.trim(), description: description.trim(), isPremium, state },
   publishAt: state === 'scheduled' ? toIsoTime(publishAt) : null,
 });
+
+/** A post as its form holds it. */
+export const fieldsOfPost = (post: Post): PostFields => ({
+  ...EMPTY_POST,
+  title: post.title,
+  description: post.description ?? '',
+  contentType: post.contentType,
+  isPremium: post.isPremium,
+  state: post.state,
+  pictures: post.images.map(({ id, url, alt }) => ({ key: String(id), id, url, alt })),
+  publishAt: post.publishAt ? toLocalMoment(new Date(post.publishAt)) : '',
+});
+
+/** The edited fields. A state and its date go together; pictures are refused while they are processed. */
+export function listPostChanges(
+  fields: PostFields,
+  edited: Edited<PostFields>,
+): Omit<UpdatePostInput, 'id' | 'ifMatch'> {
+  const { state, publishAt, ...words } = readPost(fields);
+  const images = fields.pictures.flatMap(({ id, alt }) => (id ? [{ id, alt: alt.trim() }] : []));
+  return {
+    ...pickEdited(words, edited),
+    ...((edited.state || edited.publishAt) && { state, publishAt }),
+    ...(edited.pictures && { images }),
+  };
+}

@@ -14,7 +14,7 @@ export function PostWords({ form: { register, formState } }: { form: Form }) {
   const { errors } = formState;
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label="Title" name="title" error={errors.title?.message}>
         {(input) => (
           <Input
             {...input}
@@ -23,7 +23,7 @@ export function PostWords({ form: { register, formState } }: { form: Form }) {
           />
         )}
       </Field>
-      <Field label="Description" error={errors.description?.message}>
+      <Field label="Description" name="description" error={errors.description?.message}>
         {(input) => (
           <TextArea
             {...input}
@@ -59,11 +59,18 @@ export function PostPublication({ form, publishLabel, isNew }: PublicationProps)
     <>
       <Switch
         label="Premium"
+        name="isPremium"
         help={`${explainPremium(watch('isPremium'), 'see it')} ${isNew ? PREMIUM_DEFAULTS : ''}`}
         isOn={watch('isPremium')}
         onChange={(isOn) => setValue('isPremium', isOn)}
       />
-      <ChoiceRow legend="When" choices={choices} value={state} onChange={(next) => setValue('state', next)} />
+      <ChoiceRow
+        legend="When"
+        name="state"
+        choices={choices}
+        value={state}
+        onChange={(next) => setValue('state', next)}
+      />
       {state === 'scheduled' && (
         <Field
           label="Publish at"
@@ -74,7 +81,6 @@ export function PostPublication({ form, publishLabel, isNew }: PublicationProps)
             <Input
               {...input}
               {...register('publishAt', {
-                shouldUnregister: true,
                 validate: (moment) =>
                   !moment
                     ? 'Please choose when to publish'

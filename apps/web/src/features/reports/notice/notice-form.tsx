@@ -1,12 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { TargetRef } from '@stagedoor/validators';
 import { REPORT } from '@stagedoor/validators/limits';
 import { noticeForm } from '@stagedoor/validators/report';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
+import { DraftFields } from '../../../components/draft-fields.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
 import { toast } from '../../../components/toast.ts';
+import { checkedBy } from '../../../lib/edits/checked-by.ts';
+import { useDraftForm } from '../../../lib/edits/use-draft-form.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
 const STATEMENT =
@@ -21,23 +23,26 @@ interface NoticeFormProps {
 
 /** What a copyright notice needs. */
 export function NoticeForm({ target, email, onSent }: NoticeFormProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(noticeForm),
-    defaultValues: { name: '', email, workUrl: '', statement: '', signature: '', note: '' },
+  const draft = useDraftForm({
+    name: `notice on ${target.targetType} ${target.targetId}`,
+    empty: { name: '', email, workUrl: '', statement: '', signature: '', note: '' },
+    resolver: checkedBy(noticeForm),
   });
+  const { register, formState } = draft.form;
   const { errors } = formState;
   const file = trpc.reports.file.useMutation({
-    onSuccess: ({ report, isNew }, { reason: _reason, ...input }) =>
+    onSuccess: ({ report, isNew }, { reason: _reason, ...input }) => {
+      draft.forget();
       isNew
         ? onSent({ id: report.id, email: 'email' in input ? input.email : '' })
-        : toast.info('You have reported this before', { description: 'Your settings say what comes of it.' }),
-    onError: (error) => toast.error('The notice was not sent', { description: error.message }),
+        : toast.info('You have reported this before', { description: 'Your settings say what comes of it.' });
+    },
+    meta: failsAs('The notice was not sent'),
   });
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={handleSubmit((fields) => file.mutate({ ...target, reason: 'copyright', ...fields }))}
+    <DraftFields
+      draft={draft}
+      onSubmit={(fields) => file.mutate({ ...target, reason: 'copyright', ...fields })}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Your full name" error={errors.name?.message}>
@@ -76,6 +81,6 @@ export function NoticeForm({ target, email, onSent }: NoticeFormProps) {
           Send notice
         </Button>
       </div>
-    </form>
+    </DraftFields>
   );
 }

@@ -1,7 +1,9 @@
-import { useForm } from 'react-hook-form';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { DraftFields } from '../../../components/draft-fields.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
+import { actingName } from '../../../lib/acting-profile.ts';
+import { useDraftForm } from '../../../lib/edits/use-draft-form.ts';
 import {
   EMPTY_POST,
   type PictureItem,
@@ -21,9 +23,18 @@ const KINDS: readonly PostKind[] = ['text', 'image', 'video', 'audio'];
 const ACTIONS = { published: 'Publish Post', draft: 'Save Draft', scheduled: 'Schedule Post' };
 
 export default function NewPostDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm<PostFields>({ defaultValues: EMPTY_POST });
-  const { register, handleSubmit, watch, setValue, clearErrors, trigger, formState } = form;
-  const send = useNewPost(onClose);
+  const draft = useDraftForm<PostFields>({ name: actingName('new post'), empty: EMPTY_POST });
+  const { form } = draft;
+  const { register, watch, setValue, clearErrors, trigger, formState } = form;
+  const send = useNewPost(() => {
+    draft.forget();
+    onClose();
+  });
+  async function submit(fields: PostFields) {
+    await send.submit(fields);
+    // Files have a row in the tray from here on, with all that was typed.
+    if (fields.contentType !== 'text') draft.forget();
+  }
   const contentType = watch('contentType');
   const pictures = watch('pictures');
   register('file', { validate: checkFiles });
@@ -45,7 +56,7 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !send.isSaving && onClose()} title="New Post">
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit(send.submit)}>
+      <DraftFields draft={draft} onSubmit={submit}>
         <ChoiceRow
           legend="Content type"
           choices={KINDS.map((kind) => ({ value: kind, label: <KindLabel kind={kind} /> }))}
@@ -66,7 +77,7 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
         <PostPublication form={form} publishLabel="Publish now" isNew />
         <SendingNote progress={send.progress} />
         <FormActions action={ACTIONS[watch('state')]} isBusy={send.isBusy} onCancel={onClose} />
-      </form>
+      </DraftFields>
     </Dialog>
   );
 }

@@ -13,6 +13,7 @@ export const BannerField = ({ file, current, onChange, onRemove }: BannerFieldPr
   <div className="grid justify-items-start gap-2 *:first:w-full">
     <PictureField
       label="Banner picture (optional)"
+      name="banner"
       help="A wide picture behind your name: JPG, PNG or WebP, up to 2MB"
       file={file}
       current={current}

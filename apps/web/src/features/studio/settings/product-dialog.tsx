@@ -1,91 +1,104 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { Product, ProductCategory } from '@stagedoor/validators';
-import { PRODUCT_CATEGORIES } from '@stagedoor/validators/limits';
-import { productForm } from '@stagedoor/validators/product';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { Product } from '@stagedoor/validators';
+import { type ProductForm, productForm } from '@stagedoor/validators/product';
+import { useMutation } from '@tanstack/react-query';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
+import { DraftFields } from '../../../components/draft-fields.tsx';
+import { EditFields } from '../../../components/edit-fields.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
-import { Input, Select } from '../../../components/input.tsx';
-import { PictureField } from '../../uploads/index.ts';
-import { useSaveProduct } from './use-save-product.ts';
+import { toast } from '../../../components/toast.ts';
+import { actingName } from '../../../lib/acting-profile.ts';
+import { checkedBy } from '../../../lib/edits/checked-by.ts';
+import { describeSaved, pickEdited } from '../../../lib/edits/pick-edited.ts';
+import { useDraftForm } from '../../../lib/edits/use-draft-form.ts';
+import { useEditForm } from '../../../lib/edits/use-edit-form.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
+import { api, trpcClient } from '../../../lib/trpc.ts';
+import { uploadPicture } from '../../uploads/index.ts';
+import { ProductFields, type ProductValues } from './product-fields.tsx';
 
-interface ProductDialogProps {
-  /** The product to edit; null adds one. */
-  product: Product | null;
-  onClose: () => void;
+const EMPTY: ProductValues = {
+  name: '',
+  category: 'Apparel',
+  price: '',
+  url: '',
+  picture: null,
+  image: null,
+};
+const fieldsOf = ({ name, category, priceCents, url, image }: Product): ProductValues => ({
+  name,
+  category,
+  image,
+  picture: null,
+  price: (priceCents / 100).toFixed(2),
+  url: url ?? '',
+});
+const TOGETHER = [['picture', 'image']] as const;
+const WORDS = { picture: () => 'another picture' };
+const FAILURE = failsAs('Failed to save product');
+
+/** As the server takes it. */
+const readProduct = ({ price, picture: _picture, ...fields }: ProductForm) => ({
+  ...fields,
+  priceCents: price,
+});
+
+export function NewProductDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraftForm<ProductValues, ProductForm>({
+    name: actingName('new product'),
+    empty: EMPTY,
+    resolver: checkedBy(productForm),
+  });
+  const create = useMutation({
+    mutationFn: async (fields: ProductForm) =>
+      trpcClient.products.create.mutate({
+        ...readProduct(fields),
+        image: fields.picture && (await uploadPicture(fields.picture)),
+      }),
+    onSuccess: async ({ name }) => {
+      draft.forget();
+      await api.products.invalidate();
+      toast.success('Product added', { description: name });
+      onClose();
+    },
+    meta: FAILURE,
+  });
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !create.isPending && onClose()} title="Add product">
+      <DraftFields draft={draft} onSubmit={(fields) => create.mutate(fields)}>
+        <ProductFields />
+        <FormActions action="Add product" isBusy={create.isPending} onCancel={onClose} />
+      </DraftFields>
+    </Dialog>
+  );
 }
 
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(productForm),
-    defaultValues: {
-      name: product?.name ?? '',
-      category: product?.category ?? ('Apparel' as ProductCategory),
-      price: product ? (product.priceCents / 100).toFixed(2) : '',
-      url: product?.url ?? '',
+export function EditProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+  const edit = useEditForm<Product, ProductValues, ProductForm>({
+    name: `product ${product.id}`,
+    thing: product,
+    fieldsOf,
+    resolver: checkedBy(productForm),
+    together: TOGETHER,
+    save: async (fields, edited, ifMatch) =>
+      trpcClient.products.update.mutate({
+        ...pickEdited(readProduct(fields), { ...edited, priceCents: edited.price }),
+        ...(fields.picture && { image: await uploadPicture(fields.picture) }),
+        id: product.id,
+        ifMatch,
+      }),
+    meta: FAILURE,
+    onSaved: async ({ name }, isJoined) => {
+      await api.products.invalidate();
+      toast.success('Product saved', { description: describeSaved(name, isJoined) });
+      onClose();
     },
   });
-  const [picture, setPicture] = useState<File | null>(null);
-  const save = useSaveProduct(product, onClose);
-  const { errors } = formState;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !save.isPending && onClose()}
-      title={product ? 'Edit product' : 'Add product'}
-    >
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-5"
-        onSubmit={handleSubmit(({ price, ...fields }) =>
-          save.mutate({ input: { ...fields, priceCents: price }, picture }),
-        )}
-      >
-        <Field label="Name" error={errors.name?.message}>
-          {(input) => <Input {...input} {...register('name')} maxLength={120} />}
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Category" error={errors.category?.message}>
-            {(input) => (
-              <Select {...input} {...register('category')}>
-                {PRODUCT_CATEGORIES.map((category) => (
-                  <option key={category}>{category}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Price in US dollars" error={errors.price?.message}>
-            {(input) => (
-              <Input
-                {...input}
-                {...register('price')}
-                inputMode="decimal"
-                placeholder="14.99"
-                maxLength={12}
-              />
-            )}
-          </Field>
-        </div>
-        <PictureField
-          label="Image"
-          help="JPG, PNG or WebP, up to 2MB"
-          file={picture}
-          current={product?.image ?? null}
-          onChange={setPicture}
-        />
-        <Field label="Link (optional)" help="Where people buy it" error={errors.url?.message}>
-          {(input) => (
-            <Input {...input} {...register('url')} type="url" placeholder="https://" maxLength={500} />
-          )}
-        </Field>
-        <FormActions
-          action={product ? 'Save Changes' : 'Add product'}
-          isBusy={save.isPending}
-          onCancel={onClose}
-        />
-      </form>
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !edit.isBusy && onClose()} title="Edit product">
+      <EditFields edit={edit} words={WORDS}>
+        <ProductFields />
+        <FormActions action="Save Changes" isBusy={edit.isBusy} onCancel={onClose} />
+      </EditFields>
     </Dialog>
   );
 }

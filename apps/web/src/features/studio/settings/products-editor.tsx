@@ -8,14 +8,16 @@ import { DoorFigure } from '../../../components/figures/door-figure.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
-import { ProductDialog } from './product-dialog.tsx';
+import { EditProductDialog, NewProductDialog } from './product-dialog.tsx';
 import { ProductRow } from './product-row.tsx';
 
 /** The artist's merch table. */
 export function ProductsEditor() {
   const query = trpc.products.own.useQuery();
   const [edited, setEdited] = useState<Product | 'new' | null>(null);
+  const close = () => setEdited(null);
   const [doomed, setDoomed] = useState<Product | null>(null);
   const remove = trpc.products.delete.useMutation({
     onSuccess: async () => {
@@ -23,7 +25,7 @@ export function ProductsEditor() {
       setDoomed(null);
       toast.success('Product deleted');
     },
-    onError: (error) => toast.error('Failed to delete product', { description: error.message }),
+    meta: failsAs('Failed to delete product'),
   });
   return (
     <Panel
@@ -61,7 +63,8 @@ export function ProductsEditor() {
           ))}
         </ul>
       )}
-      {edited && <ProductDialog product={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited === 'new' && <NewProductDialog onClose={close} />}
+      {edited && edited !== 'new' && <EditProductDialog product={edited} onClose={close} />}
       <ConfirmDialog
         isOpen={doomed !== null}
         onOpenChange={(isOpen) => !isOpen && setDoomed(null)}

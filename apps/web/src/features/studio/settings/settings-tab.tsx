@@ -12,7 +12,7 @@ export default function SettingsTab({ profile: { artist, can } }: { profile: Act
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="grid min-w-0 gap-6">
-        <ProfileForm artist={artist} />
+        <ProfileForm key={artist.id} artist={artist} />
         <TourEditor />
         <ProductsEditor />
         {can.manage && <BlockedPeople />}

@@ -1,84 +1,82 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { TourDate } from '@stagedoor/validators';
+import type { TourDate, TourDateInput } from '@stagedoor/validators';
 import { tourDateInput } from '@stagedoor/validators/tour-date';
-import { useForm } from 'react-hook-form';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Field } from '../../../components/field.tsx';
+import { DraftFields } from '../../../components/draft-fields.tsx';
+import { EditFields } from '../../../components/edit-fields.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
-import { Input } from '../../../components/input.tsx';
 import { toast } from '../../../components/toast.ts';
-import { api, trpc } from '../../../lib/trpc.ts';
+import { actingName } from '../../../lib/acting-profile.ts';
+import { checkedBy } from '../../../lib/edits/checked-by.ts';
+import { describeSaved, pickEdited } from '../../../lib/edits/pick-edited.ts';
+import { useDraftForm } from '../../../lib/edits/use-draft-form.ts';
+import { useEditForm } from '../../../lib/edits/use-edit-form.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
+import { api, trpc, trpcClient } from '../../../lib/trpc.ts';
+import { readDay } from '../../tour/index.ts';
+import { TourDateFields, type TourDateValues } from './tour-date-fields.tsx';
 
-interface TourDateDialogProps {
-  /** The date to edit; null adds one. */
-  tourDate: TourDate | null;
+const EMPTY: TourDateValues = { date: '', venue: '', city: '', country: '', url: '' };
+const fieldsOf = ({ date, venue, city, country, url }: TourDate): TourDateValues => ({
+  date,
+  venue,
+  city,
+  country,
+  url: url ?? '',
+});
+const WORDS = { date: ({ date }: TourDateValues) => readDay(date).long };
+const FAILURE = failsAs('Failed to save tour date');
+
+export function NewTourDateDialog({ onClose }: { onClose: () => void }) {
+  const draft = useDraftForm<TourDateValues, TourDateInput>({
+    name: actingName('new tour date'),
+    empty: EMPTY,
+    resolver: checkedBy(tourDateInput),
+  });
+  const create = trpc.tourDates.create.useMutation({
+    onSuccess: async () => {
+      draft.forget();
+      await api.tourDates.invalidate();
+      toast.success('Tour date added');
+      onClose();
+    },
+    meta: FAILURE,
+  });
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !create.isPending && onClose()} title="Add tour date">
+      <DraftFields draft={draft} onSubmit={(input) => create.mutate(input)}>
+        <TourDateFields />
+        <FormActions action="Add date" isBusy={create.isPending} onCancel={onClose} />
+      </DraftFields>
+    </Dialog>
+  );
+}
+
+interface EditTourDateDialogProps {
+  tourDate: TourDate;
   onClose: () => void;
 }
 
-export function TourDateDialog({ tourDate, onClose }: TourDateDialogProps) {
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(tourDateInput),
-    defaultValues: {
-      date: tourDate?.date ?? '',
-      venue: tourDate?.venue ?? '',
-      city: tourDate?.city ?? '',
-      country: tourDate?.country ?? '',
-      url: tourDate?.url ?? '',
-    },
-  });
-  const done = {
-    onSuccess: async () => {
+export function EditTourDateDialog({ tourDate, onClose }: EditTourDateDialogProps) {
+  const edit = useEditForm<TourDate, TourDateValues, TourDateInput>({
+    name: `tour date ${tourDate.id}`,
+    thing: tourDate,
+    fieldsOf,
+    resolver: checkedBy(tourDateInput),
+    save: (fields, edited, ifMatch) =>
+      trpcClient.tourDates.update.mutate({ ...pickEdited(fields, edited), id: tourDate.id, ifMatch }),
+    meta: FAILURE,
+    onSaved: async ({ venue }, isJoined) => {
       await api.tourDates.invalidate();
-      toast.success(tourDate ? 'Tour date saved' : 'Tour date added');
+      toast.success('Tour date saved', { description: describeSaved(venue, isJoined) });
       onClose();
     },
-    onError: (error: { message: string }) =>
-      toast.error('Failed to save tour date', { description: error.message }),
-  };
-  const create = trpc.tourDates.create.useMutation(done);
-  const update = trpc.tourDates.update.useMutation(done);
-  const isBusy = create.isPending || update.isPending;
-  const { errors } = formState;
+  });
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      title={tourDate ? 'Edit tour date' : 'Add tour date'}
-    >
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-5"
-        onSubmit={handleSubmit((input) =>
-          tourDate ? update.mutate({ ...input, id: tourDate.id }) : create.mutate(input),
-        )}
-      >
-        <Field label="Date" error={errors.date?.message}>
-          {(input) => <Input {...input} {...register('date')} type="date" />}
-        </Field>
-        <Field label="Venue" error={errors.venue?.message}>
-          {(input) => <Input {...input} {...register('venue')} maxLength={120} />}
-        </Field>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="City" error={errors.city?.message}>
-            {(input) => <Input {...input} {...register('city')} maxLength={80} />}
-          </Field>
-          <Field label="Country" error={errors.country?.message}>
-            {(input) => (
-              <Input {...input} {...register('country')} maxLength={80} autoComplete="country-name" />
-            )}
-          </Field>
-        </div>
-        <Field
-          label="Ticket link (optional)"
-          help="Where people buy their tickets"
-          error={errors.url?.message}
-        >
-          {(input) => (
-            <Input {...input} {...register('url')} type="url" placeholder="https://" maxLength={500} />
-          )}
-        </Field>
-        <FormActions action={tourDate ? 'Save Changes' : 'Add date'} isBusy={isBusy} onCancel={onClose} />
-      </form>
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !edit.isBusy && onClose()} title="Edit tour date">
+      <EditFields edit={edit} words={WORDS}>
+        <TourDateFields />
+        <FormActions action="Save Changes" isBusy={edit.isBusy} onCancel={onClose} />
+      </EditFields>
     </Dialog>
   );
 }

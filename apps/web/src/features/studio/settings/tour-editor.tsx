@@ -8,14 +8,16 @@ import { CableFigure } from '../../../components/figures/cable-figure.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
-import { TourDateDialog } from './tour-date-dialog.tsx';
+import { EditTourDateDialog, NewTourDateDialog } from './tour-date-dialog.tsx';
 import { TourTable } from './tour-table.tsx';
 
 /** The artist's tour dates, which can be added, edited and deleted here. */
 export function TourEditor() {
   const query = trpc.tourDates.own.useQuery();
   const [edited, setEdited] = useState<TourDate | 'new' | null>(null);
+  const close = () => setEdited(null);
   const [doomed, setDoomed] = useState<TourDate | null>(null);
   const remove = trpc.tourDates.delete.useMutation({
     onSuccess: async () => {
@@ -23,7 +25,7 @@ export function TourEditor() {
       setDoomed(null);
       toast.success('Tour date deleted');
     },
-    onError: (error) => toast.error('Failed to delete tour date', { description: error.message }),
+    meta: failsAs('Failed to delete tour date'),
   });
   return (
     <Panel
@@ -48,9 +50,8 @@ export function TourEditor() {
       ) : (
         <TourTable tourDates={query.data} onEdit={setEdited} onDelete={setDoomed} />
       )}
-      {edited && (
-        <TourDateDialog tourDate={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      )}
+      {edited === 'new' && <NewTourDateDialog onClose={close} />}
+      {edited && edited !== 'new' && <EditTourDateDialog tourDate={edited} onClose={close} />}
       <ConfirmDialog
         isOpen={doomed !== null}
         onOpenChange={(isOpen) => !isOpen && setDoomed(null)}

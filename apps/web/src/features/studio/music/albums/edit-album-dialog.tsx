@@ -1,86 +1,90 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Album } from '@stagedoor/validators';
 import { type EditAlbumForm, editAlbumForm } from '@stagedoor/validators/forms';
-import { FormProvider, useForm } from 'react-hook-form';
 import { Dialog } from '../../../../components/dialog.tsx';
+import { EditFields } from '../../../../components/edit-fields.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { FormActions } from '../../../../components/form-actions.tsx';
 import { Input, TextArea } from '../../../../components/input.tsx';
 import { toast } from '../../../../components/toast.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { checkedBy } from '../../../../lib/edits/checked-by.ts';
+import { describeSaved, pickEdited } from '../../../../lib/edits/pick-edited.ts';
+import { useEditForm } from '../../../../lib/edits/use-edit-form.ts';
+import { failsAs } from '../../../../lib/requests/failure-words.ts';
+import { trpcClient } from '../../../../lib/trpc.ts';
 import { PictureField, uploadPicture } from '../../../uploads/index.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 import { ReleaseFields } from '../release/release-fields.tsx';
-import { valuesOfRelease } from '../release/release-values.ts';
+import { describeRelease, RELEASE_FIELDS, valuesOfRelease } from '../release/release-values.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayOf = ({ releaseDate }: Album) => (DAY.test(releaseDate ?? '') ? releaseDate : null);
+
+const fieldsOf = (album: Album) => ({
+  title: album.title,
+  year: dayOf(album) ?? '',
+  description: album.description ?? '',
+  cover: null as File | null,
+  coverImage: album.coverImage,
+  ...valuesOfRelease(album.state, album),
+});
+type AlbumFields = ReturnType<typeof fieldsOf>;
+
+const TOGETHER = [['cover', 'coverImage'], RELEASE_FIELDS] as const;
+const WORDS = { cover: () => 'another picture', state: describeRelease };
 
 export default function EditAlbumDialog({ album, onClose }: { album: Album; onClose: () => void }) {
-  const day = DAY.test(album.releaseDate ?? '') ? album.releaseDate : null;
-  const form = useForm({
-    resolver: zodResolver(editAlbumForm),
-    defaultValues: {
-      title: album.title,
-      year: day ?? '',
-      description: album.description ?? '',
-      cover: null as File | null,
-      ...valuesOfRelease(album.state, album),
+  const edit = useEditForm<Album, AlbumFields, EditAlbumForm>({
+    name: `album ${album.id}`,
+    thing: album,
+    fieldsOf,
+    resolver: checkedBy(editAlbumForm),
+    together: TOGETHER,
+    save: async ({ cover, year, ...fields }, edited, ifMatch) =>
+      trpcClient.studio.updateAlbum.mutate({
+        ...pickEdited(fields, edited),
+        ...(edited.year && year && { year }),
+        ...(cover && { coverImage: await uploadPicture(cover) }),
+        id: album.id,
+        ifMatch,
+      }),
+    meta: failsAs('Failed to save album'),
+    onSaved: ({ title }, isJoined) => {
+      toast.success('Album saved', { description: describeSaved(title, isJoined) });
+      onClose();
+      return readMusicAgain();
     },
   });
-  const { register, handleSubmit, watch, setValue, formState } = form;
-  const { errors, isSubmitting, dirtyFields } = formState;
-  const update = trpc.studio.updateAlbum.useMutation();
-
-  async function submit({ title, year, description, cover, ...release }: EditAlbumForm) {
-    try {
-      await update.mutateAsync({
-        id: album.id,
-        ...(dirtyFields.title && { title }),
-        ...(dirtyFields.year && year && { year }),
-        ...(dirtyFields.description && { description }),
-        ...(dirtyFields.state && { state: release.state }),
-        ...(dirtyFields.publishAt && { publishAt: release.publishAt }),
-        ...(dirtyFields.earlyAccessDays && { earlyAccessDays: release.earlyAccessDays }),
-        ...(cover && { coverImage: await uploadPicture(cover) }),
-      });
-      toast.success('Album saved', { description: title });
-      onClose();
-      await readMusicAgain();
-    } catch (error) {
-      toast.error('Failed to save album', {
-        description: error instanceof Error ? error.message : undefined,
-      });
-    }
-  }
-
+  const { isBusy } = edit;
+  const { register, watch, setValue, formState } = edit.form;
+  const { errors } = formState;
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isSubmitting && onClose()} title="Edit Album">
-      <FormProvider {...form}>
-        <form noValidate className="grid grid-cols-1 gap-5" onSubmit={handleSubmit(submit)}>
-          <Field label="Title" error={errors.title?.message}>
-            {(input) => <Input {...input} {...register('title')} maxLength={200} />}
-          </Field>
-          <Field
-            label="Release date"
-            help={!day && album.releaseDate ? `Known so far: ${album.releaseDate}` : undefined}
-            error={errors.year?.message}
-          >
-            {(input) => <Input {...input} {...register('year')} type="date" />}
-          </Field>
-          <Field label="Description (optional)" error={errors.description?.message}>
-            {(input) => <TextArea {...input} {...register('description')} rows={3} maxLength={2000} />}
-          </Field>
-          <PictureField
-            label="Cover image"
-            help="Choose or drop another one: JPG, PNG or WebP, up to 2MB"
-            file={watch('cover')}
-            current={album.coverImage}
-            onChange={(file) => setValue('cover', file)}
-          />
-          <ReleaseFields />
-          <FormActions action="Save Changes" isBusy={isSubmitting} onCancel={onClose} />
-        </form>
-      </FormProvider>
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Edit Album">
+      <EditFields edit={edit} words={WORDS}>
+        <Field label="Title" name="title" error={errors.title?.message}>
+          {(input) => <Input {...input} {...register('title')} maxLength={200} />}
+        </Field>
+        <Field
+          label="Release date"
+          name="year"
+          help={!dayOf(album) && album.releaseDate ? `Known so far: ${album.releaseDate}` : undefined}
+          error={errors.year?.message}
+        >
+          {(input) => <Input {...input} {...register('year')} type="date" />}
+        </Field>
+        <Field label="Description (optional)" name="description" error={errors.description?.message}>
+          {(input) => <TextArea {...input} {...register('description')} rows={3} maxLength={2000} />}
+        </Field>
+        <PictureField
+          label="Cover image"
+          name="cover"
+          help="Choose or drop another one: JPG, PNG or WebP, up to 2MB"
+          file={watch('cover')}
+          current={watch('coverImage')}
+          onChange={(file) => setValue('cover', file)}
+        />
+        <ReleaseFields />
+        <FormActions action="Save Changes" isBusy={isBusy} onCancel={onClose} />
+      </EditFields>
     </Dialog>
   );
 }

@@ -28,9 +28,10 @@ export function ReleaseFields() {
       <div className="grid gap-1.5">
         <ChoiceRow
           legend="Release"
+          name="state"
           choices={CHOICES}
           value={state}
-          onChange={(next) => setValue('state', next, { shouldDirty: true })}
+          onChange={(next) => setValue('state', next)}
         />
         {HELP[state] && <p className="text-13 text-ink-faint">{HELP[state]}</p>}
       </div>

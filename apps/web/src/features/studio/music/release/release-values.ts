@@ -1,4 +1,5 @@
 import type { ReleaseState } from '@stagedoor/validators';
+import { formatMoment } from '../../../../lib/format.ts';
 import { toLocalMoment } from '../../../../lib/local-moment.ts';
 
 /** The release as the fields of a form hold it. */
@@ -20,3 +21,11 @@ export const valuesOfRelease = (
   publishAt: publishAt ? toLocalMoment(new Date(publishAt)) : '',
   earlyAccessDays: String(earlyAccessDays),
 });
+
+/** They mean something together. */
+export const RELEASE_FIELDS = ['state', 'publishAt', 'earlyAccessDays'] as const;
+
+const STATES = { published: 'Published', draft: 'Draft', scheduled: 'Scheduled' };
+
+export const describeRelease = ({ state, publishAt }: ReleaseValues): string =>
+  state === 'scheduled' && publishAt ? `${STATES[state]}, ${formatMoment(publishAt)}` : STATES[state];

@@ -1,51 +1,67 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { SongWithAbilities } from '@stagedoor/validators';
+import type { Song, SongWithAbilities } from '@stagedoor/validators';
 import { type EditSongForm, editSongForm } from '@stagedoor/validators/forms';
-import { FormProvider, useForm } from 'react-hook-form';
 import { Dialog } from '../../../../components/dialog.tsx';
+import { EditFields } from '../../../../components/edit-fields.tsx';
 import { FormActions } from '../../../../components/form-actions.tsx';
 import { toast } from '../../../../components/toast.ts';
-import { trpc } from '../../../../lib/trpc.ts';
+import { checkedBy } from '../../../../lib/edits/checked-by.ts';
+import { describeSaved } from '../../../../lib/edits/pick-edited.ts';
+import { useEditForm } from '../../../../lib/edits/use-edit-form.ts';
+import { failsAs } from '../../../../lib/requests/failure-words.ts';
+import { api, trpcClient } from '../../../../lib/trpc.ts';
 import { uploadPicture } from '../../../uploads/index.ts';
+import { OWN_ALBUMS } from '../../queries.ts';
 import { readMusicAgain } from '../read-music-again.ts';
+import { describeRelease } from '../release/release-values.ts';
 import { EditSongFields } from './edit-song-fields.tsx';
-import { fieldsOfSong, listSongChanges } from './song-form.ts';
+import { fieldsOfSong, listSongChanges, type SongFields, TOGETHER } from './song-form.ts';
 
 interface EditSongDialogProps {
   song: SongWithAbilities;
   onClose: () => void;
 }
 
-export default function EditSongDialog({ song, onClose }: EditSongDialogProps) {
-  const form = useForm({ resolver: zodResolver(editSongForm), defaultValues: fieldsOfSong(song) });
-  const { isSubmitting, dirtyFields } = form.formState;
-  const update = trpc.studio.updateSong.useMutation();
+const WORDS = {
+  albumId: ({ albumId, trackNumber }: SongFields) => {
+    const albums = api.studio.albums.getData(OWN_ALBUMS)?.items;
+    const album = albums?.find(({ id }) => String(id) === albumId);
+    if (!albumId) return 'No Album (Single)';
+    return [album?.title ?? 'another album', trackNumber && `number ${trackNumber}`]
+      .filter(Boolean)
+      .join(', ');
+  },
+  cover: () => 'another picture',
+  state: describeRelease,
+};
 
-  async function submit({ cover, ...fields }: EditSongForm) {
-    try {
-      await update.mutateAsync({
-        ...listSongChanges(song, fields, dirtyFields),
+export default function EditSongDialog({ song, onClose }: EditSongDialogProps) {
+  const edit = useEditForm<Song, SongFields, EditSongForm>({
+    name: `song ${song.id}`,
+    thing: song,
+    fieldsOf: fieldsOfSong,
+    resolver: checkedBy(editSongForm),
+    together: TOGETHER,
+    save: async ({ cover, ...fields }, edited, ifMatch) =>
+      trpcClient.studio.updateSong.mutate({
+        ...listSongChanges(fields, edited),
         ...(cover && { coverImage: await uploadPicture(cover) }),
         id: song.id,
-      });
-      toast.success('Song saved', { description: fields.title });
+        ifMatch,
+      }),
+    meta: failsAs('Failed to save song'),
+    onSaved: ({ title }, isJoined) => {
+      toast.success('Song saved', { description: describeSaved(title, isJoined) });
       onClose();
-      await readMusicAgain();
-    } catch (error) {
-      toast.error('Failed to save song', {
-        description: error instanceof Error ? error.message : undefined,
-      });
-    }
-  }
-
+      return readMusicAgain();
+    },
+  });
+  const { isBusy, theirs } = edit;
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isSubmitting && onClose()} title="Edit Song">
-      <FormProvider {...form}>
-        <form noValidate className="grid grid-cols-1 gap-5" onSubmit={form.handleSubmit(submit)}>
-          <EditSongFields song={song} />
-          <FormActions action="Save Changes" isBusy={isSubmitting} onCancel={onClose} />
-        </form>
-      </FormProvider>
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Edit Song">
+      <EditFields edit={edit} words={WORDS}>
+        <EditSongFields song={song} theirs={theirs} />
+        <FormActions action="Save Changes" isBusy={isBusy} onCancel={onClose} />
+      </EditFields>
     </Dialog>
   );
 }

@@ -10,25 +10,33 @@ import { AlbumSelect } from './album-select.tsx';
 import { SongDetailFields } from './song-detail-fields.tsx';
 import type { SongFields } from './song-form.ts';
 
-export function EditSongFields({ song }: { song: Song }) {
+interface EditSongFieldsProps {
+  song: Song;
+  /** The fields as the song has them. */
+  theirs: SongFields;
+}
+
+export function EditSongFields({ song, theirs }: EditSongFieldsProps) {
   const { register, watch, setValue, formState } = useFormContext<SongFields>();
   const { errors } = formState;
   const albumId = watch('albumId');
-  const isMoved = albumId !== String(song.albumId ?? '');
+  const isMoved = albumId !== theirs.albumId;
   const album = register('albumId', {
     // A number of another album says nothing; it comes back with the album.
     onChange: ({ target }) => {
-      const isBack = target.value === String(song.albumId ?? '');
-      setValue('trackNumber', isBack ? String(song.trackNumber ?? '') : '', { shouldDirty: true });
-      setValue('discNumber', isBack ? String(song.discNumber) : '1', { shouldDirty: true });
+      const isBack = target.value === theirs.albumId;
+      setValue('trackNumber', isBack ? theirs.trackNumber : '');
+      setValue('discNumber', isBack ? theirs.discNumber : '1');
     },
   });
   return (
     <>
-      <Field label="Title" error={errors.title?.message}>
+      <Field label="Title" name="title" error={errors.title?.message}>
         {(input) => <Input {...input} {...register('title')} maxLength={200} />}
       </Field>
-      <Field label="Album">{(input) => <AlbumSelect {...input} {...album} />}</Field>
+      <Field label="Album" name="albumId">
+        {(input) => <AlbumSelect {...input} {...album} />}
+      </Field>
       {albumId !== '' && (
         <div className="grid grid-cols-2 gap-5">
           <Field
@@ -46,6 +54,7 @@ export function EditSongFields({ song }: { song: Song }) {
       <SongDetailFields />
       <Field
         label="Original artist (optional)"
+        name="originalArtistName"
         help="Shown where it differs from your name, such as for a cover version"
         error={errors.originalArtistName?.message}
       >
@@ -53,6 +62,7 @@ export function EditSongFields({ song }: { song: Song }) {
       </Field>
       <Field
         label="ISRC (optional)"
+        name="isrc"
         help="The code of this recording, such as US-S1Z-99-00001"
         error={errors.isrc?.message}
       >
@@ -65,16 +75,18 @@ export function EditSongFields({ song }: { song: Song }) {
       )}
       <PictureField
         label="Cover image"
+        name="cover"
         help="Choose or drop another one: JPG, PNG or WebP, up to 2MB"
         file={watch('cover')}
-        current={song.coverImage}
-        onChange={(file) => setValue('cover', file, { shouldDirty: true })}
+        current={watch('coverImage')}
+        onChange={(file) => setValue('cover', file)}
       />
       <Switch
         label="Premium"
+        name="isPremium"
         help={explainPremium(watch('isPremium'), 'play it')}
         isOn={watch('isPremium')}
-        onChange={(isOn) => setValue('isPremium', isOn, { shouldDirty: true })}
+        onChange={(isOn) => setValue('isPremium', isOn)}
       />
       <ReleaseFields />
     </>

@@ -16,14 +16,14 @@ export function SongDetailFields() {
   return (
     <>
       <div className="grid grid-cols-2 gap-5">
-        <Field label="Genre (optional)" error={errors.genre?.message}>
+        <Field label="Genre (optional)" name="genre" error={errors.genre?.message}>
           {(input) => <GenreInput {...input} {...register('genre')} />}
         </Field>
-        <Field label="Release year (optional)" error={errors.releaseYear?.message}>
+        <Field label="Release year (optional)" name="releaseYear" error={errors.releaseYear?.message}>
           {(input) => <Input {...input} {...register('releaseYear')} inputMode="numeric" maxLength={4} />}
         </Field>
       </div>
-      <Field label="Description (optional)" error={errors.description?.message}>
+      <Field label="Description (optional)" name="description" error={errors.description?.message}>
         {(input) => <TextArea {...input} {...register('description')} rows={3} maxLength={2000} />}
       </Field>
     </>

@@ -1,6 +1,8 @@
 import type { Song } from '@stagedoor/validators';
 import type { EditSongForm, UploadSongForm } from '@stagedoor/validators/forms';
-import { valuesOfRelease } from '../release/release-values.ts';
+import { pickEdited } from '../../../../lib/edits/pick-edited.ts';
+import type { Edited } from '../../../../lib/edits/use-edit-form.ts';
+import { RELEASE_FIELDS, valuesOfRelease } from '../release/release-values.ts';
 
 const typed = (value: string | number | null) => (value === null ? '' : String(value));
 
@@ -28,27 +30,32 @@ export const fieldsOfSong = (song: Song) => ({
   isrc: typed(song.isrc),
   isPremium: song.isPremium,
   cover: null as File | null,
+  coverImage: song.coverImage,
   ...valuesOfRelease(song.releaseState, song),
 });
 
 export type SongFields = ReturnType<typeof fieldsOfSong>;
 
+export const TOGETHER = [
+  ['albumId', 'trackNumber', 'discNumber'],
+  ['cover', 'coverImage'],
+  RELEASE_FIELDS,
+] as const;
+
 /**
- * The fields that were edited; others may have been changed elsewhere meanwhile. A song that leaves its album
- * loses its number, and a number that stays blank in the new one is given by the server.
+ * The edited fields. A song that leaves its album loses its number, and a number that stays blank in the new one is
+ * given by the server.
  */
 export function listSongChanges(
-  song: Pick<Song, 'albumId'>,
   fields: Omit<EditSongForm, 'cover'>,
-  edited: Partial<Record<keyof SongFields, unknown>>,
+  edited: Edited<SongFields>,
 ): Partial<Omit<EditSongForm, 'cover'>> {
-  const isMoved = fields.albumId !== song.albumId;
-  const isNumbered = !isMoved || fields.trackNumber !== null;
-  const keeps = (name: string) => {
-    if (!edited[name as keyof SongFields]) return false;
-    if (name === 'trackNumber') return isNumbered && fields.albumId !== null;
-    if (name === 'discNumber') return (isNumbered || fields.discNumber > 1) && fields.albumId !== null;
-    return true;
+  const { trackNumber, discNumber, ...changes } = pickEdited(fields, edited);
+  if (fields.albumId === null) return changes;
+  const isNumbered = !edited.albumId || fields.trackNumber !== null;
+  return {
+    ...changes,
+    ...(trackNumber !== undefined && isNumbered && { trackNumber }),
+    ...(discNumber !== undefined && (isNumbered || discNumber > 1) && { discNumber }),
   };
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => keeps(name)));
 }

@@ -1,13 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type UploadSongForm, uploadSongForm } from '@stagedoor/validators/forms';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
-import { FormProvider, useForm } from 'react-hook-form';
 import { Dialog } from '../../../../components/dialog.tsx';
+import { DraftFields } from '../../../../components/draft-fields.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { FormActions } from '../../../../components/form-actions.tsx';
 import { Input } from '../../../../components/input.tsx';
+import { reportFailure } from '../../../../components/report-failure.ts';
 import { Switch } from '../../../../components/switch.tsx';
-import { toast } from '../../../../components/toast.ts';
+import { actingName } from '../../../../lib/acting-profile.ts';
+import { checkedBy } from '../../../../lib/edits/checked-by.ts';
+import { useDraftForm } from '../../../../lib/edits/use-draft-form.ts';
 import { explainPremium, PREMIUM_DEFAULTS } from '../../../../lib/explain-premium.ts';
 import { AudioField, PictureField, SendingNote, uploadPicture, useUpload } from '../../../uploads/index.ts';
 import { ReleaseFields } from '../release/release-fields.tsx';
@@ -30,8 +32,12 @@ const EMPTY = {
 };
 
 export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
-  const fields = useForm({ resolver: zodResolver(uploadSongForm), defaultValues: EMPTY });
-  const { register, handleSubmit, watch, getValues, setValue, formState } = fields;
+  const draft = useDraftForm<typeof EMPTY, UploadSongForm>({
+    name: actingName('new song'),
+    empty: EMPTY,
+    resolver: checkedBy(uploadSongForm),
+  });
+  const { register, watch, getValues, setValue, formState } = draft.form;
   const { errors } = formState;
   const fromFile = useFileFields({
     getFile: () => getValues('audio'),
@@ -46,10 +52,10 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
       // The dialog has a limit of its own.
       const goal = { kind: 'song', purpose: 'dialog-song', fields: { ...song, ...coverImage } } as const;
       await send({ goal, files: [{ file: audio }] });
+      // It has a row in the tray from here on, with all that was typed.
+      draft.forget();
     } catch (error) {
-      toast.error('Failed to upload song', {
-        description: error instanceof Error ? error.message : undefined,
-      });
+      reportFailure('Failed to upload song', error);
     }
   }
   return (
@@ -58,41 +64,39 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={(isOpen) => !isOpen && !formState.isSubmitting && onClose()}
       title="Upload Song"
     >
-      <FormProvider {...fields}>
-        <form noValidate className="grid grid-cols-1 gap-5" onSubmit={handleSubmit(submit)}>
-          <Field label="Title" error={errors.title?.message}>
-            {(input) => <Input {...input} {...register('title')} maxLength={200} />}
-          </Field>
-          <AudioField
-            file={watch('audio')}
-            error={errors.audio?.message}
-            help="MP3, WAV and others, max 10MB"
-            maxBytes={UPLOAD_LIMITS.songDialogAudio}
-            tooLarge="Please select a file smaller than 10MB, or use Uploads for larger ones"
-            onChange={(file) => {
-              setValue('audio', file, { shouldValidate: true });
-              void fromFile.fillFrom(file);
-            }}
-          />
-          <Field label="Album">{(input) => <AlbumSelect {...input} {...register('albumId')} />}</Field>
-          <SongDetailFields />
-          <PictureField
-            label="Cover image (optional)"
-            help="JPG, PNG or WebP, up to 2MB"
-            file={watch('cover')}
-            onChange={(file) => setValue('cover', file)}
-          />
-          <Switch
-            label="Premium"
-            help={`${explainPremium(watch('isPremium'), 'play it')} ${PREMIUM_DEFAULTS}`}
-            isOn={watch('isPremium')}
-            onChange={(isOn) => setValue('isPremium', isOn)}
-          />
-          <ReleaseFields />
-          <SendingNote progress={progress} />
-          <FormActions action="Upload Song" isBusy={isBusy || formState.isSubmitting} onCancel={onClose} />
-        </form>
-      </FormProvider>
+      <DraftFields draft={draft} onSubmit={submit}>
+        <Field label="Title" error={errors.title?.message}>
+          {(input) => <Input {...input} {...register('title')} maxLength={200} />}
+        </Field>
+        <AudioField
+          file={watch('audio')}
+          error={errors.audio?.message}
+          help="MP3, WAV and others, max 10MB"
+          maxBytes={UPLOAD_LIMITS.songDialogAudio}
+          tooLarge="Please select a file smaller than 10MB, or use Uploads for larger ones"
+          onChange={(file) => {
+            setValue('audio', file, { shouldValidate: true });
+            void fromFile.fillFrom(file);
+          }}
+        />
+        <Field label="Album">{(input) => <AlbumSelect {...input} {...register('albumId')} />}</Field>
+        <SongDetailFields />
+        <PictureField
+          label="Cover image (optional)"
+          help="JPG, PNG or WebP, up to 2MB"
+          file={watch('cover')}
+          onChange={(file) => setValue('cover', file)}
+        />
+        <Switch
+          label="Premium"
+          help={`${explainPremium(watch('isPremium'), 'play it')} ${PREMIUM_DEFAULTS}`}
+          isOn={watch('isPremium')}
+          onChange={(isOn) => setValue('isPremium', isOn)}
+        />
+        <ReleaseFields />
+        <SendingNote progress={progress} />
+        <FormActions action="Upload Song" isBusy={isBusy || formState.isSubmitting} onCancel={onClose} />
+      </DraftFields>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../../components/toast.ts';
 import { countSongs } from '../../../../lib/format.ts';
 import { inParts } from '../../../../lib/in-parts.ts';
-import { failsAs } from '../../../../lib/requests/failure-words.ts';
+import { failsAs, sayFailure } from '../../../../lib/requests/failure-words.ts';
 import { trpcClient } from '../../../../lib/trpc.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 
@@ -22,8 +22,9 @@ const DONE: Record<Act['type'], string> = {
   restore: 'Songs restored',
 };
 
-const nameFailure = ({ type }: Act) =>
-  type === 'delete' ? 'Failed to delete songs' : 'Failed to update songs';
+const FAILURE = failsAs(({ input }) =>
+  (input as Change).act.type === 'delete' ? 'Failed to delete songs' : 'Failed to update songs',
+);
 
 /**
  * One act on many songs; a deletion can be taken back from its toast, also when not all songs were deleted.
@@ -36,18 +37,20 @@ export function useChangeSongs(onDone?: () => void) {
         MAX_SONGS_AT_ONCE,
         (ids) => trpcClient.studio.changeSongs.mutate({ ids, act }),
       ),
-    onSuccess: ({ done, failure }, { songs, act }) => {
+    onSuccess: ({ done, failure }, input) => {
+      const { songs, act } = input;
       const restore = () => change.mutate({ songs: songs.slice(0, done), act: { type: 'restore' } });
       const undo = act.type === 'delete' && { action: { label: 'Undo', onClick: restore } };
       const all = countSongs(songs.length);
-      if (failure) {
-        const description = `Only ${done} of ${all} ${act.type === 'delete' ? 'are deleted' : 'are changed'}. ${failure.message}`;
-        toast.error(nameFailure(act), { description, ...undo });
+      const said = failure && sayFailure(FAILURE.failure, { error: failure, input });
+      if (said) {
+        const description = `Only ${done} of ${all} ${act.type === 'delete' ? 'are deleted' : 'are changed'}. ${said.description}`;
+        toast.error(said.title, { description, ...undo });
       } else toast.success(DONE[act.type], { description: all, ...undo });
       onDone?.();
       return readMusicAgain();
     },
-    meta: failsAs(({ input }) => nameFailure((input as Change).act)),
+    meta: FAILURE,
     onError: () => readMusicAgain(),
   });
   return change;
