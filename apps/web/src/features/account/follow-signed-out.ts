@@ -1,7 +1,7 @@
 import { toast } from '../../components/toast.ts';
 import { onSignedOut } from '../../lib/requests/signed-out.ts';
 import { api, trpcClient } from '../../lib/trpc.ts';
-import { changeSession } from './session.ts';
+import { changeSession, onSessionEnd } from './session.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   'songComments.add': 'Sign In Required',
@@ -20,6 +20,10 @@ export function followSignedOut(here: () => string, startSignIn: (back: string) 
     if (isSignedIn()) void changeSession(null);
     toast.info(title, { description, action: { label: 'Sign in', onClick: () => startSignIn(back) } });
   };
+  onSessionEnd(() => {
+    void changeSession(null);
+    leave('Sign in required', 'Your session has ended.');
+  });
   let isAsking = false;
   onSignedOut(({ message, path = '', isAct }) => {
     if (isAct) return leave(TITLES[path] ?? 'Sign in required', message);

@@ -23,6 +23,18 @@ export function onUser(listener: (user: User | null) => void): void {
   });
 }
 
+/** Whether somebody is signing in or out in this browser. */
+let isChanging = false;
+
+/** Calls the listener when nobody is signed in any more, though nobody has signed out in this browser. */
+export function onSessionEnd(listener: () => void): void {
+  let wasSignedIn = false;
+  onUser((user) => {
+    if (wasSignedIn && !user && !isChanging) listener();
+    wasSignedIn = user !== null;
+  });
+}
+
 /** Permissions differ from person to person, so every answer except the user is dropped and fetched again. */
 async function readEverythingAgain() {
   for (const listener of listeners) listener();
@@ -32,7 +44,9 @@ async function readEverythingAgain() {
 /** Stores who is signed in now (null: nobody), here and in the other tabs. */
 export async function changeSession(user: User | null): Promise<void> {
   toast.clear();
+  isChanging = true;
   api.account.me.setData(undefined, user);
+  isChanging = false;
   live.announceSessionChange();
   await readEverythingAgain();
 }
@@ -40,7 +54,10 @@ export async function changeSession(user: User | null): Promise<void> {
 /** Updates this tab when another tab signs in or out. */
 export function followOtherTabs(): void {
   live.onSessionChange(() => {
-    void api.account.me.refetch();
+    isChanging = true;
+    void api.account.me.refetch().finally(() => {
+      isChanging = false;
+    });
     void readEverythingAgain();
   });
 }
