@@ -25,7 +25,7 @@ const ACTIONS = { published: 'Publish Post', draft: 'Save Draft', scheduled: 'Sc
 export default function NewPostDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraftForm<PostFields>({ name: actingName('new post'), empty: EMPTY_POST });
   const { form } = draft;
-  const { register, watch, setValue, clearErrors, trigger, formState } = form;
+  const { register, watch, getValues, setValue, clearErrors, trigger, formState } = form;
   const send = useNewPost(() => {
     draft.forget();
     onClose();
@@ -44,9 +44,10 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
     setValue('pictures', []);
     clearErrors('file');
   };
+  // Files are checked before they are taken, and others may have been taken meanwhile.
   const chooseFiles = ([file, ...others]: File[]) => {
     if (!file) return;
-    if (contentType === 'image') setPictures(addPictures(pictures, [file, ...others]));
+    if (contentType === 'image') setPictures(addPictures(getValues('pictures'), [file, ...others]));
     else setValue('file', file, { shouldValidate: true });
     if (!watch('title')) setValue('title', titleOf(file).slice(0, 200));
   };
