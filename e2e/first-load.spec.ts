@@ -6,7 +6,7 @@ import { openApi } from './setup/people.ts';
 import { addPost, commentOn } from './setup/posts.ts';
 import { expect, test } from './test.ts';
 
-/** Close above what Home takes (bench/README.md, 'first load'), compressed and without headers. */
+/** Close above what Home takes (bench/README.md), compressed and without headers. */
 const MOST_BYTES = 206_000;
 const MOST_REQUESTS = 10;
 
