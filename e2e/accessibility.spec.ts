@@ -72,6 +72,7 @@ test.describe('in both themes', { tag: '@both' }, () => {
     for (const path of screensFor.visitor(world)) await expectUsable(page, path);
   });
 
+  // Proves (Routes): /profile is the Fan Profile, for signed-in people
   test('screens for fans and artists', async ({ openAs, fan, world }) => {
     const visits = [
       { page: await openAs(fan), paths: screensFor.fan(world) },
@@ -83,6 +84,7 @@ test.describe('in both themes', { tag: '@both' }, () => {
     }
   });
 
+  // Proves (Admin dashboard): tabs Users, Artists, Content and Music Upload, in this order, then Claims, Songs, Comments, Reports, Audit, Site and Health
   test('screens for admins', async ({ openAs, world }) => {
     const page = await openAs(world.admin);
     await followTheme(page);

@@ -12,6 +12,7 @@ const onRequestTo = (page: Page, call: string) => {
   return () => count;
 };
 
+// Proves (Forms): registration: the same, and 'Please enter a valid email address'
 test('registration validates each field and sends nothing', async ({ page }) => {
   const sent = onRequestTo(page, 'account.register');
   await page.goto('/auth?register=true');
@@ -22,6 +23,7 @@ test('registration validates each field and sends nothing', async ({ page }) => 
   expect(sent()).toBe(0);
 });
 
+// Proves (Errors and toasts): 'Registration failed', message or 'Could not create account'
 test('registration refuses a taken username, regardless of case', async ({ page, errors, fan }) => {
   errors.allow(/409.*account\.register/);
   await page.goto('/auth?register=true');
@@ -41,6 +43,9 @@ test('registration refuses a taken username, regardless of case', async ({ page,
   await expect(toastOf(page, 'Registration failed')).toHaveCount(0);
 });
 
+// Proves (Routes): /auth is for signing in and registration
+// Proves (Signing in and out): login and registration sign in, and a welcome message shows
+// Proves (Errors and toasts): 'Registration successful' with a welcome
 test('a fan registers and gets the welcome for fans', async ({ page }) => {
   const username = makeName('newcomer');
   await page.goto('/auth?register=true');
@@ -50,6 +55,9 @@ test('a fan registers and gets the welcome for fans', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Artist Dashboard' })).toHaveCount(0);
 });
 
+// Proves (Forms): 'Username must be at least 3 characters'
+// Proves (Forms): 'Password must be at least 6 characters'
+// Proves (Errors and toasts): 'Login failed', message or 'Invalid credentials'
 test('login shows what is wrong', async ({ page, errors, fan }) => {
   errors.allow(/401.*account\.login/);
   const sent = onRequestTo(page, 'account.login');
@@ -66,6 +74,10 @@ test('login shows what is wrong', async ({ page, errors, fan }) => {
   await expect(toastOf(page, 'Login failed', 'Invalid credentials')).toBeVisible();
 });
 
+// Proves (Routes): /profile is the Fan Profile, for signed-in people
+// Proves (Routes): /auth goes back to the path in `return`
+// Proves (Signing in and out): login and registration sign in, and a welcome message shows
+// Proves (Errors and toasts): 'Login successful' / 'Welcome back, {username}!'
 test('a protected screen leads to login and back', async ({ page, fan }) => {
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\?return=/);
@@ -76,12 +88,16 @@ test('a protected screen leads to login and back', async ({ page, fan }) => {
 });
 
 for (const path of ['/profile', '/settings', '/dashboard']) {
+  // Proves (Routes): /settings is linked from the user menu, for signed-in people
+  // Proves (Routes): protected routes redirect to /auth when nobody is signed in
+  // Proves (Roles): protected routes lead a visitor to /auth
   test(`${path} asks for a login`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(`/auth?return=${encodeURIComponent(path)}`);
   });
 }
 
+// Proves (Routes): /auth redirects signed-in people to /
 test('signed-in people are redirected away from /auth', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/auth');
@@ -90,6 +106,7 @@ test('signed-in people are redirected away from /auth', async ({ openAs, fan }) 
   await expect(page).toHaveURL('/artists');
 });
 
+// Proves (Routes): /auth never redirects to another site
 test('login never redirects to another site', async ({ page, openAs, fan, baseURL }) => {
   const strayed: string[] = [];
   const stayHome = (on: Page) =>
@@ -117,6 +134,8 @@ test('login never redirects to another site', async ({ page, openAs, fan, baseUR
   expect(strayed).toEqual([]);
 });
 
+// Proves (Signing in and out): logout signs out
+// Proves (Errors and toasts): 'Logged out' / 'You have been successfully logged out'
 test('logging out ends the session on the server', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/library');
@@ -141,6 +160,7 @@ test('logging out in one tab also signs out the other', async ({ openAs, fan }) 
 });
 
 test.describe('menus by role', () => {
+  // Proves (Routes): /dashboard is for artists only
   test('a fan has a profile and no dashboards', async ({ openAs, fan }) => {
     const page = await openAs(fan);
     await page.goto('/');
@@ -154,6 +174,9 @@ test.describe('menus by role', () => {
     await expect(page).toHaveURL('/');
   });
 
+  // Proves (Routes): /dashboard is for artists only
+  // Proves (App shell): sidebar: Artist Dashboard for artists only
+  // Proves (Roles): an artist has the Artist Dashboard in sidebar and menu
   test('an artist has the dashboard in the menu and the sidebar', async ({ openAs, world }) => {
     const page = await openAs(world.artistPerson);
     await page.goto('/');

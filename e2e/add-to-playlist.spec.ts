@@ -24,6 +24,11 @@ async function titlesIn(person: Person, playlist: { id: number }) {
   return result.data.items.map(({ title }) => title);
 }
 
+// Instead of (Playlists on screen): adding a song to a playlist is left open
+// Proves (rules.md, Screens): 'Add to playlist' lists the playlists that take songs, the last used first, with a mark where the songs are
+// Proves (rules.md, Screens): of many songs those are added that are missing, and the message says how many were there
+// Proves (rules.md, Screens): 'New playlist' makes a private one of the songs; a name is required
+// Proves (rules.md, Screens): the sidebar lists the person's playlists, follows other windows, and takes songs by drag
 test('songs are added from menus, with a selection, by drag and from the queue', async ({
   openAs,
   fan,
@@ -100,6 +105,7 @@ test('songs are added from menus, with a selection, by drag and from the queue',
   expect(await titlesIn(fan, { id })).toEqual([...FREE_TITLES]);
 });
 
+// Proves (rules.md, Screens): 'New playlist' makes a private one of the songs; a name is required
 test('on a phone, a new playlist is made in the sheet', { tag: '@mobile' }, async ({
   openAs,
   fan,
@@ -119,6 +125,7 @@ test('on a phone, a new playlist is made in the sheet', { tag: '@mobile' }, asyn
   await expect(page).toHaveURL('/playlists');
 });
 
+// Proves (rules.md, Screens): who is signed out is led to sign-in and back
 test('a visitor is asked to sign in and comes back', async ({ page, fan, world }) => {
   await page.goto(`/song/${world.songIds.Lanterns}`);
   await page.getByRole('button', { name: 'More for Lanterns' }).first().click();

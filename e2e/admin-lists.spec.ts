@@ -3,6 +3,7 @@ import { makeArtist } from './setup/artists.ts';
 import { makeName, openApi, registerPerson, setUpSecondFactor } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Lists of the administration): the address holds search, order, filters and the open row; many rows are acted on at once
 test('lists sort, filter, open their rows and act on many of them, all in the address', async ({
   openAs,
   world,
@@ -95,6 +96,7 @@ test('the search finds what was deleted, too, and names nobody unconfirmed witho
   await asAdmin.dispose();
 });
 
+// Proves (rules.md, Lists of the administration): many artists are verified, and many people signed out, at once
 test('an admin verifies all artists who are selected, and takes it back at once', async ({
   openAs,
   world,
@@ -117,6 +119,8 @@ test('an admin verifies all artists who are selected, and takes it back at once'
   await expect(rows.getByText('Unverified')).toHaveCount(2);
 });
 
+// Proves (rules.md, Lists of the administration): Ctrl+K finds everything for admins and moderators, and is the search box for everybody else
+// Proves (rules.md, Lists of the administration): moderators have the tabs Content, Songs, Comments and Reports
 test('a moderator has the four tabs of moderation, and Ctrl+K searches for everybody', async ({
   openAs,
   world,

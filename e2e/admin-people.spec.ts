@@ -3,6 +3,7 @@ import { toastOf } from './screens/toast.ts';
 import { setUpSecondFactor } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Who may do what): admins change roles, which count from the next request on and in every open page
 test('a role changes in the panel of a person, and their open page follows at once', async ({
   openAs,
   fan,

@@ -6,6 +6,8 @@ import { toastOf } from './screens/toast.ts';
 import { makeName, openApi, registerPerson } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Routes): /admin is for admins only
+// Proves (Admin dashboard): /admin redirects everybody else to /, with 'Access Denied' and its reason
 test('everybody except admins is redirected, with an explanation', async ({ openAs, fan, page }) => {
   const theirs = await openAs(fan);
   await theirs.goto('/admin');
@@ -20,6 +22,15 @@ test('everybody except admins is redirected, with an explanation', async ({ open
   await expect(page).toHaveURL(/\/$/);
 });
 
+// Proves (What listeners do): administrators have a dashboard of their own
+// Proves (App shell): 'Admin Dashboard' after Settings, for admins only
+// Proves (Roles): an admin has an Admin Dashboard link to /admin
+// Proves (Admin dashboard): tabs Users, Artists, Content and Music Upload, in this order, then Claims, Songs, Comments, Reports, Audit, Site and Health
+// Proves (Admin dashboard): a search box filters all lists
+// Proves (Admin dashboard): the button that would delete an admin is disabled
+// Proves (Admin dashboard): 'User Deleted', 'Content Deleted', 'Artist Deleted', 'Song Uploaded'
+// Proves (Admin dashboard): 'Error' when a user, an artist or content could not be deleted
+// Proves (rules.md, Mail): only admins read stored mails, at /admin and in demo mode only
 test('an admin opens the dashboard from the menu, finds a person, deletes and restores them', async ({
   openAs,
   world,
@@ -70,6 +81,10 @@ test('an admin opens the dashboard from the menu, finds a person, deletes and re
   await expect(row).toHaveCount(1);
 });
 
+// Proves (Admin dashboard): admins list and delete users (not other admins), artists and content
+// Proves (Admin dashboard): an artist is shown as verified or unverified
+// Proves (Admin dashboard): 'User Deleted', 'Content Deleted', 'Artist Deleted', 'Song Uploaded'
+// Proves (Admin dashboard): 'Error' when a user, an artist or content could not be deleted
 test('an admin deletes an artist and a post, and undoes one of them at once', async ({ openAs, world }) => {
   const person = await registerPerson({ isArtist: true });
   const api = await openApi(person);
@@ -113,6 +128,12 @@ test('an admin deletes an artist and a post, and undoes one of them at once', as
   expect((await page.request.get(`/api/artists/${artist.id}`)).status()).toBe(200);
 });
 
+// Proves (Admin dashboard): admins upload songs that artists may claim later
+// Proves (Admin dashboard): the upload's form resets after success
+// Proves (Admin dashboard): title and audio file are required, the year is a number
+// Proves (Admin dashboard): an admin's song is claimable unless unchecked
+// Proves (Admin dashboard): 'User Deleted', 'Content Deleted', 'Artist Deleted', 'Song Uploaded'
+// Proves (Admin dashboard): 'Upload Failed' when an admin's song could not be uploaded
 test('an admin uploads a song for an artist without an account', async ({ openAs, world, errors }) => {
   errors.allow(/400 .*upload-song/);
   const page = await openAs(world.admin);

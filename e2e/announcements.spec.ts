@@ -2,6 +2,7 @@ import { pressOn, useKeyboard } from './screens/keyboard.ts';
 import { playerOf } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Keys, sight and screen readers): changes of the player, results, and moved songs are told
 test('the player says what changes', async ({ page, world }) => {
   const keys = await useKeyboard(page);
   await page.goto(`/album/${world.album.id}`);
@@ -31,6 +32,7 @@ test('the player says what changes', async ({ page, world }) => {
   await keys.hears('Signal Fire, number');
 });
 
+// Proves (rules.md, Keys, sight and screen readers): a failed log-in is told
 test('a failed log-in is told, marks the fields and stays', async ({ page, errors }) => {
   errors.allow(/401/);
   const keys = await useKeyboard(page);

@@ -5,6 +5,7 @@ import { addPostOf, commentOn } from './setup/posts.ts';
 import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Artists in their own house): its acts show live to others; a refused person reads a plain line instead of the form
 test('an artist pins, deletes, closes and blocks under a post, and the fan reads it', {
   tag: '@both',
 }, async ({ openAs, fan }) => {
@@ -71,6 +72,7 @@ test('an artist pins, deletes, closes and blocks under a post, and the fan reads
   });
 });
 
+// Proves (rules.md, Artists in their own house): a blocked person cannot comment or edit and reads why; their comments stay
 test('a fan who is blocked under a song reads a plain line there, and what they wrote stays', {
   tag: '@both',
 }, async ({ openAs, fan }) => {

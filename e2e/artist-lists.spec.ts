@@ -10,6 +10,7 @@ test.beforeAll(async () => {
 const address = () => `/artist/${rich.artist.id}`;
 
 test.describe('full lists of an artist', () => {
+  // Proves (Artist page): /artist/{id}/songs, /albums, /content and /posts
   test('show songs in the chosen order', async ({ page }) => {
     await page.goto(`${address()}/songs`);
     await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible();
@@ -29,6 +30,8 @@ test.describe('full lists of an artist', () => {
     await expect(page).toHaveURL(address());
   });
 
+  // Proves (Artist page): /artist/{id}/songs, /albums, /content and /posts
+  // Proves (Artist page): albums: 'See all' leads to /artist/{id}/albums
   test('show albums and exclusive posts', async ({ page, world }) => {
     await page.goto(`/artist/${world.artist.id}`);
     const albums = section(page, 'Albums');
@@ -42,6 +45,7 @@ test.describe('full lists of an artist', () => {
     await expect(page.getByText('6 posts for subscribers')).toBeVisible();
   });
 
+  // Proves (Artist page): /artist/{id}/songs, /albums, /content and /posts
   test('load more posts when the end scrolls into view', { tag: '@both' }, async ({ page }) => {
     await page.goto(`${address()}/posts`);
     await expect(posts(page).first()).toContainText('Letter 22');
@@ -52,6 +56,8 @@ test.describe('full lists of an artist', () => {
   });
 });
 
+// Proves (Artist page): /album/{id} is an album
+// Proves (Artist page): 'Artist Not Found' and its text
 test('missing artists show a message, and invalid ids are not fetched', async ({ page, errors }) => {
   errors.allow(/404/);
   const asked = [countCalls(page, 'artists.get'), countCalls(page, 'albums.get')];

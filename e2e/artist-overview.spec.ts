@@ -16,6 +16,15 @@ test.beforeAll(async () => {
 const address = () => `/artist/${rich.artist.id}`;
 
 test.describe('the artist overview', () => {
+  // Proves (Artist page): /artist/{id} is the page
+  // Proves (Artist page): popular songs: five, see all at /artist/{id}/songs
+  // Proves (Artist page): exclusive content: four and '+N more', see all at /artist/{id}/content for subscribers
+  // Proves (Artist page): public posts: five, 'See all' only when there are more
+  // Proves (Artist page): tour dates, on the tab and on the overview
+  // Proves (Artist page): merchandise: three at most, 'View All' when there are more
+  // Proves (Artist page): a visitor can view artist pages
+  // Proves (Artist page): popular songs 5, public posts 5, exclusive preview 4
+  // Proves (Artist page): merch teaser at most 3
   test('shows some items of each section and links to the rest', { tag: '@both' }, async ({ page }) => {
     const { id } = rich.artist;
     await page.goto(address());
@@ -48,6 +57,8 @@ test.describe('the artist overview', () => {
     );
   });
 
+  // Proves (Artist page): fans also like: six other artists
+  // Proves (Artist page): Fans Also Like 6
   test('shows up to six artists that fans also like', async ({ page, world }) => {
     await leaveOutFirstAnswers(page);
     await page.goto(address());
@@ -68,6 +79,8 @@ test.describe('the artist overview', () => {
     await expect(others.first()).toHaveAttribute('href', '/artist/9000');
   });
 
+  // Proves (Artist page): exclusive content: four and '+N more', see all at /artist/{id}/content for subscribers
+  // Proves (Artist page): public posts: five, 'See all' only when there are more
   test('shows no See all for five posts, and at most four exclusive posts', async ({ page }) => {
     type Posts = { items: object[] };
     await leaveOutFirstAnswers(page);
@@ -86,6 +99,10 @@ test.describe('the artist overview', () => {
     await expect(section(page, 'Exclusive Content').getByRole('link', { name: /more/ })).toHaveCount(0);
   });
 
+  // Proves (Artist page): the text about the artist
+  // Proves (Artist page): the tour section is there while loading, after a failure and without dates
+  // Proves (Artist page): without bandsintownUrl 'no tour information'
+  // Proves (Artist page): 'Coming Soon' on the overview, 'No Merchandise Available' in the store
   test('has few empty texts for a new artist, and shows the artist what to do', async ({ page, openAs }) => {
     const { artist, person } = await makeNewArtist();
     const own = await openAs(person);
@@ -149,6 +166,7 @@ test.describe('the artist overview', () => {
     await expect(tab(page, 'About')).toHaveAttribute('aria-selected', 'true');
   });
 
+  // Proves (Artist page): names of any length fit the screen
   test('fits a name of any length', { tag: '@both' }, async ({ page }) => {
     await leaveOutFirstAnswers(page);
     const name = 'The Kirkwhelpingtonshire-Llanfairpwllgwyngyll Massed Accordions';
@@ -164,6 +182,8 @@ test.describe('the artist overview', () => {
     }
   });
 
+  // Proves (Artist page): the tour section is there while loading, after a failure and without dates
+  // Proves (Artist page): 'Failed to fetch premium content', 'public posts', 'albums', 'artists', 'Failed to load merchandise'
   test('keeps the other sections when one fails, and retries that one', async ({ page, errors }) => {
     errors.allow(/500|tired|Failed to fetch/);
     await leaveOutFirstAnswers(page);

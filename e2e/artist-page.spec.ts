@@ -24,6 +24,10 @@ test.beforeAll(async () => {
 const address = () => `/artist/${rich.artist.id}`;
 
 test.describe('the artist header', () => {
+  // Proves (Artist page): header with cover, avatar and name
+  // Proves (Artist page): 'VERIFIED ARTIST' when verified
+  // Proves (Artist page): monthly listeners; subscribers are a twentieth of them, rounded down
+  // Proves (Artist page): listeners with K from 1,000 and M from 1,000,000, one decimal
   test('shows cover, avatar, name and the number of listeners', { tag: '@both' }, async ({ page, world }) => {
     const { coverImage } = world.album;
     await leaveOutFirstAnswers(page);
@@ -49,6 +53,8 @@ test.describe('the artist header', () => {
     await expect(page.getByText('VERIFIED ARTIST')).toHaveCount(0);
   });
 
+  // Proves (Artist page): people without a subscription see a lock on the Exclusive tab and a Subscribe button to /subscribe/{id}
+  // Proves (Artist page): custom request dialog
   test('links visitors to the subscription, and has more actions in its menu', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(address());
@@ -66,6 +72,8 @@ test.describe('the artist header', () => {
 });
 
 test.describe('the artist tabs', () => {
+  // Proves (Artist page): tabs: overview (default), music, posts, exclusive, about, tour, store
+  // Proves (Artist page): the artist page opens on the overview tab
   test('are part of the address, and the overview is the default', async ({ page }) => {
     await page.goto(`${address()}?tab=nothing`);
     await expect(page.getByRole('tab')).toHaveCount(TABS.length);
@@ -81,6 +89,10 @@ test.describe('the artist tabs', () => {
     await expect(page).toHaveURL(address());
   });
 
+  // Proves (Artist page): /artists/{id}?tab=tour and /artists/{id}/store
+  // Proves (Artist page): tabs: overview (default), music, posts, exclusive, about, tour, store
+  // Proves (Artist page): the text about the artist
+  // Proves (Artist page): tour dates, on the tab and on the overview
   test('open from a link, each with its content', async ({ page }) => {
     const { id } = rich.artist;
     await page.goto(`/artists/${id}?tab=tour`);
@@ -115,6 +127,9 @@ test.describe('the artist tabs', () => {
   });
 });
 
+// Proves (Artist page): exclusive content: four and '+N more', see all at /artist/{id}/content for subscribers
+// Proves (Artist page): people without a subscription see a lock on the Exclusive tab and a Subscribe button to /subscribe/{id}
+// Instead of (Posts, their page and comments): after a 403 the page shows an empty list
 test('people without a subscription see a lock and a subscribe link; subscribers and the artist see everything', async ({
   openAs,
   fan,
@@ -152,6 +167,7 @@ test('people without a subscription see a lock and a subscribe link; subscribers
   await expect(own.getByRole('link', { name: /^Subscribe/ })).toHaveCount(0);
 });
 
+// Proves (Artist page): 'Failed to fetch artist', with 'Try again'
 test('an artist that failed to load can be retried', async ({ page }) => {
   await leaveOutFirstAnswers(page);
   await holdLiveEvents(page);
@@ -163,6 +179,7 @@ test('an artist that failed to load can be retried', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Rich' })).toBeVisible();
 });
 
+// Proves (rules.md, Screens): the page is sent with its first data
 test('the page comes with its data; navigating to it takes one request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -12,6 +12,9 @@ import { expect, test } from './test.ts';
 
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Files to upload' });
 
+// Proves (rules.md, Uploads and media): tags and covers of dropped files are read before the upload, can be edited, and make albums in order
+// Proves (rules.md, Uploads and media): what the server would refuse of a dropped file is marked before the upload
+// Proves (rules.md, Uploads and media): the same file twice is left out until the person ticks it, in one list and when it is a song already
 test('ten files become an album in the order of their tags, and play', async ({ openAs }) => {
   test.setTimeout(120_000);
   const { person, artist } = await makeArtist('Slow Ferry');
@@ -88,6 +91,8 @@ test('ten files become an album in the order of their tags, and play', async ({ 
   await api.dispose();
 });
 
+// Proves (rules.md, Uploads and media): after a reload half-sent files are listed wherever they began, and go on when the same file is picked again
+// Proves (rules.md, Uploads and media): uploads go on on every screen and when their dialog is closed or left by Back, and a tray shows them
 test('a half-sent file is listed after a reload and goes on when it is picked again', {
   tag: '@both',
 }, async ({ openAs }) => {

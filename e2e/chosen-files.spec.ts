@@ -32,6 +32,7 @@ async function writeTone(name: string, seconds: number, frequency = 330): Promis
 const offered = async (page: Page, label: string) =>
   (await page.getByLabel(label).getAttribute('accept'))?.split(',') ?? [];
 
+// Proves (rules.md, Uploads and media): files that cannot be taken are refused by name where they are chosen, and choosers do not offer them
 test('files that cannot be are refused by name where they are chosen', { tag: '@both' }, async ({
   openAs,
 }) => {
@@ -96,6 +97,7 @@ test('files that cannot be are refused by name where they are chosen', { tag: '@
   await page.keyboard.press('Escape');
 });
 
+// Proves (rules.md, Uploads and media): files that cannot be taken are refused by name where they are chosen, and choosers do not offer them
 test('the admin’s form refuses files in the words of its hints', async ({ openAs, world }) => {
   const page = await openAs(world.admin);
   await page.goto('/admin?tab=upload');
@@ -110,6 +112,7 @@ test('the admin’s form refuses files in the words of its hints', async ({ open
   expect(await offered(page, 'Cover image (optional)')).not.toContain('image/gif');
 });
 
+// Proves (rules.md, Uploads and media): new audio of another length is taken only after a question that names both lengths
 test('audio of another length is taken only after a question that names both', async ({ openAs }) => {
   const { person } = await makeArtist('Long Division');
   const api = await openApi(person);
@@ -135,6 +138,7 @@ test('audio of another length is taken only after a question that names both', a
   await api.dispose();
 });
 
+// Proves (rules.md, Uploads and media): of two copies dropped together one is taken, and files dropped while others are handed over stay
 test('files dropped while others are being handed over stay, and of two copies one is taken', async ({
   openAs,
 }) => {
@@ -176,6 +180,7 @@ test('files dropped while others are being handed over stay, and of two copies o
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
+// Proves (rules.md, Uploads and media): a cover whose sizes are not made yet appears without a reload
 test('a cover that is not ready yet appears without a reload', async ({ openAs, errors }) => {
   errors.allow(/404/);
   const { person } = await makeArtist('Late Sleeve');
@@ -228,6 +233,8 @@ test('a cover that is not ready yet appears without a reload', async ({ openAs, 
   await api.dispose();
 });
 
+// Proves (rules.md, Imports from MusicBrainz): of more than 200 dropped files, the dialog says how many are left for later
+// Proves (rules.md, Uploads and media): uploads go on on every screen and when their dialog is closed or left by Back, and a tray shows them
 test('audio for imported songs goes on when its dialog is left by Back, and more than 200 files are told', async ({
   openAs,
 }) => {

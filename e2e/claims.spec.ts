@@ -26,6 +26,7 @@ async function addFoundSong({ admin }: World): Promise<Song> {
 
 const CLAIM = '**/api/artist/claim-song/*';
 
+// Proves (Claiming songs): 'Song claimed successfully' and 'Failed to claim song'
 test('a claim that is approved at once, and one that fails, are told', async ({ openAs, world, errors }) => {
   errors.allow(/409 .*claim-song/);
   const { title } = await addFoundSong(world);
@@ -52,6 +53,9 @@ test('a claim that is approved at once, and one that fails, are told', async ({ 
   await expect(toastOf(page, 'Song claimed successfully', title)).toBeVisible();
 });
 
+// Proves (Claiming songs): artists claim songs that admins uploaded
+// Proves (Claiming songs): Claim Songs: claimable songs with 'Claim This Song'
+// Proves (rules.md, Claims): a claim from filing with a file to the moved song, with the decision shown live
 test('an artist claims a song with proof, an admin approves it, and it moves to the artist', async ({
   openAs,
   world,

@@ -5,6 +5,11 @@ import { expect, test } from './test.ts';
 
 const DETAILS = 'Please sing happy birthday for my sister Noor';
 
+// Proves (Requests, merchandise, tour and settings): fans send custom requests to artists
+// Proves (Requests, merchandise, tour and settings): the dialog has email and details
+// Proves (Requests, merchandise, tour and settings): a request starts pending; the dialog closes and resets
+// Proves (Requests, merchandise, tour and settings): e-mail valid, details from 10 characters
+// Proves (Requests, merchandise, tour and settings): 'Request Submitted' with the kind and the artist
 test('a fan requests a cameo, and the artist accepts and delivers it', { tag: '@both' }, async ({
   openAs,
   fan,
@@ -50,6 +55,8 @@ test('a fan requests a cameo, and the artist accepts and delivers it', { tag: '@
   });
 });
 
+// Proves (Requests, merchandise, tour and settings): a request is a cameo video message or a custom song
+// Proves (Requests, merchandise, tour and settings): 'Request Submitted' with the kind and the artist
 test('a visitor requests a song, and the artist declines after a confirmation', async ({ page, openAs }) => {
   const { artist, person } = await makeArtist('Juno');
   await page.goto(`/artist/${artist.id}?tab=about`);
@@ -72,6 +79,7 @@ test('a visitor requests a song, and the artist declines after a confirmation', 
   await expect(request.getByText('Declined')).toBeVisible();
 });
 
+// Proves (Requests, merchandise, tour and settings): 'Submission Failed' with the server's message, or one of the two fallbacks
 test('a failed request shows the reason and keeps the text', async ({ page, errors }) => {
   errors.allow(/Failed to load resource/);
   const { artist } = await makeArtist('Juno');
@@ -99,6 +107,8 @@ test('a failed request shows the reason and keeps the text', async ({ page, erro
   await expect(dialog.getByLabel('Details')).toHaveValue(DETAILS);
 });
 
+// Proves (Requests, merchandise, tour and settings): the request dialog follows the artist's settings
+// Proves (Requests, merchandise, tour and settings): when an artist's settings cannot be read, no request is offered
 test('an artist turns custom requests off, and their page offers only the rest', async ({ page, openAs }) => {
   const { artist, person } = await makeArtist('Juno');
   const studio = await openAs(person);

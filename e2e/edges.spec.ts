@@ -43,7 +43,8 @@ function findFaint(selector: string): string[] {
 
 const SCREENS = ['/settings', '/search', '/playlists?create=true', '/auth'];
 
-for (const colorScheme of ['dark', 'light'] as const)
+for (const colorScheme of ['dark', 'light'] as const) {
+  // Proves (rules.md, Keys, sight and screen readers): fields and switches have edges that are seen
   test(`fields and switches have edges that are seen in the ${colorScheme} theme`, async ({
     openAs,
     fan,
@@ -56,6 +57,7 @@ for (const colorScheme of ['dark', 'light'] as const)
       await expect.poll(() => page.evaluate(findFaint, CONTROLS), path).toEqual([]);
     }
   });
+}
 
 /** Whether an element looks different from what is around it. */
 const isFilled = (page: Page, selector: string) =>
@@ -67,6 +69,7 @@ const isFilled = (page: Page, selector: string) =>
       return fillOf(element) !== 'rgba(0, 0, 0, 0)' && fillOf(element) !== fillOf(document.body);
     });
 
+// Proves (rules.md, Keys, sight and screen readers): forced colours show what is on, chosen or playing
 test('in forced colours, what is on, chosen or playing differs from the rest', async ({
   openAs,
   fan,

@@ -24,6 +24,7 @@ async function openSite() {
   };
 }
 
+// Proves (rules.md, Players on other sites): it plays and is counted in a page of another origin, which can frame no other page
 test('a public playlist plays on another site, and no other page is shown there', async ({
   browser,
   fan,

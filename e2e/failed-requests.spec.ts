@@ -55,6 +55,7 @@ async function failEachWay(
 
 test.beforeEach(({ errors }) => errors.allow(/Failed to load resource/));
 
+// Proves (rules.md, Forms): a failed request is told in the server's words or in plain ones, for every form and button
 test('logging in, registering and logging out fail in words for people', async ({ page, openAs, fan }) => {
   await page.clock.install();
   await page.goto('/auth');
@@ -81,6 +82,7 @@ test('logging in, registering and logging out fail in words for people', async (
   await failEachWay(theirs, /account\.logout/, logOut, 'Logout failed');
 });
 
+// Proves (rules.md, Forms): a failed request is told in the server's words or in plain ones, for every form and button
 test('what fans do fails in words for people', async ({ openAs, fan, world }) => {
   const { person, artist } = await makeArtist('Wren');
   const post = await addPostOf(person, { title: makeName('Fog'), contentType: 'text' });
@@ -161,6 +163,7 @@ test('what fans do fails in words for people', async ({ openAs, fan, world }) =>
   await expect(toastOf(page, 'Upload failed', NO_CONNECTION)).toBeVisible();
 });
 
+// Proves (rules.md, Forms): a failed request is told in the server's words or in plain ones, for every form and button
 test('what artists do fails in words for people', async ({ openAs, world }) => {
   const admin = await openApi(world.admin);
   const title = makeName('Found');

@@ -15,6 +15,14 @@ const ONE_SECOND = {
   buffer: Buffer.concat([HEAD, Buffer.alloc(20_000)]),
 };
 
+// Proves (Errors and toasts): 'Failed to fetch artists'
+// Proves (Errors and toasts): 'Error fetching album songs'
+// Proves (Errors and toasts): 'Failed to fetch liked songs'
+// Proves (Errors and toasts): 'Failed to fetch subscriptions'
+// Instead of (Errors and toasts): 'Failed to fetch subscription status'
+// Proves (Errors and toasts): 'Failed to fetch public posts'
+// Proves (Errors and toasts): 'Failed to fetch recent content'
+// Proves (Errors and toasts): 'Failed to fetch albums'
 test('failed queries are named in the console', async ({ openAs, fan, world }) => {
   const album = `/album/${world.album.id}`;
   const artist = `/artist/${world.artist.id}`;
@@ -41,6 +49,7 @@ test('failed queries are named in the console', async ({ openAs, fan, world }) =
   ]);
 });
 
+// Proves (Routes): every screen has an error boundary
 test('a screen that throws shows an error, and the rest of the app keeps working', async ({
   page,
   errors,
@@ -72,6 +81,9 @@ test('a screen that throws shows an error, and the rest of the app keeps working
   }
 });
 
+// Proves (Profile and music of the dashboard): song upload: title and audio file required
+// Proves (Profile and music of the dashboard): the dialog takes audio up to 10 MB, on the server too
+// Proves (Profile and music of the dashboard): 'Failed to create artist profile', 'Failed to upload song', 'Failed to create album'
 test('when the studio cannot save, it shows an error and keeps what was typed', async ({
   openAs,
   errors,

@@ -9,6 +9,7 @@ import { expect, test } from './test.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
+// Proves (rules.md, Keys, sight and screen readers): a button that is busy or has nothing more to do keeps the focus and its name
 test('the focus stays on a button that is busy, or has nothing more to do', async ({
   openAs,
   fan,
@@ -46,6 +47,7 @@ test('the focus stays on a button that is busy, or has nothing more to do', asyn
   await keys.expectNeverLost();
 });
 
+// Proves (rules.md, Keys, sight and screen readers): the focus goes to what comes next when what had it is removed
 test('what is removed gives the focus to what comes next', async ({ openAs, fan, world }) => {
   const { songIds } = world;
   const songs = ['Lanterns', 'Low Tide', 'Signal Fire'].map((title) => songIds[title] ?? 0);
@@ -78,6 +80,7 @@ test('what is removed gives the focus to what comes next', async ({ openAs, fan,
   await keys.expectNeverLost();
 });
 
+// Proves (rules.md, Keys, sight and screen readers): the focus goes back to where it was when a layer closes
 test('each layer gives the focus back to where it was opened', async ({ openAs, fan, world }) => {
   const page = await openAs(fan);
   const keys = await useKeyboard(page);
@@ -121,6 +124,7 @@ test('each layer gives the focus back to where it was opened', async ({ openAs, 
   await keys.expectNeverLost();
 });
 
+// Proves (rules.md, Keys, sight and screen readers): the focus goes to the heading of a new screen, and after Back to the link
 test('a followed link takes the focus to the heading of its screen, and Back to the link', async ({
   page,
   world,
@@ -146,6 +150,7 @@ test('a followed link takes the focus to the heading of its screen, and Back to 
   await keys.expectNeverLost();
 });
 
+// Proves (rules.md, Keys, sight and screen readers): messages stand above every layer and are reached by pointer and keys
 test('messages stand above every layer, within reach of pointer and keys', async ({
   openAs,
   fan,
@@ -194,6 +199,7 @@ test('messages stand above every layer, within reach of pointer and keys', async
   await keys.expectNeverLost();
 });
 
+// Proves (rules.md, Keys, sight and screen readers): what has the focus is scrolled from under messages
 test('what has the focus is scrolled from under a message', async ({ page, world }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
   const keys = await useKeyboard(page);

@@ -8,6 +8,15 @@ import { makeArtist } from './setup/artists.ts';
 import { makeName } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Importing from MusicBrainz): Music: 'Import from MusicBrainz', a wizard of three steps: 1 Search, 2 Releases, 3 Tracks
+// Proves (Importing from MusicBrainz): search, pick an artist, pick a release, import; on success back to the search
+// Proves (Importing from MusicBrainz): Releases is enabled after an artist is picked, Tracks after a release
+// Proves (Importing from MusicBrainz): an imported song without audio shows 'Upload Audio' instead of Delete
+// Proves (Importing from MusicBrainz): a track's length is shown as m:ss from milliseconds
+// Proves (Importing from MusicBrainz): 'Import Successful'
+// Proves (rules.md, Imports from MusicBrainz): imported songs are marked MB, and their people are offered to upload audio on the artist's page, the album, the song and in the studio
+// Proves (Importing from MusicBrainz): artists import the catalogue of a public music database
+// Proves (rules.md, Imports from MusicBrainz): a wrong import is taken back as a whole, and restored by importing again
 test('an artist imports a release in three steps, takes it back and imports it again', {
   tag: '@both',
 }, async ({ openAs }) => {
@@ -89,6 +98,7 @@ test('an artist imports a release in three steps, takes it back and imports it a
   }
 });
 
+// Proves (rules.md, Imports from MusicBrainz): when MusicBrainz is away searches answer 503, and imports go on or fail with the reason
 test('says why MusicBrainz did not answer, and asks again', async ({ openAs, errors }) => {
   errors.allow(/503 .*imports\.search/);
   const { person } = await makeArtist(makeName('Nara'));
@@ -159,6 +169,8 @@ async function writeMemos(folder: string): Promise<string[]> {
   return files;
 }
 
+// Proves (Importing from MusicBrainz): after audio upload an imported song becomes playable
+// Proves (rules.md, Imports from MusicBrainz): files dropped in bulk are matched to songs without audio by code, title, length and place, and sent when the artist has confirmed
 test('ten files dropped at once are matched to imported songs, and play', async ({ openAs }, info) => {
   test.setTimeout(120_000);
   const files = await writeMemos(info.outputDir);
@@ -198,6 +210,8 @@ test('ten files dropped at once are matched to imported songs, and play', async 
     .toBeGreaterThan(0.5);
 });
 
+// Proves (Importing from MusicBrainz): 'Import Failed' ('Failed to import release')
+// Proves (rules.md, Imports from MusicBrainz): with AcoustID set up, files are matched by a fingerprint, made in a process of its own, or stay open; they are sent once, and deleted when no song gets them
 test('a failed import says so; a file whose name says nothing finds its song by its sound', async ({
   openAs,
   errors,

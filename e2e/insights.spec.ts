@@ -5,6 +5,7 @@ import { openApi } from './setup/people.ts';
 import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Insights): the studio's tab 'Insights': figures, sources, where a song stops, CSV; empty and failed
 test('an artist sees who listened, where they came from and where they stopped', async ({ openAs, fan }) => {
   const { person, artist } = await makeArtist('The Long Platform');
   const page = await openAs(person);

@@ -44,6 +44,7 @@ async function findArtist(page: Page, keys: Keys, name: string) {
   await arrive(page, keys, name);
 }
 
+// Proves (rules.md, Keys, sight and screen readers): everything works by keys alone
 test('somebody without a mouse registers, subscribes, listens, comments and reports, and an admin decides', async ({
   page,
   openAs,

@@ -17,6 +17,9 @@ async function likeAll(person: Person, world: World) {
 const titlesOf = (page: Page) =>
   page.getByRole('main').getByRole('listitem').locator('p:first-child > span:first-child').allTextContents();
 
+// Proves (rules.md, Screens): a list of songs is sorted, filtered and selected from on screen; its order in the database stays, and the address says how it is shown
+// Proves (rules.md, Screens): Play All and rows play what is shown in the shown order
+// Proves (rules.md, Screens): songs are selected with mouse, keyboard and touch
 test('a list is sorted, filtered, played as it is shown, and selected from', async ({
   openAs,
   fan,
@@ -78,6 +81,7 @@ test('a list is sorted, filtered, played as it is shown, and selected from', asy
   await api.dispose();
 });
 
+// Proves (rules.md, Screens): songs are selected with mouse, keyboard and touch
 test('on a phone, a finger that rests selects, and taps select more', { tag: '@mobile' }, async ({
   openAs,
   fan,
@@ -101,6 +105,7 @@ test('on a phone, a finger that rests selects, and taps select more', { tag: '@m
   await expect(playerOf(page).bar).toHaveCount(0);
 });
 
+// Proves (rules.md, Screens): long lists stay windowed when they are sorted and filtered
 test('a list of 5,000 songs is sorted and filtered with few rows on the page', async ({
   openAs,
   fan,

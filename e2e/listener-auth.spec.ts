@@ -4,6 +4,12 @@ import { toastOf } from './screens/toast.ts';
 import { makeName, PASSWORD } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (What listeners do): the three promises of the marketing copy
+// Proves (Routes): register=true opens the registration tab
+// Proves (Auth screen): tabs Login and Register beside a marketing panel
+// Proves (Auth screen): Login asks for username and password
+// Proves (Auth screen): Register asks for username, email, password
+// Proves (Auth screen): checkbox 'I am an artist and want to create an artist profile', off at first
 test('shows two tabs next to the marketing panel', async ({ page }) => {
   await page.goto('/auth');
   await expect(page.getByRole('tab')).toHaveText(['Login', 'Register']);
@@ -27,6 +33,8 @@ test('shows two tabs next to the marketing panel', async ({ page }) => {
   await expect(page.getByRole('checkbox')).not.toBeChecked();
 });
 
+// Proves (Calls of listeners): requests carry the cookie
+// Proves (Calls of listeners): JSON bodies carry a JSON content type
 test('forms are sent as JSON, and later requests carry the cookie', async ({ page, fan }) => {
   await page.goto('/auth?return=/library');
   const login = page.waitForRequest(/account\.login/);
@@ -39,6 +47,8 @@ test('forms are sent as JSON, and later requests carry the cookie', async ({ pag
   await expect(page).toHaveURL('/library');
 });
 
+// Proves (Auth screen): checkbox 'I am an artist and want to create an artist profile', off at first
+// Proves (Errors and toasts): failures are destructive toasts
 test('registration sends four fields and shows errors', async ({ page }) => {
   await failCalls(page, 'account.register', 'Closed for today');
   await page.goto('/auth?register=true');
@@ -53,6 +63,9 @@ test('registration sends four fields and shows errors', async ({ page }) => {
   );
 });
 
+// Proves (Errors and toasts): 'Login failed', message or 'Invalid credentials'
+// Proves (Errors and toasts): 'Registration failed', message or 'Could not create account'
+// Proves (Errors and toasts): 'Logout failed' with the message
 test('errors without a message get a default message', async ({ page, openAs, fan }) => {
   await failCalls(page, 'account.login', 'Closed for today');
   await page.goto('/auth');

@@ -22,6 +22,11 @@ async function openComments(page: Page, world: World, title: string) {
   return { panel, box, send: panel.getByRole('button', { name: 'Send comment' }) };
 }
 
+// Proves (Shared pieces): comments panel: a modal layer with cover, title, artist and a close button
+// Proves (Player): Comments button and close button toggle the panel
+// Proves (Commenting on songs): signed out: 'Sign In Required' / 'You must be signed in to post comments.'
+// Proves (Roles): a visitor cannot like or comment, and is asked to sign in
+// Proves (Errors and toasts): signed out: 'Sign in to be the first to comment on this song!'
 test('a visitor can read comments and is asked to sign in to post one', async ({ page, world }) => {
   await changeAnswer(page, 'songComments.list', () => []);
   const { panel, box, send } = await openComments(page, world, 'Lanterns');
@@ -38,6 +43,7 @@ test('a visitor can read comments and is asked to sign in to post one', async ({
   await expect(panel).toHaveCount(0);
 });
 
+// Proves (rules.md, Limits): 100 comments per person and song; older ones are on older pages
 test('comments beyond the newest 1,000 are shown on request', async ({ page, fan, world }) => {
   const api = await openApi(fan);
   const data = { text: `Long ago, ${fan.username}`, timestamp: 2 };
@@ -58,6 +64,17 @@ test('comments beyond the newest 1,000 are shown on request', async ({ page, fan
   await expect(panel.getByRole('button', { name: 'Show older comments' })).toHaveCount(0);
 });
 
+// Proves (Shared pieces): comments panel: a box for a new comment
+// Proves (Commenting on songs): after posting, the list is refreshed and the input is cleared and focused
+// Proves (Commenting on songs): a blank comment cannot be sent: the button is disabled, and Enter sends nothing
+// Proves (Commenting on songs): Enter sends, Shift+Enter does not
+// Proves (Roles): a fan posts and deletes own comments
+// Proves (Roles): the delete button of a comment appears on hover, for its author and admins
+// Instead of (Roles): the delete button where there is no hover
+// Proves (Calls of listeners): after posting and deleting a comment: the list of comments
+// Proves (Errors and toasts): 'Comment Added' and its text
+// Proves (Errors and toasts): 'Comment Deleted' and its text
+// Proves (Errors and toasts): 'No comments yet', signed in: 'Be the first to comment on this song!'
 test('a comment is sent with Enter and deleted by its author', { tag: '@both' }, async ({
   openAs,
   fan,
@@ -98,6 +115,8 @@ test('a comment is sent with Enter and deleted by its author', { tag: '@both' },
   await expect(comment).toHaveCount(0);
 });
 
+// Proves (Roles): an admin deletes any comment
+// Proves (Roles): the delete button of a comment appears on hover, for its author and admins
 test('other people cannot delete a comment, an admin can', async ({ openAs, fan, world }) => {
   const songId = world.songIds['Signal Fire'];
   const api = await openApi(fan);
@@ -117,6 +136,9 @@ test('other people cannot delete a comment, an admin can', async ({ openAs, fan,
   }
 });
 
+// Proves (Errors and toasts): failures are destructive toasts
+// Proves (Errors and toasts): 'Failed to add comment', 'Failed to delete comment'
+// Proves (Errors and toasts): 'Failed to load comments' and its text
 test('errors are shown', async ({ openAs, fan, world }) => {
   const page = await openAs(fan);
   await failCalls(page, 'songComments.list');
@@ -140,6 +162,11 @@ test('errors are shown', async ({ openAs, fan, world }) => {
   await expect(comment).toHaveCount(1);
 });
 
+// Proves (Shared pieces): comments panel: the list scrolls in 400 px
+// Proves (Commenting on songs): an invalid date shows 'just now'
+// Proves (Commenting on songs): times are English phrases such as 'about 1 hour' and 'x days ago'
+// Proves (Roles): a visitor browses, searches, plays, reads comments
+// Proves (Constants): the list of comments is at most 400 px high
 test('a long list of comments scrolls in 400 px; an invalid date reads just now', async ({ page, world }) => {
   const made = (id: number): SongComment => ({
     ...{ id, songId: 1, userId: 1, username: 'ada', profileImage: null, text: `No. ${id}`, timestamp: id },

@@ -3,6 +3,13 @@ import { changeAnswer, countCalls, holdLiveEvents, leaveOutFirstAnswers } from '
 import { makeArtist } from './setup/artists.ts';
 import { expect, test } from './test.ts';
 
+// Proves (What listeners do): headline 'Welcome to' with the brand
+// Proves (What listeners do): tagline 'Your exclusive access to artists and music you love'
+// Proves (Home): hero with 'Sign Up / Log In'
+// Proves (Home): 'See all' leads to /artists
+// Proves (Home): 'Popular Songs', the top three
+// Proves (Home): promo with $0.99/month each
+// Proves (Home): 'Find Artists to Subscribe' leads to /artists
 test('a visitor sees the banner with its links', { tag: '@both' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Stagedoor' })).toBeVisible();
@@ -22,6 +29,9 @@ test('a visitor sees the banner with its links', { tag: '@both' }, async ({ page
   await expect(promo).toHaveAttribute('href', '/artists');
 });
 
+// Proves (Home): 'Featured Artists', eight at most
+// Proves (Calls of listeners): Home shows the first eight artists, cached for 60 s
+// Proves (Constants): 8 featured artists, 3 popular songs every 60 s
 test('at most eight artists are featured', async ({ page }) => {
   for (let n = 0; n < 9; n++) await makeArtist(`Number ${n}`);
   await page.goto('/');
@@ -29,6 +39,7 @@ test('at most eight artists are featured', async ({ page }) => {
   await expect(artists.getByRole('listitem')).toHaveCount(8);
 });
 
+// Proves (Home): the hero is shown only when nobody is signed in
 test('signed-in people see no banner', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/');
@@ -37,6 +48,9 @@ test('signed-in people see no banner', async ({ openAs, fan }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Stagedoor' })).toBeAttached();
 });
 
+// Proves (Home): placeholders while artists load
+// Proves (Home): 'No artists available yet.'
+// Proves (Home): 'Check back soon for popular songs!'
 test('lists show placeholders while they load, and a text when they are empty', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const wait = async <T>(data: T) => {
@@ -54,6 +68,11 @@ test('lists show placeholders while they load, and a text when they are empty', 
   await expect(page.getByText('Check back soon for popular songs!')).toBeVisible();
 });
 
+// Proves (Home): 'Popular Songs', the top three
+// Proves (Calls of listeners): Home shows the first eight artists, cached for 60 s
+// Proves (Calls of listeners): Home shows the three songs with most plays, refreshed every 60 s
+// Proves (Constants): 8 featured artists, 3 popular songs every 60 s
+// Proves (Constants): the list of artists is cached for 60 s
 test('popular songs are fetched every 60 s, and artists again after 60 s', async ({ page }) => {
   await page.clock.install();
   await holdLiveEvents(page);
@@ -86,6 +105,7 @@ test('popular songs are fetched every 60 s, and artists again after 60 s', async
   await expect.poll(artists).toBe(1);
 });
 
+// Proves (Calls of listeners): no refetch on focus, no polling
 test('nothing is fetched again by time, focus or reconnection', async ({ page, world }) => {
   await holdLiveEvents(page);
   await page.clock.install();

@@ -2,6 +2,8 @@ import { changeAnswer, leaveOutFirstAnswers } from './screens/answers.ts';
 import { openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Routes): /library asks visitors to sign in
+// Proves (Library and All Artists): visitors: a prompt with a link to /auth
 test('a visitor is asked to sign in', async ({ page }) => {
   await page.goto('/library');
   const main = page.getByRole('main');
@@ -10,6 +12,9 @@ test('a visitor is asked to sign in', async ({ page }) => {
   await expect(page).toHaveURL('/auth?return=%2Flibrary');
 });
 
+// Proves (Library and All Artists): tabs Subscriptions, Liked Songs, Popular Songs, Albums
+// Proves (Library and All Artists): Liked Songs is the default tab
+// Proves (Library and All Artists): empty tabs lead to /artists or /
 test('a fan sees four tabs; empty tabs link to something to do', { tag: '@both' }, async ({
   openAs,
   fan,
@@ -33,6 +38,8 @@ test('a fan sees four tabs; empty tabs link to something to do', { tag: '@both' 
   }
 });
 
+// Proves (Library and All Artists): Subscriptions shows the artists that one subscribes to
+// Proves (Calls of listeners): a list that is refused with 401 shows as empty
 test('lists that the server refuses with 401 are empty', async ({ openAs, fan, world, errors }) => {
   errors.allow(/401/);
   const api = await openApi(fan);
@@ -64,6 +71,9 @@ test('lists that the server refuses with 401 are empty', async ({ openAs, fan, w
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 });
 
+// Proves (Library and All Artists): popular: the ten most played
+// Proves (Shared pieces): album card: cover, title, year
+// Proves (Constants): 10 popular songs in the library
 test('popular songs are the ten most played; albums show title and year', async ({ openAs, fan, world }) => {
   const page = await openAs(fan);
   await page.goto('/library?tab=popular');
@@ -79,6 +89,8 @@ test('popular songs are the ten most played; albums show title and year', async 
   await expect(card).toHaveAttribute('href', `/album/${world.album.id}`);
 });
 
+// Proves (Library and All Artists): popular: the ten most played
+// Proves (Constants): 10 popular songs in the library
 test('popular songs keep the order of the server', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await leaveOutFirstAnswers(page);
@@ -92,6 +104,8 @@ test('popular songs keep the order of the server', async ({ openAs, fan }) => {
   for (const [n, title] of titles.entries()) await expect(rows.nth(n)).toContainText(title);
 });
 
+// Proves (Library and All Artists): a search by name over a grid of cards
+// Proves (Library and All Artists): 'No artists found'
 test('All Artists searches by name', async ({ page, world }) => {
   await page.goto('/artists');
   const search = page.getByLabel('Search artists by name');
@@ -101,6 +115,8 @@ test('All Artists searches by name', async ({ page, world }) => {
   await expect(page.getByText('No artists found')).toBeVisible();
 });
 
+// Proves (Discover): the search box is filled from `q`
+// Proves (Discover): tabs All, Artists, Songs, Albums
 test('Discover reads its search term from the address', async ({ page, world }) => {
   await page.goto('/search?q=HARBOUR');
   const main = page.getByRole('main');

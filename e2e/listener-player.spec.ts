@@ -4,6 +4,17 @@ import { playerOf, songButton, songRow } from './screens/player.ts';
 import { SONG_SECONDS } from './setup/world.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Shared pieces): the player bar appears with the first song, fixed at the bottom
+// Proves (Shared pieces): bar: cover, title, artist, like button
+// Proves (Shared pieces): bar: previous, play/pause, next
+// Proves (Shared pieces): bar: progress slider with elapsed and total time
+// Proves (Shared pieces): bar: volume slider with mute
+// Proves (Shared pieces): bar: Comments button
+// Proves (Entities): player state: song, playing, time, duration, queue, panel
+// Proves (Player): Comments button and close button toggle the panel
+// Proves (Player): the volume slider goes from 0 to 1 in steps of 0.01
+// Proves (Constants): default volume 0.7, range 0 to 1
+// Proves (Constants): audio preload is automatic
 test('the bar appears with the first song and shows all its controls', async ({ page, world }) => {
   await page.goto(`/album/${world.album.id}`);
   const player = playerOf(page);
@@ -36,6 +47,7 @@ test('the bar appears with the first song and shows all its controls', async ({ 
   await expect(page.getByTestId('comments-panel')).toHaveCount(0);
 });
 
+// Proves (Errors and toasts): a failed play count is only logged
 test('a failed play count is only logged', async ({ page, world, errors }) => {
   errors.allow(/500/);
   await page.route('**/increment-plays', (route) =>
@@ -52,6 +64,8 @@ test('a failed play count is only logged', async ({ page, world, errors }) => {
   await expect(playerOf(page).button('Pause')).toBeVisible();
 });
 
+// Proves (Counting plays): the returned play count updates the current song
+// Proves (Calls of listeners): after a counted play: the artist's songs and top songs, and the most played of all
 test('lists of songs are fetched again after a counted play', async ({ page, world }) => {
   await holdLiveEvents(page);
   const topSongs = countCalls(page, 'artists.topSongs');
@@ -76,6 +90,8 @@ test('lists of songs are fetched again after a counted play', async ({ page, wor
   await expect.poll(() => allSongs() - Number(before[2])).toBe(1);
 });
 
+// Proves (Addresses of audio): when every address fails, an error is logged
+// Proves (Errors and toasts): failed audio is only logged
 test('audio that fails at every address is only logged', async ({ page, errors }) => {
   errors.allow(/404|Audio could not be played/);
   await leaveOutFirstAnswers(page);

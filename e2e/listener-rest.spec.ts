@@ -11,6 +11,14 @@ async function jsonOf<T>(answer: Promise<APIResponse>, status = 200): Promise<T>
 
 const statusOf = async (answer: Promise<APIResponse>) => (await answer).status();
 
+// Proves (Routes): /auth is for signing in and registration
+// Proves (Entities): user: id, username, email, profileImage, isArtist, isAdmin
+// Proves (Entities): auth status: isAuthenticated
+// Proves (Calls of listeners): GET /api/user; 401 when nobody is signed in
+// Proves (Calls of listeners): POST /api/login
+// Proves (Calls of listeners): POST /api/register with isArtist
+// Proves (Calls of listeners): POST /api/logout
+// Proves (Calls of listeners): GET /api/auth/status, with the user when there is one
 test('accounts: register, who am I, status, logout, login', async () => {
   const api = await openApi();
   expect(await statusOf(api.get('/api/user'))).toBe(401);
@@ -35,6 +43,16 @@ test('accounts: register, who am I, status, logout, login', async () => {
   await api.dispose();
 });
 
+// Proves (Entities): artist: id, name, coverImage, verified
+// Proves (Entities): song: id, title, coverImage, artistId, audioUrl, plays, importedFrom, uploadedByAdmin
+// Proves (Entities): song duration: seconds or text
+// Proves (Entities): album: id, title, year, coverImage, artistId
+// Proves (Calls of listeners): GET /api/artists
+// Proves (Calls of listeners): GET /api/artists/{id}
+// Proves (Calls of listeners): GET /api/artists/{id}/songs with albumId and limit
+// Proves (Calls of listeners): GET /api/artists/{id}/top-songs?limit=3
+// Proves (Calls of listeners): GET /api/artists/{id}/albums
+// Proves (Calls of listeners): GET /api/all-songs
 test('the catalogue: artists, one artist, songs, top songs, albums, all songs, posts', async ({ world }) => {
   const api = await openApi();
   const { id } = world.artist;
@@ -71,6 +89,19 @@ test('the catalogue: artists, one artist, songs, top songs, albums, all songs, p
   await api.dispose();
 });
 
+// Proves (Entities): subscription: artistId and active, of one user
+// Proves (Entities): like status: isLiked, for each song
+// Proves (Entities): comment: id, userId, username, profileImage, text, timestamp, createdAt
+// Proves (Roles): a visitor cannot like or comment, and is asked to sign in
+// Proves (Calls of listeners): GET /api/subscriptions, only when signed in
+// Instead of (Calls of listeners): the path of that list for each user is left open
+// Proves (Calls of listeners): GET /api/subscriptions/status/{artistId}
+// Proves (Calls of listeners): POST /api/songs/{id}/increment-plays
+// Proves (Calls of listeners): GET /api/songs/{id}/is-liked
+// Proves (Calls of listeners): POST and DELETE /api/songs/{id}/like
+// Proves (Calls of listeners): GET /api/liked-songs
+// Proves (Calls of listeners): GET and POST /api/songs/{id}/comments
+// Proves (Calls of listeners): DELETE /api/songs/comments/{commentId}
 test('plays, likes, comments and subscriptions', async ({ world, fan }) => {
   const [api, anyone] = await Promise.all([openApi(fan), openApi()]);
   const songId = world.songIds['Low Tide'];

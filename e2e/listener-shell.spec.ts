@@ -6,6 +6,14 @@ import { songRow } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { expect, test } from './test.ts';
 
+// Proves (App shell): desktop: a sidebar of 16 rem and a top bar
+// Proves (App shell): sidebar: brand, Home, Discover, Your Library
+// Proves (App shell): sidebar: Artist Dashboard for artists only
+// Proves (App shell): without subscriptions: 'No subscriptions yet'
+// Proves (App shell): 'Your Collection' holds Liked Songs
+// Proves (App shell): 'Sign in' leads to /auth when signed out
+// Proves (Roles): a visitor sees Home, Discover, Library and Sign in
+// Proves (Constants): sidebar 16 rem
 test('the sidebar is 16 rem wide and links to every screen', async ({ page }) => {
   await page.goto('/artists');
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
@@ -45,6 +53,9 @@ test('before the program is there, nobody who signed in is told that they have n
   expect(seen).not.toContain('No subscriptions yet');
 });
 
+// Proves (App shell): 'Your Subscriptions' is a scrollable list 300 px high
+// Proves (App shell): each subscribed artist is shown with name and cover, and links to their page
+// Proves (Constants): the list of subscriptions is 300 px high
 test('subscribed artists scroll in 300 px', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await leaveOutFirstAnswers(page);
@@ -72,6 +83,13 @@ test('subscribed artists scroll in 300 px', async ({ openAs, fan }) => {
   await expect(list).toHaveCSS('overflow-y', 'auto');
 });
 
+// Proves (Routes): /settings is linked from the user menu, for signed-in people
+// Proves (App shell): the user menu shows username and e-mail
+// Proves (App shell): 'Artist Dashboard' for artists, 'Fan Profile' for others
+// Proves (App shell): 'Admin Dashboard' after Settings, for admins only
+// Proves (App shell): Settings comes next, and Log out last
+// Proves (App shell): the avatar is the profile image, or the capital first letter
+// Proves (Roles): a fan has the Fan Profile link
 test('menus list their items in order', { tag: '@both' }, async ({ openAs, fan, world }) => {
   for (const [person, items] of [
     [fan, ['Fan Profile', 'Settings', 'Log out']],
@@ -90,6 +108,7 @@ test('menus list their items in order', { tag: '@both' }, async ({ openAs, fan, 
   }
 });
 
+// Proves (App shell): the avatar is the profile image, or the capital first letter
 test('an account shows its picture, or its initial when the picture fails', async ({
   openAs,
   fan,
@@ -112,6 +131,9 @@ test('an account shows its picture, or its initial when the picture fails', asyn
   }
 });
 
+// Proves (App shell): under 768 px: a header and a bottom bar
+// Proves (Constants): the mobile layout starts below 768 px
+// Proves (Constants): bottom bar 14 units
 test('below 768 px, header and bottom bar replace the sidebar', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await page.goto('/artists');
@@ -123,6 +145,7 @@ test('below 768 px, header and bottom bar replace the sidebar', async ({ page })
   expect((await bar.boundingBox())?.height).toBe(14 * 4);
 });
 
+// Proves (Routes): every screen has an error boundary
 test('a screen that throws shows an error, and the rest of the app keeps working', async ({
   page,
   errors,
@@ -138,6 +161,7 @@ test('a screen that throws shows an error, and the rest of the app keeps working
   await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
 });
 
+// Proves (Routes): protected routes show a spinner while the user loads
 test('a protected screen shows a spinner until the user is known', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await leaveOutFirstAnswers(page);
@@ -152,6 +176,7 @@ test('a protected screen shows a spinner until the user is known', async ({ page
   await expect(page).toHaveURL('/auth?return=%2Fprofile');
 });
 
+// Proves (Constants): toasts 420 px at most, for 5 s
 test('a toast stays for 5 s and is at most 420 px wide', async ({ page, world }) => {
   const start = new Date('2026-11-01T08:00:00');
   await page.clock.install({ time: start });
@@ -173,6 +198,7 @@ test('a toast stays for 5 s and is at most 420 px wide', async ({ page, world })
   await expect(toast).toHaveCount(0);
 });
 
+// Proves (Constants): scroll bars hide after 600 ms
 test('scroll bars hide 600 ms after the last scroll', async ({ page, world }) => {
   const start = new Date('2026-11-01T08:00:00');
   await page.clock.install({ time: start });

@@ -14,6 +14,8 @@ import { openApi } from './setup/people.ts';
 import { SONG_SECONDS } from './setup/world.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Shared pieces): song row: number, cover, title, duration, like button
+// Proves (Shared pieces): song row: artist name or play count
 test('a song row shows the details of its song', async ({ page, world }) => {
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Popular Songs' }).getByRole('listitem').first();
@@ -28,6 +30,11 @@ test('a song row shows the details of its song', async ({ page, world }) => {
   await expect(own.getByText('MB')).toHaveCount(0);
 });
 
+// Proves (What listeners do): imported songs are metadata only and may lack audio
+// Proves (Shared pieces): song row: 'MB' for imported songs
+// Proves (Shared pieces): song row: a warning icon when audio is missing
+// Proves (Shared pieces): the tooltip says which database a song without audio was imported from
+// Proves (Shared pieces): the tooltip says that the song needs an audio file
 test('imported songs have a badge, and a warning when they lack audio', async ({ page }) => {
   await leaveOutFirstAnswers(page);
   const missing = { audioUrl: null, sources: [], state: 'missing', importedFrom: 'musicbrainz' };
@@ -47,6 +54,7 @@ test('imported songs have a badge, and a warning when they lack audio', async ({
   await expect(tooltip).toContainText('This MusicBrainz song needs an audio file');
 });
 
+// Proves (Shared pieces): song row: a pause icon instead of the number while that song plays
 test('the row of the playing song shows a pause icon instead of its number', async ({ page, world }) => {
   await page.goto(`/album/${world.album.id}`);
   const row = songRow(page, 'Lanterns');
@@ -61,6 +69,12 @@ test('the row of the playing song shows a pause icon instead of its number', asy
   await expect(row.locator('.lucide-play')).toBeVisible();
 });
 
+// Proves (Shared pieces): artist card: round image, name, 'Verified Artist' or 'Artist'
+// Proves (Shared pieces): artist card: when the image fails, other paths are tried, then the initial is shown
+// Proves (Shared pieces): artists 20 and 21 have a fixed image
+// Proves (Addresses of pictures): images are tried with and without slash and under uploads
+// Proves (Addresses of pictures): when all paths fail, a default picture or the initial is shown
+// Proves (Artist page): images that fail to load are replaced by other paths, then by the initial
 test('an artist’s picture falls back to other pictures, then to the initial', async ({ page, errors }) => {
   errors.allow(/404 .*missing\.jpg/);
   await leaveOutFirstAnswers(page);
@@ -121,6 +135,9 @@ test('an album without songs says so, and has nothing to play', async ({ page })
   await api.dispose();
 });
 
+// Proves (What listeners do): fans browse artists, songs and albums and play songs
+// Proves (Shared pieces): album card: cover, title, year
+// Proves (Shared pieces): album card: a play button on hover, for the first song
 test('playing an album’s card starts its first song', async ({ page, world }) => {
   await page.goto(`/artist/${world.artist.id}?tab=music`);
   const card = page.getByRole('listitem').filter({ hasText: 'Night Boats' }).last();
@@ -134,6 +151,8 @@ test('playing an album’s card starts its first song', async ({ page, world }) 
   await expect(playerOf(page).title).toHaveText('Lanterns');
 });
 
+// Proves (Calls of listeners): the artist page asks for five top songs with includeMusicBrainz, and falls back to songs by plays
+// Proves (Constants): 5 popular songs on the artist page
 test('an artist has at most five popular songs, with all songs by plays as a fallback', async ({
   page,
   world,
@@ -169,6 +188,10 @@ test('an artist has at most five popular songs, with all songs by plays as a fal
 });
 
 test.describe('likes', () => {
+  // Proves (Liking songs): the like status is loaded only when signed in
+  // Proves (Liking songs): signed out: 'Sign in required' / 'Please sign in to save songs to your library'
+  // Proves (Roles): a visitor cannot like or comment, and is asked to sign in
+  // Proves (Calls of listeners): a visitor's pages ask neither for likes nor for subscriptions
   test('require an account', async ({ page, world }) => {
     const asked = ['likes.ids', 'likes.list', 'subscriptions.list'].map((one) => countCalls(page, one));
     await page.goto(`/album/${world.album.id}`);
@@ -184,6 +207,14 @@ test.describe('likes', () => {
     await expect(page).toHaveURL(`/auth?return=%2Falbum%2F${world.album.id}`);
   });
 
+  // Proves (What listeners do): fans like songs
+  // Proves (App shell): 'Your Collection' holds Liked Songs
+  // Proves (Liking songs): a song is liked, and unliked again
+  // Proves (Liking songs): hovering a liked song shows the unlike icon
+  // Proves (Roles): a fan likes and unlikes
+  // Proves (Calls of listeners): after like and unlike: the like status and the liked songs
+  // Proves (Errors and toasts): 'Song added to your liked songs' and its text
+  // Proves (Errors and toasts): 'Song removed from your liked songs' and its text
   test('are added and removed in the row, the bar and the library', async ({ openAs, fan, world }) => {
     const page = await openAs(fan);
     await page.goto(`/album/${world.album.id}`);
@@ -213,6 +244,9 @@ test.describe('likes', () => {
     await expect(page.getByText('No liked songs yet')).toBeVisible();
   });
 
+  // Proves (Liking songs): the like button is disabled while a change is pending
+  // Proves (Errors and toasts): failures are destructive toasts
+  // Proves (Errors and toasts): 'Error', server message or 'Failed to like song', 'Failed to unlike song'
   test('show at once and are reverted when the server refuses', async ({ openAs, fan, world }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const page = await openAs(fan);
@@ -235,6 +269,7 @@ test.describe('likes', () => {
     await expect(unlike).toBeEnabled();
   });
 
+  // Proves (Errors and toasts): 'Error', server message or 'Failed to like song', 'Failed to unlike song'
   test('show an error when the server cannot be reached', async ({ openAs, fan, world, errors }) => {
     errors.allow(/ERR_FAILED/);
     const page = await openAs(fan);

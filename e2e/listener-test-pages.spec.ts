@@ -3,6 +3,9 @@ import type { Song } from '@stagedoor/validators';
 import { playerOf, songButton } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Routes): /test and /test-comments exist, except in production
+// Proves (Shared pieces): artists 20 and 21 have a fixed image
+// Proves (Addresses of pictures): when all paths fail, a default picture or the initial is shown
 test('/test shows how image addresses are resolved', async ({ page, errors }) => {
   errors.allow(/404 .*missing\.jpg/);
   await page.goto('/test');
@@ -19,6 +22,7 @@ test('/test shows how image addresses are resolved', async ({ page, errors }) =>
   await expect(page.getByText('/theme.js: there')).toBeVisible();
 });
 
+// Proves (Routes): the test song on /test-comments starts playing after a second
 test('/test-comments plays its song by itself after a second', async ({ page }) => {
   const start = new Date('2026-11-01T08:00:00');
   await page.clock.install({ time: start });

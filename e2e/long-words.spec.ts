@@ -31,6 +31,7 @@ async function expectNarrow(page: Page, path: string) {
   }
 }
 
+// Proves (rules.md, Keys, sight and screen readers): no screen becomes wider than the window
 test('no screen becomes wider than the window by a long word', async ({ openAs, world, errors }) => {
   errors.allow(/404 .*no\/such\/place/);
   const long = await makeLongWorld(world);

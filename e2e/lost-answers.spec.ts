@@ -7,6 +7,7 @@ import { writeTone } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
 for (const [name, make] of Object.entries(MADE_THINGS)) {
+  // Proves (rules.md, Forms): a form that makes something makes it once, although its answer was lost
   test(`${name} whose answer was lost is made once by pressing again`, async ({ openAs, errors }) => {
     errors.allow(/Failed to load resource/);
     const { as, fill, send, lost, failed, because = NO_CONNECTION, done, list } = await make();
@@ -27,6 +28,7 @@ for (const [name, make] of Object.entries(MADE_THINGS)) {
   });
 }
 
+// Proves (rules.md, Forms): a form that makes something makes it once, although its answer was lost
 test('a comment on a song whose answer was lost is made once, while the song goes on', async ({
   openAs,
   fan,
@@ -60,6 +62,7 @@ test('a comment on a song whose answer was lost is made once, while the song goe
   expect(mine).toHaveLength(1);
 });
 
+// Proves (rules.md, Forms): a form that makes something makes it once, although its answer was lost
 test('a form that is left by a reload while it is sent makes one thing when it is sent again', async ({
   openAs,
   errors,
@@ -86,6 +89,7 @@ test('a form that is left by a reload while it is sent makes one thing when it i
   expect(await list()).toHaveLength(1);
 });
 
+// Proves (rules.md, Forms): a form that makes something makes it once, although its answer was lost
 test('a song whose answer was lost is asked for again by the tray, and made once', async ({
   openAs,
   errors,

@@ -17,6 +17,7 @@ async function register(page: Page, username = makeName('fan')) {
   return { username, email };
 }
 
+// Proves (rules.md, Accounts): the links in mails confirm an address, change it and reset a password
 test('an address is confirmed by the link in its mail, and a changed address only counts once confirmed', async ({
   page,
   mailProduct,
@@ -50,6 +51,7 @@ test('an address is confirmed by the link in its mail, and a changed address onl
   await expect(part.getByText(next, { exact: true })).toBeVisible();
 });
 
+// Proves (rules.md, Accounts): the links in mails confirm an address, change it and reset a password
 test('a forgotten password is reset with the link in a mail, which works once', async ({
   page,
   context,
@@ -79,6 +81,7 @@ test('a forgotten password is reset with the link in a mail, which works once', 
   await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
 });
 
+// Proves (rules.md, Notifications): a link in a mail, or the mail program, unsubscribes from that type
 test('news of an artist arrives by mail until the person unsubscribes by link or mail program', async ({
   page,
   playwright,

@@ -15,6 +15,15 @@ async function makeRecording(format: 'wav' | 'flac'): Promise<string> {
   return flac;
 }
 
+// Proves (What listeners do): fans browse artists, songs and albums and play songs
+// Proves (What listeners do): fans comment at a moment of a song
+// Proves (What listeners do): people who register as artists get a dashboard and a public profile
+// Proves (Home): 'See all' leads to /artists
+// Proves (Library and All Artists): a search by name over a grid of cards
+// Proves (Commenting on songs): the timestamp is the current second, floored
+// Proves (Roles): a visitor browses, searches, plays, reads comments
+// Proves (Profile and music of the dashboard): artists create a profile, and upload songs and albums
+// Proves (Profile and music of the dashboard): 'Upload Song' dialog, its song becomes ready
 test('from the artist’s file to a counted play, a like and a comment', { tag: '@both' }, async ({
   page,
   openAs,

@@ -4,6 +4,7 @@ import { ONE_PIXEL } from './setup/one-pixel.ts';
 import { openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Requests, merchandise, tour and settings): 'Coming Soon' or 'No Merchandise Available'
 test('products are added in the studio with picture, price and store link', async ({ page, openAs }) => {
   const { artist, person } = await makeArtist('Juno');
   await page.goto(`/artists/${artist.id}/store`);
@@ -31,6 +32,9 @@ test('products are added in the studio with picture, price and store link', asyn
   await expect(page.getByText('No Merchandise Available')).toBeVisible();
 });
 
+// Proves (Requests, merchandise, tour and settings): a teaser of three products at most, 'View All' to the store when there are more
+// Proves (Requests, merchandise, tour and settings): a merch grid by category
+// Proves (Requests, merchandise, tour and settings): 'Coming Soon' or 'No Merchandise Available'
 test('the store has a tab for each category; the overview shows at most three products and a link to all', async ({
   page,
 }) => {
@@ -66,6 +70,7 @@ test('the store has a tab for each category; the overview shows at most three pr
   await api.dispose();
 });
 
+// Proves (Artist page): the store filters by the categories that have products
 test('the store offers only categories that have products', async ({ page }) => {
   const { artist, person } = await makeArtist('Juno');
   const api = await openApi(person);
@@ -88,6 +93,7 @@ test('the store offers only categories that have products', async ({ page }) => 
   await api.dispose();
 });
 
+// Proves (Requests, merchandise, tour and settings): merchandise: skeleton, and 'Failed to load merchandise'
 test('when products fail to load, an error is shown and they can be retried', async ({ page, errors }) => {
   errors.allow(/Failed to load resource/);
   const { artist } = await makeArtist('Juno');

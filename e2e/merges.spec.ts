@@ -20,6 +20,9 @@ async function subscribe(fan: Person, artistId: number): Promise<void> {
 const songsOn = (page: Page) => page.getByRole('main').getByRole('listitem');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+// Proves (rules.md, Merged profiles): work, people, blocks, figures and addresses go to the other profile; undone, all of it is back; both acts in the log
+// Proves (rules.md, Merged profiles): every address of the profile leads to the other one's
+// Proves (rules.md, Merged profiles): what a merged profile earned is seen by its owner
 test('an admin merges a profile into another: its old address, songs and subscribers go there, until it is undone', {
   tag: '@both',
 }, async ({ openAs, fan, world }) => {

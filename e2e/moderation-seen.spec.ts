@@ -2,6 +2,7 @@ import { makeArtist } from './setup/artists.ts';
 import { openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Reports): people of a hidden profile read the decision in the studio
 test('an artist reads in the studio that the profile is hidden and why, until it is undone', {
   tag: '@both',
 }, async ({ openAs, fan, world }) => {
@@ -79,6 +80,7 @@ test('long comments stay within their cards on a phone, and badges beside the bu
   await asFan.dispose();
 });
 
+// Proves (rules.md, Reports): visitors send copyright notices, whole ones only, and are told by mail what becomes of them
 test('a visitor finds the copyright notice at the edge of every page', { tag: '@both' }, async ({ page }) => {
   // Not a list that goes on where it ends, and moves the edge away.
   await page.goto('/');

@@ -2,6 +2,7 @@ import { toastOf } from './screens/toast.ts';
 import { makeName, openApi, registerPerson } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Moderation): the queue is worked by keys; the maker is told and answers, and the decision is undone
 test('a report is decided by keys, its maker is told and answers, and it is undone @both', async ({
   openAs,
   world,

@@ -41,6 +41,8 @@ async function subscribe(fan: Person, artistId: number): Promise<void> {
   await api.dispose();
 }
 
+// Proves (App shell): what the round icon button does: not shown. It opens notifications
+// Proves (rules.md, Notifications): subscribers are notified of a new post, live
 test('a subscriber’s unread count rises live when the artist publishes', { tag: '@both' }, async ({
   openAs,
   fan,
@@ -85,6 +87,7 @@ test('a subscriber’s unread count rises live when the artist publishes', { tag
   await expect(bell).toHaveAccessibleName('Notifications');
 });
 
+// Proves (rules.md, Notifications): people mentioned in a comment are notified
 test('a mention in a comment notifies the person, unless they may not see the post', async ({
   openAs,
   fan,

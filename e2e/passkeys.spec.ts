@@ -3,6 +3,7 @@ import { toastOf } from './screens/toast.ts';
 import { PASSWORD } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Accounts): a passkey signs in instead of a password and a code
 test('a passkey is added in the settings, named, signs in without a password, and is removed @both', async ({
   openAs,
   fan,

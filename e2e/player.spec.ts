@@ -17,6 +17,8 @@ async function playFromAlbum(page: Page, world: World, title: string) {
 /** Moves the focus to the page, away from any control. */
 const focusPage = (page: Page) => page.getByRole('main').focus();
 
+// Proves (Shared pieces): song row: a pause icon instead of the number while that song plays
+// Proves (Player): playing a song sets it; playing and paused alternate
 test('pauses and resumes at the same position', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await player.playsPast(0.5);
@@ -50,6 +52,7 @@ test('the space bar pauses and plays, except in controls that use it', async ({ 
   expect((await player.readAudio()).paused).toBe(false);
 });
 
+// Proves (Player): when a song ends the next in the queue plays, or playback stops
 test('next plays the first song of the queue, as does the end of a song', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await player.button('Next').click();
@@ -71,6 +74,8 @@ test('next plays the first song of the queue, as does the end of a song', async 
   await expect(player.title).toHaveText('Anchor Song');
 });
 
+// Instead of (Player): previous only restarts the song
+// Proves (Player): previous restarts the song; within its first 3 s, or pressed again within 3 s, it plays the song before
 test('previous restarts the song; a second press plays the song before', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await player.button('Next').click();
@@ -87,6 +92,7 @@ test('previous restarts the song; a second press plays the song before', async (
   await player.playsPast(0);
 });
 
+// Proves (Shared pieces): bar: progress slider with elapsed and total time
 test('seeks by slider and arrow keys', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   await player.button('Pause').click();
@@ -110,6 +116,8 @@ test('seeks by slider and arrow keys', async ({ page, world }) => {
   await expect(player.progress).not.toHaveAttribute('aria-valuenow', '0');
 });
 
+// Proves (Shared pieces): bar: volume slider with mute
+// Proves (Player): mute sets the volume to 0; unmute restores it
 test('volume survives mute and reload', async ({ page, world }) => {
   const player = await playFromAlbum(page, world, 'Lanterns');
   const readVolume = async () => (await player.readAudio()).volume;
@@ -217,6 +225,8 @@ test('the system’s media controls show the current song', async ({ page, world
   await expect.poll(readSession).toMatchObject({ title: 'Low Tide', playbackState: 'playing' });
 });
 
+// Proves (Shared pieces): song row: a warning icon when audio is missing
+// Proves (Player): clicking a song without audio only logs
 test('a song without audio only logs a warning', async ({ page, world }) => {
   await page.goto(`/artist/${world.artist.id}?tab=music`);
   const row = songRow(page, MISSING_TITLE);
@@ -229,6 +239,7 @@ test('a song without audio only logs a warning', async ({ page, world }) => {
   expect((await playerOf(page).readAudio()).src).toBe('');
 });
 
+// Proves (Shared pieces): small screens: collapsed while paused
 test('on a phone the bar collapses while paused and opens the full player', { tag: '@mobile' }, async ({
   page,
   world,

@@ -3,6 +3,7 @@ import { expect, test } from './test.ts';
 
 const [LANTERNS, TIDE, FIRE] = FREE_TITLES;
 
+// Proves (rules.md, Playlist files): a screen shows what was found and lets people mend the rest
 test('a playlist comes from another program, is mended, and leaves as a file', async ({
   openAs,
   fan,

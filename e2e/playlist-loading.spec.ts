@@ -7,6 +7,13 @@ import {
 } from './screens/answers.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Playlists on screen): My Playlists: a skeleton of three cards, then a grid
+// Proves (Playlists on screen): Discover: a skeleton of six cards, then all public playlists
+// Proves (Playlists on screen): no public ones: 'No public playlists available', with 'Create the first public playlist' for signed-in people
+// Proves (Playlists on screen): a list that fails shows its empty text and can be tried again
+// Proves (Playlists on screen): a skeleton while it loads
+// Proves (Playlists on screen): Artist is the original artist's name
+// Proves (Playlists on screen): skeletons of 3 and 6 cards
 test('playlists show skeletons while they load, their empty texts, and can be tried again', async ({
   openAs,
   fan,

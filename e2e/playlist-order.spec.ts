@@ -39,6 +39,11 @@ async function openMenu(page: Page, title: string, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
+// Proves (Playlists on screen): fans manage playlists
+// Proves (rules.md, Screens): songs of a playlist move by mouse, touch, keys and menu, several at once
+// Proves (rules.md, Screens): a move shows at once and is taken back when it fails
+// Proves (rules.md, Screens): other windows follow, and a window does not fetch its own changes again
+// Proves (rules.md, Screens): a sorted or filtered playlist keeps its own order, and says how to get back to it
 test('songs move by mouse, keys and menu, one by one and together, in all windows', async ({
   openAs,
   fan,
@@ -113,6 +118,18 @@ test('songs move by mouse, keys and menu, one by one and together, in all window
   });
 });
 
+// Proves (Playlists on screen): Play All and Shuffle, disabled without songs
+// Proves (Playlists on screen): PREMIUM on premium songs, and an animation on the current one
+// Proves (Playlists on screen): row menu: Play, Download for Offline, View Artist and Go to Song in a new tab, Share, Remove from Playlist
+// Instead of (Playlists on screen): what Share does is left open
+// Proves (Playlists on screen): Play All starts with the first song
+// Proves (Playlists on screen): Shuffle starts with a random song
+// Proves (Playlists on screen): download without a file: 'No audio file available for download'
+// Proves (Playlists on screen): both lists and the page are read again after creating, editing, deleting and removing
+// Proves (Playlists on screen): 'Failed to remove song' with the server's message
+// Proves (Playlists on screen): 'Song removed from playlist', 'Download Started'
+// Proves (Playlists on screen): a downloaded file is called like the song, with .mp3
+// Proves (rules.md, Screens): a removal can be undone
 test('a removed song comes back to its place, and the row’s menu does the rest', async ({
   openAs,
   fan,
@@ -200,6 +217,7 @@ test('a removed song comes back to its place, and the row’s menu does the rest
   });
 });
 
+// Proves (rules.md, Screens): songs of a playlist move by mouse, touch, keys and menu, several at once
 test('songs move by touch', { tag: '@mobile' }, async ({ openAs, fan, world }) => {
   const { id } = await makePlaylist(fan, { songIds: idsOf(world) });
   const page = await openAs(fan);

@@ -6,6 +6,27 @@ import { openApi } from './setup/people.ts';
 import { makePlaylist } from './setup/playlists.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Playlists on screen): fans manage playlists
+// Proves (Playlists on screen): heading 'Playlists', 'Create Playlist' for signed-in people only
+// Proves (Playlists on screen): tabs 'My Playlists' (first) and 'Discover Playlists'
+// Proves (Playlists on screen): My Playlists: a skeleton of three cards, then a grid
+// Proves (Playlists on screen): none of one's own: 'You haven't created any playlists yet' with 'Create Your First Playlist'
+// Proves (Playlists on screen): a card: cover, public or private icon, name, a description of two lines or 'No description provided', and who made it
+// Proves (Playlists on screen): a card leads to /playlist/{id}
+// Proves (Playlists on screen): Create Playlist dialog: name, description with its hint, 'Make Public' off, cover with preview and 'Remove'
+// Proves (Playlists on screen): Edit Playlist dialog: the same, filled in; the cover can be set back; 'Save Changes'
+// Proves (Playlists on screen): cover, Public or Private, name, description, 'Created on' with the long date, the number of songs
+// Proves (Playlists on screen): Play All and Shuffle, disabled without songs
+// Proves (Playlists on screen): Edit and Delete for the owner only
+// Proves (Playlists on screen): 'No songs in this playlist yet'
+// Proves (Playlists on screen): deletion asks first
+// Proves (Playlists on screen): visibility is changed through Edit; a private playlist is not for others
+// Proves (Playlists on screen): dialogs reset and close on success; after a deletion the person is at /playlists
+// Proves (Playlists on screen): name 1 to 50 characters, description up to 200, with their messages
+// Proves (Playlists on screen): cover: images only, at most 2MB
+// Proves (Playlists on screen): both lists and the page are read again after creating, editing, deleting and removing
+// Proves (Playlists on screen): 'Failed to create playlist', 'Failed to update playlist', 'Failed to delete playlist', with the server's message
+// Proves (Playlists on screen): 'Playlist created successfully', 'Playlist updated successfully', 'Playlist deleted successfully'
 test('a playlist is created with a cover, edited and deleted', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   // Without them the lists are right only if the page itself asks for them again.
@@ -149,6 +170,23 @@ test('a playlist is created with a cover, edited and deleted', async ({ openAs, 
   });
 });
 
+// Proves (Playlists on screen): heading 'Playlists', 'Create Playlist' for signed-in people only
+// Proves (Playlists on screen): tabs 'My Playlists' (first) and 'Discover Playlists'
+// Proves (Playlists on screen): signed out: 'Sign in to create and view your playlists' with 'Sign In' to /auth
+// Proves (Playlists on screen): Discover: a skeleton of six cards, then all public playlists
+// Proves (Playlists on screen): a card: cover, public or private icon, name, a description of two lines or 'No description provided', and who made it
+// Proves (Playlists on screen): a card without a cover has a placeholder
+// Proves (Playlists on screen): a card leads to /playlist/{id}
+// Proves (Playlists on screen): 'Playlist not found' with its text, status 404
+// Proves (Playlists on screen): 'Private Playlist' with its text, status 403
+// Proves (Playlists on screen): each with 'Back to Playlists'
+// Proves (Playlists on screen): Edit and Delete for the owner only
+// Proves (Playlists on screen): columns #, Title, Artist, Album, Duration; a dash without an album
+// Instead of (Playlists on screen): Album is the placeholder 'Album Name'
+// Proves (Playlists on screen): PREMIUM on premium songs, and an animation on the current one
+// Proves (Playlists on screen): visibility is changed through Edit; a private playlist is not for others
+// Proves (Playlists on screen): visitors see public playlists, and sign in for their own
+// Proves (Playlists on screen): a placeholder cover is used when there is none
 test('everybody discovers public playlists, and private ones stay closed', async ({
   page,
   openAs,

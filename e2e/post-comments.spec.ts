@@ -19,6 +19,10 @@ test.beforeAll(async () => {
 
 const commentOf = (page: Page, words: string) => page.getByTestId('post-comment').filter({ hasText: words });
 
+// Proves (Posts, their page and comments): fans comment on content
+// Proves (Posts, their page and comments): 'Your Comments' in the fan's profile
+// Proves (Posts, their page and comments): comment: view to edit mode; unchanged or empty text just closes; deleting is confirmed
+// Proves (Posts, their page and comments): 'Comment added', 'Comment updated', 'Comment deleted'
 test('a fan comments on a post, edits the comment and deletes it', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   const updates = countCalls(page, 'comments.update');
@@ -89,6 +93,7 @@ test('a fan comments on a post, edits the comment and deletes it', async ({ open
   });
 });
 
+// Proves (Posts, their page and comments): visitors view content and comments, and sign in to comment
 test('a visitor reads a post and its comments, and is asked to sign in', async ({ page, fan }) => {
   await commentOn(fan, text.id, `Read me, says ${fan.username}`);
   await page.goto(pathOf(text));
@@ -111,6 +116,8 @@ test('comments of others appear live while the post is open', async ({ page, fan
   }).toPass();
 });
 
+// Proves (Posts, their page and comments): 'Error' with 'Failed to add comment', 'Failed to update comment' or 'Failed to delete comment'
+// Proves (Posts, their page and comments): 'Error loading comments' with 'Try Again'
 test('errors are shown and can be retried', async ({ openAs, fan, errors }) => {
   errors.allow(/500|Failed to fetch/);
   const page = await openAs(fan);

@@ -15,6 +15,9 @@ test.beforeAll(async () => {
   ({ artist, person } = await makeArtist('The Quay'));
 });
 
+// Proves (Posts, their page and comments): fans view premium content
+// Proves (Posts, their page and comments): /content/{id}: premium badge, media player, comments
+// Proves (Posts, their page and comments): locked: blurred, dimmed, with a prompt to subscribe
 test('a premium post shows a blurred preview and a subscribe link until one subscribes', {
   tag: '@both',
 }, async ({ openAs, fan, errors }) => {
@@ -50,6 +53,8 @@ test('a premium post shows a blurred preview and a subscribe link until one subs
   await expect(page.getByLabel('Add a comment')).toBeVisible();
 });
 
+// Proves (Posts, their page and comments): /content/{id}: the artist's header, with VERIFIED ARTIST and monthly listeners
+// Proves (rules.md, Posts, requests, tour and merchandise): a post's Edit button works, also on its page
 test('a post’s page shows its artist, who can edit it there', async ({ openAs, fan }) => {
   const post = await addPostOf(person, { title: 'Set lst', contentType: 'text', description: 'Six songs' });
   const page = await openAs(person);
@@ -96,6 +101,7 @@ test('a picture opens as large as the window', { tag: '@both' }, async ({ page }
   await expect(dialog).toHaveCount(0);
 });
 
+// Proves (Posts, their page and comments): /content/{id}: premium badge, media player, comments
 test('a video plays by pointer and keyboard, and pauses other audio', async ({ page, world }) => {
   const film = await addPostOf(person, { title: 'Encore', contentType: 'video' });
   await page.goto(`/album/${world.album.id}`);
@@ -148,6 +154,7 @@ test('the feed shows texts, pictures and players; only one recording plays at a 
   await expect(page).toHaveURL(pathOf(two));
 });
 
+// Proves (Posts, their page and comments): 'Content Not Found' with 'Return Home'
 test('a missing post shows a message and a link home', async ({ page, errors }) => {
   errors.allow(/40[04]/);
   for (const path of ['/content/2000000000', '/content/none']) {

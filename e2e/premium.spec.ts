@@ -9,6 +9,11 @@ import { expect, test } from './test.ts';
 const showDay = (isoTime: string | null) =>
   new Date(isoTime ?? '').toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
+// Proves (What listeners do): fans subscribe to one artist for $0.99 a month
+// Proves (What listeners do): a subscription opens exclusive and unreleased work
+// Proves (App shell): each subscribed artist is shown with name and cover, and links to their page
+// Proves (Roles): a fan subscribes
+// Proves (Constants): $0.99 per month and artist
 test('a premium song is unlocked for subscribers until the end of the paid month', async ({
   openAs,
   world,
@@ -85,6 +90,7 @@ test('a premium song is unlocked for subscribers until the end of the paid month
   await Promise.all([api.dispose(), stranger.dispose(), owner.dispose()]);
 });
 
+// Proves (Routes): /auth goes back to the path in `redirect`, which the subscribe flow uses
 test('a signed-out person returns to the subscription after login', async ({ page, world, fan }) => {
   await page.goto(`/artist/${world.artist.id}?tab=music`);
   await songButton(page, 'Play', PREMIUM_TITLE).click();

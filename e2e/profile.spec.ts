@@ -17,6 +17,9 @@ const takePhoto = () =>
       .jpeg(),
   );
 
+// Proves (Fan profile): left column: avatar, username, email
+// Instead of (Fan profile): 'Fan since April 2025' as static text
+// Instead of (Fan profile): 'Subscriptions 0 artists' as static text, a debug block
 test('the fan profile shows the person, the date they joined and how many artists they support', {
   tag: '@both',
 }, async ({ openAs, fan, world }) => {
@@ -33,6 +36,9 @@ test('the fan profile shows the person, the date they joined and how many artist
   await expect(page.getByText('Subscriptions 1 artist', { exact: true })).toBeVisible();
 });
 
+// Proves (Fan profile): fans edit their own profile
+// Proves (Fan profile): 'Edit Profile' form: Username, Email, Profile Picture, 'Save Changes'
+// Proves (Fan profile): 'Profile updated successfully'
 test('a fan changes name, address and picture; the picture shows in the menu and next to comments', async ({
   openAs,
   fan,
@@ -73,6 +79,10 @@ test('a fan changes name, address and picture; the picture shows in the menu and
   await api.dispose();
 });
 
+// Proves (Fan profile): profile image at most 2MB: 'File too large' / 'File size must be less than 2MB'
+// Proves (Fan profile): username and email are required, and the email must be valid
+// Proves (Fan profile): 'Failed to update profile'
+// Proves (Fan profile): 'Upload failed' with the status when a picture could not be uploaded
 test('a picture over 2 MB and a taken name are refused with a message', async ({ openAs, fan, errors }) => {
   errors.allow(/409.*account\.updateProfile|503.*api\/upload/);
   const other = await registerPerson();
@@ -95,6 +105,8 @@ test('a picture over 2 MB and a taken name are refused with a message', async ({
   await expect(form.getByText('Please enter a valid email address')).toBeVisible();
 });
 
+// Proves (Fan profile): tabs Profile and Comments
+// Proves (Fan profile): 'Your Comments' list
 test('the comments tab lists the person’s comments on posts', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/profile');

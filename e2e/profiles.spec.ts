@@ -20,6 +20,7 @@ async function invite(page: Page): Promise<string> {
   return link;
 }
 
+// Proves (rules.md, Profiles and their people): owner, manager and uploader may do what their role includes, and nothing else
 test('a fan joins a profile by a link, works on it, and is removed', { tag: '@both' }, async ({
   openAs,
   fan,
@@ -89,6 +90,7 @@ test('a fan joins a profile by a link, works on it, and is removed', { tag: '@bo
   });
 });
 
+// Proves (rules.md, Profiles and their people): the profile is switched in the studio and remembered
 test('an artist works on two profiles, and finds the one chosen last', async ({ openAs }) => {
   const { person } = await makeArtist('First Lamp');
   const page = await openAs(person);

@@ -2,6 +2,7 @@ import { makeArtist } from './setup/artists.ts';
 import { openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Releases): a draft is there for its people alone
 test('an artist holds a song back, shares it by a secret link, and schedules it', async ({
   openAs,
   errors,

@@ -12,6 +12,7 @@ test.beforeAll(async () => {
   post = await addPostOf(person, { title: TITLE, contentType: 'text' });
 });
 
+// Proves (rules.md, Reports): visitors send copyright notices, whole ones only, and are told by mail what becomes of them
 test('a visitor is asked to sign in, and sends a copyright notice without an account', {
   tag: '@both',
 }, async ({ page }) => {

@@ -5,6 +5,9 @@ import { expect, test } from './test.ts';
 
 const boxOf = (page: Page) => page.getByRole('search').getByPlaceholder('Search in Discover');
 
+// Instead of (App shell): what submitting the search does is left open
+// Proves (Discover): the term matches any part of an artist's name, a song title or an album title, ignoring case
+// Proves (Discover): no results: "We couldn't find anything matching"
 test('results and the address update while typing', { tag: '@both' }, async ({ page, world }) => {
   await page.goto('/');
   await page.goto('/search');
@@ -54,6 +57,7 @@ test('a late answer does not replace a newer one', async ({ page }) => {
   await expect(songButton(page, 'Play', 'Lanterns')).toHaveCount(0);
 });
 
+// Proves (Discover): tabs All, Artists, Songs, Albums
 test('each tab shows its kind of result and is kept in the address', async ({ page, world }) => {
   await page.goto('/search?q=n');
   const main = page.getByRole('main');
@@ -72,6 +76,7 @@ test('each tab shows its kind of result and is kept in the address', async ({ pa
   await expect(main.getByRole('link', { name: world.artist.name })).toBeVisible();
 });
 
+// Proves (rules.md, Screens): close matches where fewer than five names contain the term, on the screen and if asked for over REST
 test('names that come close follow where few contain the term', { tag: '@both' }, async ({ page }) => {
   await page.goto('/search?q=tide low');
   const close = page.getByRole('region', { name: 'Close matches' });
@@ -98,6 +103,7 @@ const isBefore = async (one: Locator, other: Locator) => {
   );
 };
 
+// Proves (Constants): lists of results scroll in 400 px
 test('a long list of results scrolls in 400 px', async ({ page }) => {
   await leaveOutFirstAnswers(page);
   await changeAnswer(page, 'search.find', ({ songs, ...rest }: { songs: { items: object[] } }) => ({
@@ -126,6 +132,8 @@ test('a failed search can be retried', async ({ page, errors }) => {
   await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
 });
 
+// Proves (Discover): 'Browse Categories' with its eight names
+// Instead of (Discover): the categories are not clickable
 test('each of the eight categories opens the songs of its genre', async ({ page }) => {
   await page.goto('/search');
   const tiles = page.getByRole('region', { name: 'Browse Categories' }).getByRole('link');
@@ -148,6 +156,10 @@ test('each of the eight categories opens the songs of its genre', async ({ page 
   await expect(page.getByRole('heading', { name: 'Browse Categories' })).toBeVisible();
 });
 
+// Proves (Discover): with an empty term: 'Latest Posts from Artists', the first five
+// Proves (Discover): 'See all' leads to /posts when there are more than five
+// Proves (Constants): 5 latest posts on Discover
+// Proves (Posts, their page and comments): /posts is linked from the listener's side
 test('the newest five posts link to all posts, page by page', async ({ page }) => {
   await page.goto('/auth');
   await givePosts(page, 25);
@@ -162,6 +174,7 @@ test('the newest five posts link to all posts, page by page', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'News of the quay 25' })).toBeVisible();
 });
 
+// Proves (Discover): 'See all' leads to /posts when there are more than five
 test('five posts need no See all', async ({ page }) => {
   await page.goto('/auth');
   await givePosts(page, 5);

@@ -5,6 +5,7 @@ import { createAdmin } from './setup/make-admin.ts';
 import { logInPerson, PASSWORD, setUpSecondFactor } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Accounts): sign-in asks for the second factor; each code and recovery code works once
 test('a second factor is set up in the settings, required at the next sign-in, and turned off again', async ({
   openAs,
   fan,
@@ -47,6 +48,7 @@ test('a second factor is set up in the settings, required at the next sign-in, a
   await expect(part.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
+// Proves (rules.md, Accounts): the rights of admins and moderators ask whether this session gave a second factor
 test('an admin is led to the settings, and enters a code in a session that is older than the second factor', async ({
   openAs,
   errors,
@@ -73,6 +75,7 @@ test('an admin is led to the settings, and enters a code in a session that is ol
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 });
 
+// Proves (rules.md, Accounts): a session that has not given the second factor of its account changes neither factors nor password, address and account
 test('a change of the account asks for the second factor that the session has not given', async ({
   openAs,
   fan,

@@ -7,6 +7,7 @@ import { expect, test } from './test.ts';
 
 const partOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+// Proves (rules.md, Screens): /settings: account, password, e-mail, sessions, notifications, theme, export, deletion, billing
 test('the settings have a navigation at the side; a link opens its section', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/settings');
@@ -33,6 +34,7 @@ test('the settings have a navigation at the side; a link opens its section', asy
   await expect(page).toHaveURL('/settings#export');
 });
 
+// Proves (rules.md, Accounts): changing the password ends all other sessions
 test('changing the password signs out all other devices at once', async ({ openAs, fan, errors }) => {
   errors.allow(/403.*account\.changePassword/);
   const [page, elsewhere] = [await openAs(fan), await openAs(await logInPerson(fan.username))];
@@ -53,6 +55,7 @@ test('changing the password signs out all other devices at once', async ({ openA
   await expect(partOf(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
 });
 
+// Proves (rules.md, Accounts): sessions are listed and can be ended
 test('sessions are listed in plain words and can be ended', async ({ openAs, fan }) => {
   const other = await logInPerson(fan.username);
   const page = await openAs(fan);
@@ -69,6 +72,7 @@ test('sessions are listed in plain words and can be ended', async ({ openAs, fan
   await api.dispose();
 });
 
+// Proves (rules.md, Accounts): without SMTP_URL a change of e-mail is immediate
 test('changing the address requires the password; without a mail server it applies at once', async ({
   openAs,
   fan,
@@ -83,6 +87,7 @@ test('changing the address requires the password; without a mail server it appli
   await expect(part.getByText(`new-${fan.email}`, { exact: true })).toBeVisible();
 });
 
+// Proves (rules.md, Screens): the theme can be chosen
 test('theme and equal loudness can be chosen and are remembered', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/settings');
@@ -96,6 +101,7 @@ test('theme and equal loudness can be chosen and are remembered', async ({ openA
   await expect(loudness).not.toBeChecked();
 });
 
+// Proves (rules.md, Accounts): people export their data
 test('a person’s data is exported as one archive', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/settings');
@@ -118,6 +124,7 @@ test('a list that failed to load can be retried', async ({ openAs, fan, errors }
   await expect(partOf(page, 'Sessions').getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
+// Proves (rules.md, Accounts): a deleted account can be restored for 30 days
 test('an account is deleted with its password, and restored by signing in', async ({
   openAs,
   fan,
@@ -142,6 +149,7 @@ test('an account is deleted with its password, and restored by signing in', asyn
   await expect(toastOf(page, 'Your account is back', 'It will not be deleted')).toBeVisible();
 });
 
+// Proves (rules.md, Accounts): password reset by mail
 test('a password reset gives every address the same answer; a dead link shows an error', async ({
   page,
   fan,

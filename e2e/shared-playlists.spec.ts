@@ -2,6 +2,7 @@ import { registerPerson } from './setup/people.ts';
 import { makePlaylist } from './setup/playlists.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Sharing playlists): a person joins by the link, opens the playlist, and is removed again
 test('a private playlist is shared by a link, and closed to a friend again', async ({
   openAs,
   fan,

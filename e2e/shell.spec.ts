@@ -4,6 +4,7 @@ import { holdProgram } from './screens/hold-program.ts';
 import { chooseRadio } from './screens/radio.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Routes): any other path: '404 Page Not Found'
 test('an unknown address shows the not-found screen', async ({ page, errors }) => {
   errors.allow(/404 .*no\/such\/place/);
   expect((await page.goto('/no/such/place'))?.status()).toBe(404);
@@ -12,6 +13,15 @@ test('an unknown address shows the not-found screen', async ({ page, errors }) =
   await expect(page.getByRole('heading', { name: 'Featured Artists' })).toBeVisible();
 });
 
+// Proves (Routes): / is Home, open to everyone
+// Proves (Routes): /search is Discover, open to everyone
+// Proves (Routes): /library is the library, open to everyone
+// Proves (Routes): /artists is All Artists, open to everyone
+// Proves (Routes): /artist/{id} is an artist, open to everyone
+// Proves (Routes): /song/{id} is a song
+// Proves (Artist page): /album/{id} is an album
+// Proves (Playlists on screen): /playlists lists them
+// Proves (Playlists on screen): /playlist/{id} is one of them
 test('each address has its own screen', async ({ page, openAs, fan, world }) => {
   const { artist, album, playlist, songIds } = world;
   const expectScreens = async (on: typeof page, screens: Record<string, string>) => {
@@ -62,6 +72,9 @@ test('the theme is chosen in the menu and remembered', { tag: '@both' }, async (
   await expect(html).not.toHaveClass(/light/);
 });
 
+// Proves (App shell): top bar: a search input 'Search artists, songs, or albums...'
+// Proves (App shell): submitting the search opens /search with the term
+// Proves (Roles): a visitor browses, searches, plays, reads comments
 test('the search box at the top opens Discover', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('banner').getByPlaceholder('Search artists, songs, or albums...');
@@ -149,6 +162,7 @@ test('keyboard users can skip the navigation', async ({ page }) => {
   await expect(page.getByLabel('Search artists by name')).toBeFocused();
 });
 
+// Proves (Calls of listeners): a list that fails to load shows as empty
 test('a screen that failed to load can be retried', async ({ page, errors, world }) => {
   errors.allow(/ERR_FAILED/);
   await page.goto('/auth');
@@ -170,6 +184,12 @@ test('a screen that failed to load can be retried', async ({ page, errors, world
 });
 
 test.describe('on a phone', { tag: '@mobile' }, () => {
+  // Proves (App shell): under 768 px: a header and a bottom bar
+  // Proves (App shell): the search input is for desktops only
+  // Proves (App shell): bottom bar: Home, Discover, Library, Profile
+  // Proves (App shell): Profile leads to /auth when signed out
+  // Proves (App shell): the active item is highlighted
+  // Proves (Roles): a visitor sees Home, Discover, Library and Sign in
   test('header and bottom bar replace sidebar and top bar', async ({ page, openAs, fan }) => {
     await page.goto('/');
     await expect(page.getByRole('complementary', { name: 'Sidebar' })).toBeHidden();

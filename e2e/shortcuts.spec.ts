@@ -22,6 +22,7 @@ test('a menu opens by its arrow key and marks its first item, the first time too
   await expect(page.getByRole('menu')).toBeFocused();
 });
 
+// Proves (rules.md, Keys, sight and screen readers): letters act only where nothing else listens, and can be turned off
 test('single keys act only where nothing else listens, and can be turned off', async ({
   openAs,
   fan,

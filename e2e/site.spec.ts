@@ -18,6 +18,7 @@ async function save(page: Page, card: Locator): Promise<void> {
   expect((await saved).status()).toBe(200);
 }
 
+// Proves (rules.md, The site): a version that asks for consent holds writes until one agrees
 test('new terms hold the writes of a fan, who reads on until they agree', { tag: '@both' }, async ({
   openAs,
   page: visitor,
@@ -88,6 +89,8 @@ test('new terms hold the writes of a fan, who reads on until they agree', { tag:
   });
 });
 
+// Proves (rules.md, The site): registration is closed in every way, and tells nothing
+// Proves (rules.md, The site): an invitation lets one person in, however many use it at once
 test('a site by invitation lets the invited person register, and a closed one nobody', {
   tag: '@both',
 }, async ({ openAs, page: visitor, siteAdmin, baseURL }) => {
@@ -136,6 +139,8 @@ test('a site by invitation lets the invited person register, and a closed one no
   await save(page, card);
 });
 
+// Proves (rules.md, The site): name, logo, colours and welcome show without a restart
+// Proves (rules.md, The site): who closes an announcement sees it again when it was changed
 test('name, logo, colour, welcome and an announcement reach open pages at once', {
   tag: '@both',
 }, async ({ openAs, page: visitor, siteAdmin, baseURL }) => {
@@ -200,6 +205,7 @@ test('name, logo, colour, welcome and an announcement reach open pages at once',
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/Welcome to\s+Stagedoor/);
 });
 
+// Proves (rules.md, Forms): an edit keeps what others changed, and overwrites nothing unseen
 test('settings that two admins change at once keep what both changed', async ({
   openAs,
   siteAdmin,

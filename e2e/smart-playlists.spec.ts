@@ -1,6 +1,9 @@
 import { FREE_TITLES, MISSING_TITLE, PREMIUM_TITLE } from './setup/world.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Smart playlists): plays and likes are those of whoever opens it, and the form says so
+// Proves (rules.md, Smart playlists): its songs of this moment can be saved as an ordinary playlist
+// Proves (rules.md, Smart playlists): rules are built in a form with a live preview, and said to be wrong at their field
 test('a smart playlist is made from rules, changed, and kept as an ordinary one', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/playlists');

@@ -35,6 +35,7 @@ test('a song’s menu links to its page, where it can be played', { tag: '@both'
   await playerOf(page).isSilent();
 });
 
+// Proves (Commenting on songs): the timestamp is the current second, floored
 test('the comment box follows playback and can be pinned; a comment’s time and marker seek', async ({
   openAs,
   world,
@@ -114,6 +115,7 @@ test('visitors can listen and read; liking and commenting require an account', a
   await expect(playerOf(page).title).toHaveText(TITLE);
 });
 
+// Proves (Player): seeking stays within the song
 test('by keyboard, the waveform is a slider that starts the song at its position', async ({
   page,
   world,

@@ -48,6 +48,7 @@ async function addToPlaylist(person: Person, { id }: Playlist, song: Song | unde
   await api.dispose();
 }
 
+// Proves (rules.md, Live events): a browser keeps one stream while pages watch other things
 test('one stream of events stays open while a song is shown', async ({ page, world }) => {
   let streams = 0;
   page.on('request', (request) => {
@@ -66,6 +67,7 @@ test('one stream of events stays open while a song is shown', async ({ page, wor
   expect(streams).toBe(before);
 });
 
+// Proves (rules.md, Live events): the stream opens anew as soon as the network is back
 test('the stream opens anew at once when the network is back', async ({ page }) => {
   const waitForStream = () => page.waitForRequest((request) => isStream(request.url()));
   const first = waitForStream();
@@ -77,6 +79,7 @@ test('the stream opens anew at once when the network is back', async ({ page }) 
   await second;
 });
 
+// Proves (rules.md, Live events): what happens while a page is on its way is not missed, nor by a second tab
 test('a page shows what happened while it was on its way', async ({ page }) => {
   const { songs, change } = await makeSongs([makeName('Soon paid')]);
   const [song] = songs as [Song];
@@ -88,6 +91,7 @@ test('a page shows what happened while it was on its way', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `${song.title}, now` })).toBeVisible();
 });
 
+// Proves (rules.md, Live events): what happens while a page is on its way is not missed, nor by a second tab
 test('a second tab shows what happened while it was on its way, which the first has heard', async ({
   context,
 }) => {
@@ -106,6 +110,7 @@ test('a second tab shows what happened while it was on its way, which the first 
   await expect(second.getByRole('heading', { name: `${song.title}, now` })).toBeVisible();
 });
 
+// Proves (rules.md, Live events): a page that was away catches up, and reads everything again when it missed more than 500 events, or they are removed
 test('a page that missed more than can be told asks for everything again', async ({ page, errors }) => {
   errors.allow(/live\.events/);
   const { songs, change } = await makeSongs([makeName('Away')]);
@@ -154,6 +159,7 @@ test('a stranger sees at once what somebody changes of their public playlists an
   await api.dispose();
 });
 
+// Proves (rules.md, Live events): what was read before is asked for again when it is shown again
 test('what was read before is asked for again when it is shown again', async ({ openAs, fan }) => {
   const title = makeName('Comes later');
   const { songs, change } = await makeSongs([title, makeName('Other')]);

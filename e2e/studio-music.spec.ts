@@ -37,6 +37,10 @@ async function makeCatalogue(name: string, singles: string[], album?: string[]) 
   return { person, api, album: made, find };
 }
 
+// Proves (rules.md, Songs and albums): a song's fields are changed, the others stay; numbers and codes are checked
+// Proves (rules.md, Songs and albums): many songs are changed at once, all of them or none
+// Proves (rules.md, Songs and albums): deletions are taken back for 30 days, by the profile's people
+// Proves (rules.md, Songs and albums): the studio's songs are searched and sorted, the latest release first and in order
 test('songs are searched, sorted, edited, changed together, deleted and taken back', {
   tag: '@both',
 }, async ({ openAs, isMobile }) => {
@@ -130,6 +134,9 @@ test('songs are searched, sorted, edited, changed together, deleted and taken ba
   await api.dispose();
 });
 
+// Proves (rules.md, Songs and albums): the songs of an album are put in order by pointer and keys, across discs
+// Proves (rules.md, Songs and albums): an album is edited
+// Proves (rules.md, Songs and albums): deletions are taken back for 30 days, by the profile's people
 test('an album is edited, put in order with keys and pointer, deleted and taken back', async ({ openAs }) => {
   const { person, api, album } = await makeCatalogue('Ebb', [], ['One', 'Two', 'Three']);
   const page = await openAs(person);
@@ -188,6 +195,8 @@ test('an album is edited, put in order with keys and pointer, deleted and taken 
   await api.dispose();
 });
 
+// Proves (rules.md, Songs and albums): audio is replaced while the old one plays
+// Proves (rules.md, Songs and albums): people download their own originals, nobody else's
 test('a song’s audio is replaced while the old one plays, and the original is downloaded', async ({
   openAs,
 }) => {
@@ -232,6 +241,7 @@ test('a song’s audio is replaced while the old one plays, and the original is 
   await api.dispose();
 });
 
+// Proves (rules.md, Songs and albums): the form of a new song follows the chosen file, except where somebody typed
 test('the fields of a new song follow the chosen file, until somebody types', async ({ openAs }) => {
   const { person } = await makeArtist('Sounding');
   const plain = test.info().outputPath('02 Loyalists.wav');

@@ -49,6 +49,11 @@ async function writePost(page: Page, { kind, title, file, isPublic }: NewPost): 
   await expect(dialog).toBeHidden();
 }
 
+// Proves (Posts of the dashboard): artists publish posts: text, image, video, audio
+// Proves (Posts of the dashboard): Posts: a list with Premium or Public and the content type
+// Proves (Posts of the dashboard): 'New Post' dialog
+// Proves (Posts of the dashboard): 'No posts yet' with 'Create First Post'
+// Instead of (Posts of the dashboard): posts and songs are created from file names only; no file is uploaded
 test('an artist publishes a text, a picture, a video and a recording', async ({ openAs, fan }) => {
   test.setTimeout(120_000);
   const { person, artist } = await makeArtist('Dock Nine');
@@ -107,6 +112,10 @@ test('an artist publishes a text, a picture, a video and a recording', async ({ 
   await Promise.all([api.dispose(), own.dispose()]);
 });
 
+// Proves (Posts of the dashboard): 'New Post' dialog
+// Instead of (Posts of the dashboard): Edit and Delete are inert
+// Proves (Posts of the dashboard): title and description required
+// Proves (Posts of the dashboard): hints for images of 5MB and videos of 50MB
 test('a post requires text and file, and is saved as a draft, scheduled, edited and deleted', async ({
   openAs,
 }) => {
@@ -156,6 +165,8 @@ test('a post requires text and file, and is saved as a draft, scheduled, edited 
   await expect(page.getByText('No posts yet')).toBeVisible();
 });
 
+// Proves (Posts of the dashboard): 'Failed to create post'
+// Proves (rules.md, Uploads and media): files that cannot be taken are refused by name where they are chosen, and choosers do not offer them
 test('refusals show the server’s message, and the dialog keeps what was typed', async ({
   openAs,
   errors,
@@ -185,6 +196,7 @@ test('refusals show the server’s message, and the dialog keeps what was typed'
   await expect(dialog.getByText('long.wav: Please select a file smaller than 20MB')).toBeVisible();
 });
 
+// Instead of (Posts of the dashboard): Uploads: placeholder cards 'Upload Music' and 'Upload Media', 'Recent Uploads' empty
 test('files dropped on Uploads become songs and drafts named after them', async ({ openAs }) => {
   const { person } = await makeArtist('Dock Twelve');
   const page = await openAs(person);
@@ -220,6 +232,7 @@ test('files dropped on Uploads become songs and drafts named after them', async 
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Ready');
 });
 
+// Proves (rules.md, Posts, requests, tour and merchandise): several pictures are a gallery for keys, buttons and swipe, on the page and enlarged; they are described and ordered in the dialogs
 test('several pictures are described, put in order and looked at one by one; a failed one is replaced', async ({
   openAs,
 }) => {

@@ -5,6 +5,12 @@ import { ONE_PIXEL } from './setup/one-pixel.ts';
 import { makeName, openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Requests, merchandise, tour and settings): the price of a subscription is fixed
+// Proves (Requests, merchandise, tour and settings): artists edit profile and links
+// Proves (Requests, merchandise, tour and settings): the studio's Settings: profile form and subscription card
+// Proves (Requests, merchandise, tour and settings): a profile's name is required
+// Proves (Requests, merchandise, tour and settings): 'Profile updated successfully'
+// Proves (rules.md, Screens): an artist chooses a banner picture for their page, and removes it
 test('settings: the profile with picture and links, next to the fixed price', async ({ openAs, fan }) => {
   const { artist, person } = await makeArtist('Juno');
   const api = await openApi(fan);

@@ -12,6 +12,12 @@ import { expect, test } from './test.ts';
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
+// Proves (Importing from MusicBrainz): an imported song without audio shows 'Upload Audio' instead of Delete
+// Proves (rules.md, Uploads and media): a file sent in pieces becomes the audio of an existing song, once
+// Proves (Profile and music of the dashboard): songs table: #, Title, Album, Duration, Status, Actions
+// Proves (Profile and music of the dashboard): a song without audio shows 'Upload Audio'; with it, it becomes playable
+// Proves (Profile and music of the dashboard): Delete is offered for all other songs; artists delete their own, admins any
+// Proves (Profile and music of the dashboard): audio for a song: 'Invalid file type', 'File too large' over 20MB
 test('a song gets its audio in the dashboard, other files are refused, and the song is deleted', {
   tag: '@both',
 }, async ({ openAs }) => {
@@ -77,6 +83,17 @@ test('a song gets its audio in the dashboard, other files are refused, and the s
   await api.dispose();
 });
 
+// Proves (Posts of the dashboard): tabs Posts, Music, Uploads, Subscribers, Claim Songs and Settings, in this order
+// Proves (Profile and music of the dashboard): /dashboard and /dashboard/artist are the same
+// Proves (Profile and music of the dashboard): artists create a profile, and upload songs and albums
+// Proves (Profile and music of the dashboard): non-artists are sent to /
+// Proves (Profile and music of the dashboard): heading 'Artist Dashboard', 'View Public Profile' leads to /artist/{id}
+// Proves (Profile and music of the dashboard): 'Create Your Artist Profile': name prefilled with the username, required; bio
+// Proves (Profile and music of the dashboard): albums and 'Create Album' dialog
+// Proves (Profile and music of the dashboard): song upload: album optional, 'No Album (Single)'
+// Proves (Profile and music of the dashboard): album: title, release date and cover required, 'Please select a cover image for your album'
+// Proves (Profile and music of the dashboard): hints: song audio at most 10MB, covers 2MB
+// Proves (Profile and music of the dashboard): artist create: name required
 test('an artist creates a profile and an album, at either address of the dashboard', async ({
   openAs,
   fan,
@@ -147,6 +164,7 @@ test('an artist creates a profile and an album, at either address of the dashboa
   await expect(elsewhere).toHaveURL(/\/$/);
 });
 
+// Proves (rules.md, Uploads and media): a file over the limit keeps its row with the reason; a WAV that would fit as FLAC is told so
 test('a file that is too large keeps its row, and a long file name fits the screen', {
   tag: '@both',
 }, async ({ openAs }) => {

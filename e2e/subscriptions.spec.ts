@@ -30,6 +30,12 @@ const playFilm = async (page: Page, title: string) => {
     .toBeGreaterThan(0.3);
 };
 
+// Proves (Subscribing and subscribers): fans subscribe to an artist for $0.99 a month, fixed
+// Proves (Subscribing and subscribers): /subscribe/{artistId} and /auth?redirect=/subscribe/{artistId}
+// Proves (Subscribing and subscribers): cover, VERIFIED ARTIST, five benefits, '$0.99', 'Price Fixed', the button and the note
+// Proves (Subscribing and subscribers): signed out, the button leads to /auth with a way back; success leads to /artist/{id}
+// Proves (Subscribing and subscribers): premium work opens with the subscription
+// Proves (Subscribing and subscribers): 'Authentication required', 'Subscription successful!'
 test('a visitor registers while subscribing, cancels with the end date shown, and resumes', {
   tag: '@both',
 }, async ({ page, world }) => {
@@ -135,6 +141,9 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
   });
 });
 
+// Proves (Subscribing and subscribers): the button shows 'Processing...' while busy
+// Proves (Subscribing and subscribers): missing artist: 'The artist you're trying to subscribe to doesn't exist.'
+// Proves (Subscribing and subscribers): 'Subscription failed' with the server's message, or 'Something went wrong. Please try again.'
 test('a missing artist, one’s own page and a failure each show a message', async ({
   openAs,
   world,
@@ -171,6 +180,7 @@ test('a missing artist, one’s own page and a failure each show a message', asy
   await expect(own.getByRole('button', { name: /Subscribe for/ })).toHaveCount(0);
 });
 
+// Proves (Subscribing and subscribers): cover, VERIFIED ARTIST, five benefits, '$0.99', 'Price Fixed', the button and the note
 test('the subscription page shows the cover, and whether the artist is verified', async ({ page, world }) => {
   const { coverImage } = world.album;
   await leaveOutFirstAnswers(page);
@@ -183,6 +193,7 @@ test('the subscription page shows the cover, and whether the artist is verified'
   }
 });
 
+// Proves (Subscribing and subscribers): subscribers of another artist see what is added, and to which invoice
 test('a subscriber sees what one more artist adds, and to which invoice', async ({ openAs, world, fan }) => {
   const { artist } = await makeNewArtist();
   await subscribeBy(fan, world.artist.id);
@@ -201,6 +212,7 @@ test('a subscriber sees what one more artist adds, and to which invoice', async 
   await expect(page.getByRole('heading', { name: `Your subscription to ${artist.name}` })).toBeVisible();
 });
 
+// Proves (rules.md, Subscriptions and money): POST /api/subscriptions answers 202 {checkoutUrl} when payment comes first
 test('after checkout the page waits for the subscription, and continues by itself', async ({
   openAs,
   world,
@@ -214,6 +226,8 @@ test('after checkout the page waits for the subscription, and continues by itsel
   await expect(page).toHaveURL(`/artist/${world.artist.id}`);
 });
 
+// Proves (Subscribing and subscribers): artists see their subscribers
+// Proves (Subscribing and subscribers): Subscribers: table User, Status (Active/Inactive), Subscribed Since
 test('an artist sees their subscribers and earnings', async ({ openAs, world, fan }) => {
   const { startDate } = await subscribeBy(fan, world.artist.id);
   const page = await openAs(world.artistPerson);
@@ -234,6 +248,7 @@ test('an artist sees their subscribers and earnings', async ({ openAs, world, fa
   await expect(page.getByRole('row').filter({ hasText: /Gross.*Fees.*Net/ })).toBeVisible();
 });
 
+// Proves (Subscribing and subscribers): empty: 'No subscribers yet'
 test('an artist without subscribers sees an empty text', async ({ openAs }) => {
   const person = await registerPerson({ username: makeName('band'), isArtist: true });
   const api = await openApi(person);
@@ -246,6 +261,7 @@ test('an artist without subscribers sees an empty text', async ({ openAs }) => {
   await expect(page.getByText("Your first subscriber's payment shows up here.")).toBeVisible();
 });
 
+// Proves (Subscribing and subscribers): the subscribers' list is stale after 60 seconds
 test('subscribers are fetched again after a minute', async ({ openAs, world }) => {
   const page = await openAs(world.artistPerson);
   await page.clock.install();

@@ -4,6 +4,8 @@ import { confirmAddress, linkMailedTo } from './setup/kept-mails.ts';
 import { PASSWORD } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Moderation): a suspension ends sessions and says why and until when at the sign-in, to the right password alone
+// Proves (rules.md, Reports): a suspended person answers by the link in the mail, once
 test('a suspended person is signed out, reads why and until when, answers by mail, and comes back', {
   tag: '@both',
 }, async ({ openAs, fan, world, errors }) => {

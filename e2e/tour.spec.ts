@@ -1,6 +1,7 @@
 import { makeArtist } from './setup/artists.ts';
 import { expect, test } from './test.ts';
 
+// Proves (Requests, merchandise, tour and settings): tour: 'no tour information' without a Bandsintown address, a link out with one
 test('tour dates are added in the studio and shown on the tour tab', async ({ page, openAs }) => {
   const { artist, person } = await makeArtist('Juno');
   await page.goto(`/artists/${artist.id}?tab=tour`);
@@ -38,6 +39,7 @@ test('tour dates are added in the studio and shown on the tour tab', async ({ pa
   await expect(page.getByText('No tour information')).toBeVisible();
 });
 
+// Proves (Requests, merchandise, tour and settings): tour: 'no tour information' without a Bandsintown address, a link out with one
 test('with a Bandsintown address, the tour tab links there', async ({ page }) => {
   const bandsintownUrl = 'https://bandsintown.example/juno';
   const { artist } = await makeArtist('Juno', { bandsintownUrl });

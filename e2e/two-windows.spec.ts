@@ -8,6 +8,7 @@ import { expect, test } from './test.ts';
 const LATE = /412/;
 
 for (const [name, make] of Object.entries(EDITED_THINGS)) {
+  // Proves (rules.md, Forms): an edit keeps what others changed, and overwrites nothing unseen
   test(`${name} that is edited in two windows has what both made of it`, async ({ openAs, errors }) => {
     errors.allow(LATE);
     const { as, open, name: before, label, field, change, read, other, save, saved } = await make();
@@ -44,6 +45,7 @@ for (const [name, make] of Object.entries(EDITED_THINGS)) {
   });
 }
 
+// Proves (rules.md, Forms): an edit keeps what others changed, and overwrites nothing unseen
 test('rules that are edited in two windows are joined', async ({ openAs, errors }) => {
   errors.allow(LATE);
   const as = await registerPerson();
@@ -84,6 +86,7 @@ test('rules that are edited in two windows are joined', async ({ openAs, errors 
   expect(await read()).toMatchObject(rules('Blues', 25));
 });
 
+// Proves (rules.md, Forms): an edit keeps what others changed, and overwrites nothing unseen
 test('a form whose request failed keeps what was typed, and goes on from there', async ({
   openAs,
   errors,

@@ -17,6 +17,7 @@ async function openComments(page: Page, title: string) {
   return { panel, box: panel.getByLabel('Add a comment') };
 }
 
+// Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
 test('what was typed into a new post is there again after Escape, a click beside it and a reload', {
   tag: '@both',
 }, async ({ openAs }) => {
@@ -56,6 +57,7 @@ test('what was typed into a new post is there again after Escape, a click beside
   await expect(dialog.getByLabel('Title')).toHaveValue('');
 });
 
+// Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
 test('what was edited in a dialog is there again, and shows what was changed elsewhere since', async ({
   openAs,
 }) => {
@@ -85,6 +87,7 @@ test('what was edited in a dialog is there again, and shows what was changed els
   await expect(dialog.getByText('Changed elsewhere', { exact: false })).toBeHidden();
 });
 
+// Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
 test('a comment that is typed stays with its song when the next one plays', async ({
   openAs,
   fan,
@@ -118,6 +121,7 @@ test('a comment that is typed stays with its song when the next one plays', asyn
   await expect(again.box).toHaveValue('');
 });
 
+// Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
 test('what is typed while a comment is sent stays in the box', async ({ openAs, fan, world }) => {
   const page = await openAs(fan);
   await page.goto(`/song/${world.songIds.Lanterns}`);
@@ -145,6 +149,7 @@ async function endSession(page: Page, { cookies }: Person) {
   await api.dispose();
 }
 
+// Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
 test('whoever was logged out elsewhere is told so at once, and comes back to what they typed', {
   tag: '@both',
 }, async ({ openAs, fan, world, errors }) => {
@@ -168,6 +173,7 @@ test('whoever was logged out elsewhere is told so at once, and comes back to wha
   await expect(toastOf(page, 'Comment Added')).toBeVisible();
 });
 
+// Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
 test('a like without a session asks to sign in, and every tab becomes a visitor’s', async ({
   openAs,
   fan,
@@ -190,6 +196,7 @@ test('a like without a session asks to sign in, and every tab becomes a visitor�
   await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
 });
 
+// Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
 test('in the studio a session that ended leads to the login, and what was typed is there afterwards', async ({
   openAs,
   errors,
@@ -214,6 +221,7 @@ test('in the studio a session that ended leads to the login, and what was typed 
   await expect(toastOf(page, 'Post published', 'Fog')).toBeVisible();
 });
 
+// Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
 test('nothing that was typed is left for whoever uses the tab after a logout', async ({ openAs }) => {
   const { person } = await makeArtist('Wren');
   const page = await openAs(person);
@@ -227,6 +235,7 @@ test('nothing that was typed is left for whoever uses the tab after a logout', a
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('A secret');
 });
 
+// Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
 test('a page that is read after its session has ended says so, and becomes a visitor’s', async ({
   openAs,
   fan,
@@ -244,6 +253,7 @@ test('a page that is read after its session has ended says so, and becomes a vis
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
+// Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
 test('a page that is told by its stream that its session has ended says so, and leads back', async ({
   openAs,
   fan,

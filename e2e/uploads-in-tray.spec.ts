@@ -12,6 +12,8 @@ import { expect, test } from './test.ts';
 
 const rowOf = (page: Page, title: string) => page.getByTestId('own-song').filter({ hasText: title });
 
+// Proves (rules.md, Uploads and media): uploads go on on every screen and when their dialog is closed or left by Back, and a tray shows them
+// Proves (rules.md, Uploads and media): the pictures of a post are sent one after another, and become one post
 test('what a dialog sends goes on when the dialog is closed, and is told when it is made', async ({
   openAs,
 }) => {
@@ -77,6 +79,7 @@ test('what a dialog sends goes on when the dialog is closed, and is told when it
   });
 });
 
+// Proves (rules.md, Uploads and media): after a reload half-sent files are listed wherever they began, and go on when the same file is picked again
 test('new audio that a reload interrupts says what has arrived, and goes on with its file', {
   tag: '@both',
 }, async ({ openAs }) => {
@@ -119,6 +122,7 @@ test('new audio that a reload interrupts says what has arrived, and goes on with
   await api.dispose();
 });
 
+// Proves (rules.md, Uploads and media): a file that was changed or deleted on disk says so, and is picked again
 test('a file that is changed or deleted while it is sent says so', async ({ openAs, errors }) => {
   errors.allow(/ERR_UPLOAD_FILE_CHANGED|ERR_FILE_NOT_FOUND/);
   const { person, api, read } = await makeDepth('Shifting Sand');
@@ -162,6 +166,7 @@ test('a file that is changed or deleted while it is sent says so', async ({ open
   await api.dispose();
 });
 
+// Proves (rules.md, Uploads and media): a row says why it waits, and is tried again by itself, as long as the server asks to wait
 test('an upload that the server holds up says why, and goes on by itself', async ({ openAs, errors }) => {
   errors.allow(/503|429|Failed to load resource/);
   const { person } = await makeArtist('High Water');

@@ -5,6 +5,7 @@ import { PASSWORD } from './setup/people.ts';
 import { makeDepth, openUploadLimit, SLOW, writeTake } from './setup/slow-upload.ts';
 import { expect, test } from './test.ts';
 
+// Proves (rules.md, Uploads and media): the tabs of a browser know which of them sends what, and ask before they remove it
 test('a second tab says what the first one sends, and cancels it there when it is asked to', async ({
   openAs,
 }) => {
@@ -56,6 +57,7 @@ test('a second tab says what the first one sends, and cancels it there when it i
   await api.dispose();
 });
 
+// Proves (rules.md, Uploads and media): the next person in a browser does not see what the last one was sending, for whom it waits
 test('the next person in a browser does not see what the last one was sending', async ({ openAs, fan }) => {
   const { person, api } = await makeDepth('Change of Watch');
   const page = await openAs(person);

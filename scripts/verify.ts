@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepTemporaryFilesInMemory } from './check/memory-folder.ts';
-import { checkCoverage, findUnproven } from './check/spec-coverage.ts';
+import { readCoverage } from './check/repository-coverage.ts';
+import { findUnproven } from './check/spec-coverage.ts';
 import { addTallies, type Tally, tallyPlaywright, tallyVitest } from './check/tally.ts';
 import { nameTests, readPassedTests } from './check/test-outcomes.ts';
 import { buildPrograms } from './run/build-programs.ts';
 import { buildWeb } from './run/build-web.ts';
-import { readRepositoryFile } from './run/repository-file.ts';
 import { rootDir } from './run/start-node.ts';
 
 const folder = join(rootDir, '.cache/verify');
@@ -76,19 +76,17 @@ async function runPlaywright(): Promise<Tally> {
   return tallyPlaywright(reports.playwright, code);
 }
 
-/**
- * An earlier check makes sure that the tests in docs/spec-coverage.md exist; here they have also run and passed.
- */
+/** An earlier check makes sure that each statement has marked tests; here they have also run and passed. */
 function proveStatements(): Tally {
   console.log('\n── proofs of the specification');
-  const { rows, proofs } = checkCoverage(
-    readRepositoryFile('docs/spec-coverage.md') ?? '',
-    readRepositoryFile,
-  );
+  const { rows } = readCoverage();
+  const proofs = rows.flatMap((row) => row.proofs);
   const unproven = findUnproven(proofs, readPassedTests(rootDir, reports));
   for (const test of unproven) console.error(`has not passed: ${test}`);
-  console.log(`${rows} statements, ${proofs.length} proofs, ${unproven.length} tests that have not passed`);
-  return tallyOne('proofs of the specification', rows > 0 && unproven.length === 0);
+  console.log(
+    `${rows.length} statements, ${proofs.length} proofs, ${unproven.length} tests that have not passed`,
+  );
+  return tallyOne('proofs of the specification', rows.length > 0 && unproven.length === 0);
 }
 
 /**

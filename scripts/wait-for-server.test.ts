@@ -42,6 +42,7 @@ it('ends well when the server is ready', async () => {
   });
 });
 
+// Proves (operations.md, Watching it): a server that answers without its storage is not started again
 it('ends well, with one line, when a server answers and waits for something else', async () => {
   expect(await wait([[503, WITHOUT_STORAGE]], '1')).toEqual({
     code: 0,

@@ -33,6 +33,7 @@ beforeAll(async () => {
 afterAll(() => site.close(), 30_000);
 
 describe('what the alerts and the board ask for', () => {
+  // Proves (operations.md, Watching it): Prometheus asks servers and workers where they answer as they are installed, and a missing target is an alert
   it('is sent by the server or the worker, with these labels', () => {
     const selectors = readSelectors();
     expect(selectors.length).toBeGreaterThan(60);

@@ -11,6 +11,7 @@ const PEOPLE = 6;
 const ROUNDS = 14;
 
 describe.each<ProviderName>(['demo', 'stripe'])('random months (%s)', (provider) => {
+  // Proves (rules.md, Subscriptions and money): days that were opened are owed, once, whatever happens afterwards
   it('cost what was open, to the cent', { timeout: 60_000 + SEQUENCES * 20_000 }, async () => {
     for (let done = 0; done < SEQUENCES; done += PEOPLE) await live(provider, SEED + done);
   });

@@ -48,6 +48,7 @@ const withTrash = (objects: ReadonlyMap<string, string>) =>
 
 const settings = listSettings().filter(isTried);
 
+// Proves (operations.md, The parts of a site): parts that differ, or a new one beside an old one, stop every program with one line, and nothing is touched
 it.each(settings.map((setting) => [nameSetting(setting), setting] as const))('%s', async (_name, setting) => {
   if (!ours || !theirs) throw new Error('There are no sites');
   const laid = await layOut({ ours, theirs, standIn, top }, setting);

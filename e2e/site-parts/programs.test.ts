@@ -45,6 +45,7 @@ const run = (name: keyof typeof PROGRAMS, env: Record<string, string>) =>
   });
 
 describe('every program stops with one line, and touches nothing,', () => {
+  // Proves (operations.md, The parts of a site): parts that differ, or a new one beside an old one, stop every program with one line, and nothing is touched
   it('where the media of its site are not mounted, or the database is another one', {
     timeout: 480_000,
   }, async () => {

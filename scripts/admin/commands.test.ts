@@ -22,6 +22,7 @@ describe('jobs', () => {
   }
   const waits = async () => (await json('jobs', 'list', QUEUE, '--state', 'waiting')) as { id: string }[];
 
+  // Proves (operations.md, Jobs and settings by command): jobs are counted, listed, shown, tried again and dropped by a command
   it('are counted, listed, shown, tried again and dropped', async () => {
     const [one, two, three] = [await failedJob(1), await failedJob(2), await failedJob(3)];
     const queues = (await json('jobs', 'list')) as { name: string; failed: number }[];
@@ -96,6 +97,7 @@ describe('jobs', () => {
 });
 
 describe('site', () => {
+  // Proves (operations.md, Jobs and settings by command): settings of the site are read and changed by a command
   it('reads and changes settings, which are recorded', async () => {
     expect(await said('site', 'get', 'registration')).toBe('open\n');
     expect(await json('site', 'set', 'registration', 'closed')).toEqual({ registration: 'closed' });
@@ -143,6 +145,7 @@ describe('site', () => {
 });
 
 describe('people', () => {
+  // Proves (operations.md, People by command): people are found, shown, given a role, suspended and let in again by a command
   it('are found, shown, given a role, suspended and let in again', async () => {
     await makeUser(test.services, { username: 'root', displayUsername: 'root', isAdmin: true });
     const ada = await makeUser(test.services, { username: 'ada', displayUsername: 'Ada' });
@@ -205,6 +208,7 @@ describe('people', () => {
 });
 
 describe('audit', () => {
+  // Proves (operations.md, Audit log): the audit log is exported and verified by a command
   it('is exported, and verified with an exit code that tells what was found', async () => {
     const fan = await makeUser(test.services, { username: 'eve', displayUsername: '=Eve' });
     const admin = await makeUser(test.services, { isAdmin: true });

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (operations.md, The parts of a site): a site from before there were ids is adopted when its files are there, else by the operator's word
 it('shows the parts of the site, and makes them one by a word', async () => {
   const { database: id } = await json('site', 'parts');
   await said('jobs', 'list');
@@ -28,6 +29,7 @@ it('shows the parts of the site, and makes them one by a word', async () => {
   await expect(said('site', 'get', 'name', '--from', 'x')).rejects.toThrow(/^Usage:/);
 });
 
+// Proves (operations.md, Deleted files): a file that a row names again is brought back; others by a command
 it('brings files back from the trash', async () => {
   const { storage } = test.services;
   await storage.put('audio/1/1.mp3', Buffer.from('music'), { contentType: 'audio/mpeg' });

@@ -1,86 +1,70 @@
-import { findTests, isNamed, type NamedTest, toPattern } from './named-tests.ts';
+import { findTests, type LineComment, type NamedTest, toPattern } from './named-tests.ts';
+import { isMark, markOf, readStatements, type Statement } from './statements.ts';
 
-/** The text of a file in the repository, or null when there is none. */
-export type FindText = (path: string) => string | null;
-
-/** A test that a row names. */
+/** A test that proves a statement. */
 export type Proof = { path: string; name: string };
 
 export interface Coverage {
-  rows: number;
-  proofs: Proof[];
-  /** One line per problem: which row, and what is wrong with it. */
+  /** Each statement with the tests that are marked with it. */
+  rows: { statement: Statement; proofs: Proof[] }[];
+  /** One line per problem. */
   problems: string[];
 }
 
-const RULES = 'docs/rules.md';
-const SUPERSEDED = /^superseded: rules\.md, ([^:]+): ([^`]+); (`.*)$/;
-const PROOF = /^`([^`]+?) › ([^`]+)`$/;
-
-/**
- * Reads the tables of docs/spec-coverage.md: section, statement, proof. A section is one of the specification
- * (`§…`) or a heading of docs/rules.md. A proof is one test or several, joined by <br>. A statement that the
- * product does not follow is `superseded` by a heading of docs/rules.md, with the reason and the tests of the
- * actual behaviour.
- */
-export function checkCoverage(markdown: string, findText: FindText): Coverage {
-  const headingsOf = (path: string): string[] =>
-    [...(findText(path) ?? '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
-  const headings = headingsOf(RULES);
-  const sections = [
-    ...headings.map((heading) => `rules.md, ${heading}`),
-    ...headingsOf('docs/operations.md').map((heading) => `operations.md, ${heading}`),
-  ];
-  const files = new Map<string, NamedTest[]>();
-  const testsOf = (path: string, text: string): NamedTest[] => {
-    const known = files.get(path) ?? findTests(path, text);
-    files.set(path, known);
-    return known;
-  };
-
-  const checkTest = ({ path, name }: Proof): string[] => {
-    if (!/\.(test|spec)\.tsx?$/.test(path)) return [`${path} is no file of tests`];
-    const text = findText(path);
-    if (text === null) return [`${path} is not there`];
-    const named = testsOf(path, text).filter((test) => isNamed(test, name));
-    if (named.length === 0) return [`${path} has no test “${name}”`];
-    return named.every((test) => test.runs)
-      ? []
-      : [`${path} leaves out “${name}”, always or on some machines`];
-  };
-
-  const checkRow = (line: string): Omit<Coverage, 'rows'> => {
-    const cells = line.slice(1, -1).split(' | ');
-    const [section = '', statement = '', proof = ''] = cells.map((cell) => cell.trim());
-    const refuse = (problem: string) => ({ proofs: [], problems: [`${section} ${statement}: ${problem}`] });
-    if (cells.length !== 3 || statement === '') return refuse('a row has section, statement and proof');
-    if (!section.startsWith('§') && !sections.includes(section))
-      return refuse(`a section is one of the specification, or a heading of rules.md or operations.md`);
-    const [, rule = '', , instead = ''] = SUPERSEDED.exec(proof) ?? [];
-    if (proof.startsWith('superseded') && !headings.includes(rule))
-      return refuse(
-        `superseded names a heading of ${RULES}, the reason, and the tests of what is done instead`,
-      );
-    const proofs = (instead || proof).split('<br>').map((part) => PROOF.exec(part.trim()));
-    if (proofs.some((match) => match === null)) return refuse('no proof');
-    const named = proofs.map((match) => ({ path: match?.[1] ?? '', name: match?.[2] ?? '' }));
-    return {
-      proofs: named,
-      problems: named.flatMap(checkTest).map((problem) => `${section} ${statement}: ${problem}`),
-    };
-  };
-
-  const checked = markdown.split('\n').filter(isRow).map(checkRow);
-  return {
-    rows: checked.length,
-    proofs: checked.flatMap(({ proofs }) => proofs),
-    problems: checked.flatMap(({ problems }) => problems),
-  };
+export interface Sources {
+  /** docs/statements.md */
+  statements: string;
+  /** The headings that a section may name, such as `rules.md, Accounts`. */
+  headings: readonly string[];
+  /** The texts of the source files by their paths. */
+  files: ReadonlyMap<string, string>;
 }
 
-const isRow = (line: string): boolean => line.startsWith('|') && !/^\| Section \||^\|[\s:|-]+\|$/.test(line);
+/**
+ * Compares docs/statements.md with the marks at the tests, both ways: a statement without a mark has lost its
+ * proof, and a mark without a statement proves nothing that is promised.
+ */
+export function checkCoverage({ statements: markdown, headings, files }: Sources): Coverage {
+  const { statements, problems } = readStatements(markdown);
+  const rows = new Map<string, Coverage['rows'][number]>();
+  for (const statement of statements) {
+    const { section, text, supersededBy } = statement;
+    const refuse = (problem: string) => problems.push(`${section}: ${text}: ${problem}`);
+    if (section.includes('.md, ') && !headings.includes(section)) refuse(`there is no ${section}`);
+    const rule = supersededBy && `rules.md, ${supersededBy}`;
+    if (rule && !headings.includes(rule)) refuse(`there is no ${rule}`);
+    if (rows.has(markOf(statement))) refuse('is listed twice');
+    rows.set(markOf(statement), { statement, proofs: [] });
+  }
+  for (const [path, text] of files) {
+    if (!/\/\/ (Proves|Instead of)\b/i.test(text)) continue;
+    const { tests, comments } = findTests(path, text);
+    for (const comment of comments.filter((comment) => isMark(comment.text))) {
+      const refuse = (problem: string) => problems.push(`${path}: ${comment.text}: ${problem}`);
+      const row = rows.get(comment.text);
+      const test = findMarkedTest(comment, tests, text);
+      if (!row) refuse('is not in docs/statements.md');
+      if (!/\.(test|spec)\.tsx?$/.test(path)) refuse('is in no file of tests');
+      else if (!test) refuse('is neither above a test nor in one');
+      else if (!test.runs) refuse('its test is left out, always or on some machines');
+      if (test) row?.proofs.push({ path, name: test.title });
+    }
+  }
+  for (const { statement, proofs } of rows.values())
+    if (proofs.length === 0)
+      problems.push(`${statement.section}: ${statement.text}: no test is marked with it`);
+  return { rows: [...rows.values()], problems };
+}
 
-/** The named tests that did not pass in a full run. `passed` returns the titles of a file's tests that did. */
+/** The test that contains the mark (beside a case of its table), or the one right below it. */
+function findMarkedTest(mark: LineComment, tests: readonly NamedTest[], text: string): NamedTest | undefined {
+  const around = tests.find(({ start, end }) => start < mark.start && mark.end < end);
+  const next = tests.find(({ start }) => start > mark.end);
+  const between = text.slice(mark.end, next?.start).replace(/\/\/.*|\/\*[\s\S]*?\*\//g, '');
+  return around ?? (between.trim() === '' ? next : undefined);
+}
+
+/** The proving tests that did not pass in a full run. `passed` returns the titles of a file's tests that did. */
 export function findUnproven(
   proofs: readonly Proof[],
   passed: (path: string) => readonly string[],
@@ -91,3 +75,11 @@ export function findUnproven(
   });
   return [...new Set(unproven.map(({ path, name }) => `${path} › ${name}`))];
 }
+
+/** The table of all proofs, for reading. */
+export const formatCoverage = ({ rows }: Coverage): string =>
+  rows
+    .map(({ statement, proofs }) =>
+      [markOf(statement), ...proofs.map(({ path, name }) => `    ${path} › ${name}`)].join('\n'),
+    )
+    .join('\n');

@@ -23,6 +23,7 @@ const call = (script: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
 
 const NO_SITE = `There is no site in ${join(folder, '.data')}. Give this command the settings of the server, such as DATA_DIR or DATABASE_URL; where Stagedoor is installed by docs/install.md, it is called stagedoor.\n`;
 
+// Proves (operations.md, Jobs and settings by command): a command without the settings of a site makes none
 it.each([
   ['admin.ts', ['jobs', 'list', 'mail-send']],
   ['admin.ts', ['create', 'ada', 'ada@example.org']],

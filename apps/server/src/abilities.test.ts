@@ -222,6 +222,8 @@ const ABILITIES: [string, string, () => Promise<Subject> | Subject][] = [
   ['request', 'deliver', () => request('accepted', 'delivered')],
 ];
 
+// Proves (rules.md, Imports from MusicBrainz): imported songs are marked MB, and their people are offered to upload audio on the artist's page, the album, the song and in the studio
+// Proves (rules.md, Profiles and their people): owner, manager and uploader may do what their role includes, and nothing else
 it.each(ABILITIES)('tells every viewer what the domain accepts: %s, %s', async (_noun, ability, make) => {
   for (const [name, as] of Object.entries(people)) {
     const subject = await make();

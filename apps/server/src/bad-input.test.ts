@@ -21,6 +21,7 @@ const patchSong = (body: object) =>
   server.call('PATCH', `/api/dashboard/songs/${ids.song}`, { as: artist, body });
 
 describe('a 400', () => {
+  // Proves (rules.md, REST): a 400 names the wrong fields
   it('names every wrong field of a body, and the first one in its message', async () => {
     const answer = await server.call('POST', '/api/dashboard/songs', {
       as: artist,
@@ -69,6 +70,7 @@ describe('a 400', () => {
     ]);
   });
 
+  // Proves (rules.md, REST): a 400 names the wrong fields
   it('names the field that the domain refuses', async () => {
     const answer = await patchSong({ coverImage: '/media/images/nobodys.webp' });
     expect(answer.json().issues).toEqual([
@@ -92,6 +94,7 @@ describe('a 400', () => {
 });
 
 describe('what programs send', () => {
+  // Proves (rules.md, REST): years and days
   it.each([['1987'], [1987]])('a year may be %j', async (year) => {
     expect((await patchSong({ releaseYear: year })).json().releaseYear).toBe('1987');
     const album = await server.call('PATCH', `/api/dashboard/albums/${ids.album}`, {
@@ -101,6 +104,7 @@ describe('what programs send', () => {
     expect([album.statusCode, album.json().year]).toEqual([200, '1987']);
   });
 
+  // Proves (rules.md, REST): years and days
   it('a day that does not exist is refused', async () => {
     const body = { title: 'x', coverImage: '/x', year: '2024-99-99' };
     const answer = await server.call('POST', '/api/dashboard/albums', { as: artist, body });

@@ -31,6 +31,7 @@ function batchOf(size: number): string {
   return `/trpc/${procedures}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`;
 }
 
+// Proves (rules.md, Limits): 20 procedures per request, 6,000 reads a minute per caller
 it('answers a batch of 20, and runs nothing of a larger one', async () => {
   const allowed = await server.call('GET', batchOf(MAX_BATCH_SIZE));
   expect([allowed.statusCode, allowed.json().length]).toEqual([200, MAX_BATCH_SIZE]);
@@ -49,6 +50,7 @@ it('answers a batch of 20, and runs nothing of a larger one', async () => {
   expect(me.json()).toMatchObject({ username: as.user.username });
 });
 
+// Proves (rules.md, Limits): 20 procedures per request, 6,000 reads a minute per caller
 it('refuses a visitor who asks for more than a minute’s reads, over tRPC and REST alike', async () => {
   for (let n = 0; n < 3; n++) expect((await strict.call('GET', batchOf(20))).statusCode).toBe(200);
   const refused = await strict.call('GET', batchOf(1));
@@ -67,6 +69,7 @@ it('refuses a visitor who asks for more than a minute’s reads, over tRPC and R
   expect(rest.json()).toMatchObject({ code: 'rate_limited' });
 });
 
+// Proves (rules.md, Limits): a whole playlist counts as twenty reads
 it('counts a whole playlist as twenty reads, exported or listed', async () => {
   const visitor = { remoteAddress: '203.0.113.9' };
   const owner = await makeUser(strictServices.services);
@@ -79,6 +82,7 @@ it('counts a whole playlist as twenty reads, exported or listed', async () => {
   expect(answered).toEqual([200, 200, 200, 429, 429]);
 });
 
+// Proves (rules.md, Limits): 20 procedures per request, 6,000 reads a minute per caller
 it('gives each person their own budget, however much visitors from the same address ask for', async () => {
   expect((await strict.call('GET', batchOf(1))).statusCode).toBe(429);
   for (let n = 0; n < 3; n++)

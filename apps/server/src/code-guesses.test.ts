@@ -84,6 +84,7 @@ async function countJudged(): Promise<number | undefined> {
   return row?.judged;
 }
 
+// Proves (rules.md, Accounts): of many codes at once, on two servers, no more are compared than the limit; known devices and other addresses are spared
 it('judges ten of 240 codes that come at once from everywhere, and spares known devices', {
   timeout: 60_000,
 }, async () => {
@@ -98,6 +99,7 @@ it('judges ten of 240 codes that come at once from everywhere, and spares known 
   expect(own).toMatchObject({ status: 200, json: { username } });
 });
 
+// Proves (rules.md, Accounts): of many codes at once, on two servers, no more are compared than the limit; known devices and other addresses are spared
 it('judges five of 240 codes that come at once from one address, and spares others', {
   timeout: 60_000,
 }, async () => {

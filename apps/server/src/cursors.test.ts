@@ -141,6 +141,7 @@ it('finds every list, and each answers its first page', async () => {
   expect(lists.length).toBeGreaterThan(90);
 });
 
+// Proves (rules.md, REST): a list takes its own cursors alone, unchanged
 it('every list refuses cursors that nobody was given', async () => {
   const wrong: string[] = [];
   for (const { name, ask } of lists)
@@ -151,6 +152,7 @@ it('every list refuses cursors that nobody was given', async () => {
   expect(wrong).toEqual([]);
 }, 300_000);
 
+// Proves (rules.md, REST): a list takes its own cursors alone, unchanged
 it('every list takes cursors of its own alone, and none that was changed', async () => {
   const wrong: string[] = [];
   const taken = new Set<string>();

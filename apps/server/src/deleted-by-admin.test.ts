@@ -49,6 +49,7 @@ async function shownTo(viewers: readonly Viewer[]): Promise<string[]> {
   return [...shown].sort();
 }
 
+// Proves (rules.md, Administration): a deleted song or comment is recorded, hidden from everybody and undone within 30 days
 it('shows nobody anything of what an admin deleted, and everything again once it is undone', async () => {
   const admin = viewer('an admin');
   const artist = viewer('the artist');

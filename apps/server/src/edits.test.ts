@@ -79,6 +79,7 @@ it('has a case for every edit', async () => {
 });
 
 describe('an edit with If-Match', () => {
+  // Proves (rules.md, REST): `If-Match`
   it.each(Object.entries(EDITS))(
     '%s is refused after another one, and shows how it is now',
     async (route, edit) => {
@@ -151,6 +152,7 @@ describe('an edit with If-Match', () => {
     expect(now.json().title).toBe(taken[0]?.json().title);
   });
 
+  // Proves (rules.md, REST): `If-Match`
   it.each(PROCEDURES)('is refused by %s alike', async (procedure, route) => {
     const { bodies, as: who } = EDITS[route] as Edit;
     const as = world[who ?? 'artist'];

@@ -69,6 +69,7 @@ async function sendFile(content = mp3) {
 const matchOf = (fileKey: string) => matchByFingerprint(artist.ctx, { fileKey });
 const sounds = (score: number, ...mbids: string[]) => standIn.answerWith({ results: [{ score, mbids }] });
 
+// Proves (rules.md, Imports from MusicBrainz): with AcoustID set up, files are matched by a fingerprint, made in a process of its own, or stay open; they are sent once, and deleted when no song gets them
 it('finds the song that a file sounds like, and the file becomes its audio', async () => {
   sounds(0.97, randomUUID(), GULLS.toUpperCase());
   const files = [fileFacts.parse({ fileName: 'recording 7.mp3' })];
@@ -91,6 +92,7 @@ it('finds the song that a file sounds like, and the file becomes its audio', asy
   });
 });
 
+// Proves (rules.md, Imports from MusicBrainz): with AcoustID set up, files are matched by a fingerprint, made in a process of its own, or stay open; they are sent once, and deleted when no song gets them
 it.each([
   ['no recording is known', () => standIn.answerWith({ results: [] })],
   ['the sound is only similar', () => sounds(0.4, GULLS)],
@@ -104,6 +106,7 @@ it.each([
   expect(standIn.requests).toHaveLength(1);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): with AcoustID set up, files are matched by a fingerprint, made in a process of its own, or stay open; they are sent once, and deleted when no song gets them
 it('leaves a broken file open, and asks nobody', async () => {
   expect(await matchOf(await sendFile(Buffer.concat([mp3.subarray(0, 64), Buffer.alloc(20_000)])))).toEqual({
     songId: null,
@@ -111,6 +114,7 @@ it('leaves a broken file open, and asks nobody', async () => {
   expect(standIn.requests).toEqual([]);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): AcoustID is asked at most three times a second
 it('asks at most three times a second', async () => {
   sounds(0.9, GULLS);
   const lookUp = createAcoustIdClient({ url: standIn.url, key: KEY });
@@ -120,6 +124,7 @@ it('asks at most three times a second', async () => {
   expect((fourth ?? 0) - (first ?? 0)).toBeGreaterThan(950);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): with AcoustID set up, files are matched by a fingerprint, made in a process of its own, or stay open; they are sent once, and deleted when no song gets them
 it('is for files of the caller alone', async () => {
   const fileKey = await sendFile();
   const [stranger, fan] = [await makeArtist(test.services), await makeUser(test.services)];
@@ -127,6 +132,7 @@ it('is for files of the caller alone', async () => {
   await expect(matchByFingerprint(fan.ctx, { fileKey })).rejects.toMatchObject({ code: 'forbidden' });
 });
 
+// Proves (rules.md, Imports from MusicBrainz): a person has 120 batches of files matched in an hour, and 300 files by their sound
 it('is limited for each person', async () => {
   sounds(0.9, HARBOUR);
   const fileKey = await sendFile();

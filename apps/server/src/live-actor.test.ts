@@ -30,6 +30,7 @@ const changePerson = ({ user }: Person, change: 'is_admin' | 'suspended_at') =>
     await publishToServers(ctx, { type: 'rights-changed', userId: user.id });
   });
 
+// Proves (rules.md, Live events): an open stream ends when its viewer may see less than before
 it.each<[string, (person: Person) => Promise<unknown>]>([
   ['was demoted', (person) => changePerson(person, 'is_admin')],
   ['was suspended', (person) => changePerson(person, 'suspended_at')],
@@ -57,6 +58,7 @@ it.each<[string, (person: Person) => Promise<unknown>]>([
   await page.close();
 });
 
+// Proves (rules.md, Live events): an open stream ends when its viewer may see less than before
 it('a change made by hand in the database reaches an open page within the 5 s that sessions are cached', async () => {
   const person = await server.register({ isAdmin: true });
   const page = await openPage(person);

@@ -170,6 +170,7 @@ it('refuses malformed input to every procedure, and never answers with a fault',
   expect((await server.call('GET', '/api/user', { as: person })).statusCode).toBe(200);
 }, 600_000);
 
+// Proves (rules.md, REST): no text holds NUL or half of a character
 it('answers every malformed input with a documented refusal, and never with a fault', async () => {
   const wrong: string[] = [];
   let sent = 0;

@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (rules.md, Playlists): windows that edit at once lose and double nothing; positions have no gaps
 it('stays whole while ten windows change it through two servers', { timeout: 900_000 }, async () => {
   const artist = await makeArtist(test.services);
   const makeSongs = async (count: number) => {

@@ -36,6 +36,7 @@ const metric = async (part: string) =>
     (await server.call('GET', '/metrics')).body,
   )?.[1];
 
+// Proves (operations.md, Watching it): an outage of the storage is one line at its start, with its reason, and one at its end
 it.each([
   ['empty', /there is no bucket stagedoor at http/],
   ['refusing', /refuses us the bucket stagedoor; check S3_ACCESS_KEY_ID/],
@@ -83,6 +84,7 @@ it('a failure that is reported after the part works again changes nothing', asyn
   await late.app.close();
 });
 
+// Proves (operations.md, Watching it): a full storage is no reason to take listening away
 it('a full storage still gives out what it has, and says that it takes nothing', async () => {
   const full = () => Promise.reject(new StorageFullError(new Error('ENOSPC')));
   const { services } = server;

@@ -43,6 +43,7 @@ const countComments = async (text: string) =>
 const loseAnswers = () => server.services.client`update idempotency_keys set answer = null`;
 
 describe('a write that is sent again with its Idempotency-Key', () => {
+  // Proves (rules.md, REST): `Idempotency-Key`
   it('is answered as the first time, and makes nothing', async () => {
     const key = randomUUID();
     const first = await comment('Once', { key });
@@ -59,6 +60,7 @@ describe('a write that is sent again with its Idempotency-Key', () => {
     expect(await countComments('Once')).toBe(2);
   });
 
+  // Proves (rules.md, REST): `Idempotency-Key`
   it('makes nothing when the first answer was lost', async () => {
     const key = randomUUID();
     const first = await comment('Lost', { key });
@@ -78,6 +80,7 @@ describe('a write that is sent again with its Idempotency-Key', () => {
     expect(await countComments('At once')).toBe(1);
   });
 
+  // Proves (rules.md, REST): `Idempotency-Key`
   it('is refused with another body, also when the first answer was lost', async () => {
     const key = randomUUID();
     await comment('This', { key });
@@ -157,6 +160,7 @@ describe('a write that is sent again with its Idempotency-Key', () => {
     expect(await countFiles()).toBe(files);
   });
 
+  // Proves (rules.md, REST): `Idempotency-Key`
   it('tells files that are not stored apart by their content', async () => {
     const key = randomUUID();
     const send = (title: string) => {
@@ -200,6 +204,7 @@ describe('an Idempotency-Key', () => {
 const ENDS_OR_BEGINS =
   /log(in|out)|register|econdFactor|second-factor|assword|[sS]ession|^DELETE \/api\/account$|account\.delete/;
 
+// Proves (rules.md, REST): `Idempotency-Key`
 it('takes a key for every write of every route and procedure', async () => {
   const site = await openTestApp();
   const owner = await site.register({ isArtist: true, isAdmin: true });

@@ -84,21 +84,25 @@ const removeCollaborator = (role: PlaylistRole) =>
   server.services.client`
     delete from playlist_collaborators where playlist_id = ${playlistId} and role = ${role}`;
 
+// Proves (rules.md, Live events): changes of a playlist reach the pages of those who may open it, and nobody else's
 it('tells of a private playlist only those who may open it', async () => {
   expect(await change()).toEqual(['owner', 'editor', 'viewer', 'link']);
 });
 
+// Proves (rules.md, Live events): changes of a playlist reach the pages of those who may open it, and nobody else's
 it('tells of a public playlist everybody who watches it, and nobody else once it is private', async () => {
   expect(await change(setPublic(true))).toEqual(NAMES);
   expect(await change(setPublic(false))).toEqual(['owner', 'editor', 'viewer', 'link']);
 });
 
+// Proves (rules.md, Live events): changes of a playlist reach the pages of those who may open it, and nobody else's
 it('tells a removed collaborator and the holder of a revoked or replaced link nothing more', async () => {
   expect(await change(removeCollaborator('viewer'))).toEqual(['owner', 'editor', 'link']);
   expect(await change(setKey('n'.repeat(32)))).toEqual(['owner', 'editor']);
   expect(await change(setKey(null))).toEqual(['owner', 'editor']);
 });
 
+// Proves (rules.md, Live events): its owner and collaborators are told on every page
 it('tells the owner and the collaborators, on whatever page, that their list of playlists changed', async () => {
   for (const page of pages.values()) await page.close();
   pages = new Map(

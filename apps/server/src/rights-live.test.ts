@@ -45,6 +45,7 @@ async function receiveEverything(pages: LivePage[], bio: string): Promise<string
   );
 }
 
+// Instead of (Posts, their page and comments): server-side enforcement is left open
 it('announces changes to premium and hidden work at once to people with the right to it, and to nobody else', async () => {
   const pages = await Promise.all(
     world.viewers.map(async (viewer) => ({ viewer, page: await openPage(viewer) })),

@@ -68,6 +68,7 @@ describe.each(['none', 'nginx'] as const)('media with MEDIA_HANDOFF=%s', (mediaH
   }
 
   describe('a premium or hidden file', () => {
+    // Instead of (Posts, their page and comments): server-side enforcement is left open
     it('is sent whole to people with the right to it, and gives nobody else any of it, however they ask', async () => {
       for (const file of world.files)
         for (const [way, headers, method] of await waysTo(file))

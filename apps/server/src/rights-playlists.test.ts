@@ -91,6 +91,7 @@ async function tryAsEverybody(need: Need, ask: Ask, isWrite: boolean): Promise<v
   }
 }
 
+// Proves (rules.md, Sharing playlists): who may do what with a private, a linked and a public playlist: every route and procedure, lists, search, pages, exports and players on other sites
 it('has an expectation for every route and procedure of playlists, and for no other', async () => {
   const routes = (await listRoutes(server.app)).filter((route) => route.includes('/api/playlists'));
   expect([...Object.keys(PLAYLIST_ROUTES), ...PLAYLIST_ROUTES_APART].sort()).toEqual(routes);
@@ -125,6 +126,7 @@ describe('one playlist', () => {
     await tryAsEverybody(need, ask, !isRead(name));
   });
 
+  // Proves (rules.md, Sharing playlists): who may do what with a private, a linked and a public playlist: every route and procedure, lists, search, pages, exports and players on other sites
   it.each(['m3u8', 'xspf', 'jspf'])('as a %s file', async (format) => {
     await tryAsEverybody(
       'open',
@@ -133,6 +135,7 @@ describe('one playlist', () => {
     );
   });
 
+  // Proves (rules.md, Sharing playlists): who may do what with a private, a linked and a public playlist: every route and procedure, lists, search, pages, exports and players on other sites
   it('is shown to those who may open it', async () => {
     for (const { kind, viewer } of CASES.filter(({ kind, viewer }) => mayOpen(viewer, kind))) {
       const { id, marks } = kept[kind];
@@ -166,6 +169,7 @@ async function findEverything(viewer: ViewerName): Promise<string> {
 }
 
 describe('lists, search, profiles and the sitemap', () => {
+  // Proves (rules.md, Sharing playlists): who may do what with a private, a linked and a public playlist: every route and procedure, lists, search, pages, exports and players on other sites
   it.each(VIEWERS)('show the %s public playlists, and private ones to their people alone', async (viewer) => {
     const all = await findEverything(viewer);
     const isPerson = isAllowed('people', viewer, 'private');
@@ -178,6 +182,7 @@ describe('lists, search, profiles and the sitemap', () => {
 });
 
 describe('pages', () => {
+  // Proves (rules.md, Sharing playlists): who may do what with a private, a linked and a public playlist: every route and procedure, lists, search, pages, exports and players on other sites
   it.each(VIEWERS)('show the %s a playlist that they may open, and nothing of another', async (viewer) => {
     for (const kind of KINDS) {
       const { id, marks } = kept[kind];
@@ -188,6 +193,7 @@ describe('pages', () => {
     }
   });
 
+  // Proves (rules.md, Sharing playlists): who may do what with a private, a linked and a public playlist: every route and procedure, lists, search, pages, exports and players on other sites
   it.each(VIEWERS)(
     'of other sites show the %s public playlists alone, without paid songs',
     async (viewer) => {

@@ -73,6 +73,7 @@ const play = async ({ as }: Pick<Viewer, 'as'>, id: number) =>
 describe('a scheduled album with early access', () => {
   beforeAll(schedule);
 
+  // Proves (rules.md, Releases): every viewer of a scheduled, premium, early-access album before, between and after its dates, over every way out
   it('is known to its people alone before it is listed', async () => {
     for (const viewer of world.viewers) {
       const all = await everythingFor(viewer);
@@ -90,6 +91,8 @@ describe('a scheduled album with early access', () => {
     }
   });
 
+  // Proves (rules.md, Releases): early access: open to subscribers, a locked row with its date for others
+  // Proves (rules.md, Releases): every viewer of a scheduled, premium, early-access album before, between and after its dates, over every way out
   it('is open to subscribers before others, who see when it opens', async () => {
     server.setNow(new Date(start + 1.5 * DAY));
     for (const viewer of world.viewers) {
@@ -106,6 +109,7 @@ describe('a scheduled album with early access', () => {
     }
   });
 
+  // Proves (rules.md, Releases): every viewer of a scheduled, premium, early-access album before, between and after its dates, over every way out
   it('is open to everybody at its date, but for its premium songs', async () => {
     server.setNow(new Date(start + 2 * DAY));
     for (const viewer of world.viewers) {
@@ -125,6 +129,7 @@ describe('a secret link', () => {
   const keyOf = (url: string) => url.slice(url.indexOf('=') + 1);
   const holder = { as: undefined };
 
+  // Proves (rules.md, Secret links): only the profile's people make and revoke one
   it('is made, and revoked, by the people of the profile alone', async () => {
     for (const viewer of world.viewers)
       for (const path of [`albums/${world.albumId}`, `songs/${world.song.id}`]) {
@@ -136,6 +141,7 @@ describe('a secret link', () => {
       }
   });
 
+  // Proves (rules.md, Secret links): it opens page, waveform and audio of that draft, uncounted, kept by no cache, and nothing else
   it('opens a draft of an album, its songs and their sound, and nothing else', async () => {
     await change(album, { state: 'draft' });
     const made = await link('POST', `albums/${world.albumId}`);
@@ -181,6 +187,7 @@ describe('a secret link', () => {
     expect(like.statusCode).toBe(404);
   });
 
+  // Proves (rules.md, Secret links): addresses last ten minutes, and end with the link
   it('signs addresses for ten minutes at most, and for none once it is revoked', async () => {
     const { url } = (await link('POST', `songs/${world.song.id}`)).json<{ url: string }>();
     const api = `/api/songs/${world.song.id}?key=${keyOf(url)}`;
@@ -195,6 +202,7 @@ describe('a secret link', () => {
     expect((await server.call('GET', api)).statusCode).toBe(404);
   });
 
+  // Proves (rules.md, Secret links): premium work stays locked once it is published
   it('opens no premium work once that is published', async () => {
     const { url } = (await link('POST', `albums/${world.albumId}`)).json<{ url: string }>();
     const api = `/api/songs/${world.song.id}?key=${keyOf(url)}`;

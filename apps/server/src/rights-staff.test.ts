@@ -146,10 +146,12 @@ async function differences(one: Person | undefined, other: Person | undefined): 
   return [...new Set(different.map(([, { name }]) => name))].sort();
 }
 
+// Proves (rules.md, Who may do what): what every viewer may do with every route of the staff: moderators, suspended and blocked people, managers and uploaders
 it('gives moderators what a fan has, and moderation', async () => {
   expect(await differences(viewer('a fan'), viewer('a moderator'))).toEqual([...FOR_MODERATORS].sort());
 });
 
+// Proves (rules.md, Who may do what): what every viewer may do with every route of the staff: moderators, suspended and blocked people, managers and uploaders
 it('gives administration to nobody but admins, except for moderation', async () => {
   const wrong = new Set<string>();
   for (const { name, url } of (await readingCalls()).filter(({ name }) => isStaffs(name)))
@@ -163,6 +165,7 @@ it('gives administration to nobody but admins, except for moderation', async () 
   expect([...wrong]).toEqual([]);
 });
 
+// Proves (rules.md, Who may do what): what every viewer may do with every route of the staff: moderators, suspended and blocked people, managers and uploaders
 it('lets nobody else act in administration', async () => {
   const body = { id: world.song.id, role: 'admin', decision: 'hide', reason: 'spam', username: 'somebody' };
   const acts = [
@@ -182,10 +185,13 @@ it('lets nobody else act in administration', async () => {
   expect(taken).toEqual([]);
 });
 
+// Proves (rules.md, Who may do what): what every viewer may do with every route of the staff: moderators, suspended and blocked people, managers and uploaders
+// Proves (rules.md, Who may do what): suspended people have what visitors have
 it('gives suspended people what visitors have', async () => {
   expect(await differences(undefined, viewer('a suspended subscriber'))).toEqual([]);
 });
 
+// Proves (rules.md, The site): while registration is closed or by invitation no way makes an account, and everything else stays as it is
 it('lets everybody read as before while registration is closed', async () => {
   const readings = () => Promise.all([undefined, viewer('a fan'), viewer('the artist')].map(answersTo));
   const before = await readings();
@@ -195,10 +201,14 @@ it('lets everybody read as before while registration is closed', async () => {
   await changeSite(operator, { registration: 'open' });
 });
 
+// Proves (rules.md, Who may do what): what every viewer may do with every route of the staff: moderators, suspended and blocked people, managers and uploaders
+// Proves (rules.md, Who may do what): a block refuses what is about the artist, and reading nothing
 it('lets people whom an artist blocked read as before', async () => {
   expect(await differences(viewer('a subscriber'), viewer('a subscriber who is blocked'))).toEqual([]);
 });
 
+// Proves (rules.md, Who may do what): what every viewer may do with every route of the staff: moderators, suspended and blocked people, managers and uploaders
+// Proves (rules.md, Profiles and their people): uploaders keep the work, managers the profile, the owner money and people
 it('gives managers and uploaders what the owner has, but money, people and settings', async () => {
   const inWork = (names: string[]) => names.filter((name) => !/playlist/i.test(name));
   const above = await differences(viewer('the artist'), viewer('a manager of the artist'));

@@ -92,12 +92,17 @@ const procedures = listProcedures()
   .map(({ name }) => name)
   .sort();
 
+// Instead of (What listeners do): whether the server enforces the roles is left open
+// Instead of (Roles): server-side enforcement is left open
+// Instead of (Posts, their page and comments): server-side enforcement is left open
 it('has an expectation for every route and procedure, and for no other', async () => {
   expect(Object.keys({ ...ROUTES, ...ROUTES_APART }).sort()).toEqual(await listRoutes(server.app));
   expect(Object.keys({ ...PROCEDURES, ...PROCEDURES_APART }).sort()).toEqual(procedures);
 });
 
 describe('reading', () => {
+  // Proves (rules.md, Posts, requests, tour and merchandise): every picture of a premium post is for people with access alone
+  // Proves (rules.md, Profiles and their people): the people of a profile see its unpublished and premium work
   it.each(Object.entries(ROUTES).filter(([route]) => route.startsWith('GET ')))(
     '%s gives premium work only to people with the right to it',
     async (route, shown) => {

@@ -148,6 +148,7 @@ const tryAll = (as: Person) => {
   return Promise.all(paths.map(async (path) => (await two.call('GET', path, { as })).statusCode));
 };
 
+// Proves (rules.md, Accounts): the rights of admins and moderators ask whether this session gave a second factor
 it('an admin’s session that gave no second factor has these rights nowhere until it gives one', async () => {
   const { older, enter } = await aStaffMember({ isAdmin: true });
   const page = await openLivePage(two, [{ kind: 'content', id: contentId }], older.cookie);
@@ -163,6 +164,7 @@ it('an admin’s session that gave no second factor has these rights nowhere unt
 });
 
 describe.each(LOSSES)('an admin who %s', (name, lose) => {
+  // Proves (rules.md, Remembered rights): an admin’s rights end at once on every server, in requests, media and open streams
   it('has no rights left on another server, in requests, media and open streams', async () => {
     const staff = await aStaffMember({ isAdmin: true });
     await untilHeard();
@@ -223,6 +225,7 @@ describe('a form whose sender loses the right while it arrives', () => {
     return { keys, songs: songs.length };
   };
 
+  // Proves (rules.md, Uploads and media): a form is refused when its sender lost the right or the session while it arrived
   it.each<[string, number, (person: Person) => Promise<unknown>]>([
     [
       'was made a fan',
@@ -239,6 +242,7 @@ describe('a form whose sender loses the right while it arrives', () => {
     expect(await left(current)).toEqual({ keys: [], songs: 0 });
   });
 
+  // Proves (rules.md, Uploads and media): a form is refused when its sender lost the right or the session while it arrived
   it('is refused to an artist who was suspended, and leaves nothing', async () => {
     const person = await one.register({ isArtist: true });
     const body = { name: 'Gone Soon' };
@@ -254,6 +258,7 @@ describe('a form whose sender loses the right while it arrives', () => {
   });
 });
 
+// Proves (rules.md, Remembered rights): who was suspended accepts, claims and decides nothing on another server
 it('who was suspended accepts no invitation, claims nothing and decides nothing on another server', async () => {
   const { current } = await aStaffMember({ isModerator: true });
   const token = async (url: Promise<{ url: string }>) => (await url).url.split('token=')[1] ?? '';
@@ -279,6 +284,7 @@ it('who was suspended accepts no invitation, claims nothing and decides nothing 
   expect((await read()).statusCode).toBe(401);
 });
 
+// Proves (rules.md, Moderation): addresses of reported audio open to moderators alone
 it('addresses that were signed for a moderator open nothing to who is none any more, or to others', async () => {
   const { current } = await aStaffMember({ isModerator: true });
   const sign = await signerForReview(systemContext(one.services, 'test'));

@@ -88,10 +88,12 @@ beforeAll(async () => {
   answers.visitor = await writeAs(visited.server, undefined);
 }, 300_000);
 
+// Proves (rules.md, Who may do what): suspended people have what visitors have
 it('gives suspended people what visitors have', () => {
   expect(differencesOf(of('visitor'), of('suspended'))).toEqual([]);
 });
 
+// Proves (rules.md, The site): while registration is closed or by invitation no way makes an account, and everything else stays as it is
 it('lets nobody make an account while registration is closed or by invitation, and changes nothing else', () => {
   for (const mode of ['closed', 'by invitation'])
     expect(differencesOf(of('visitor'), of(`a visitor while registration is ${mode}`))).toEqual([
@@ -101,6 +103,7 @@ it('lets nobody make an account while registration is closed or by invitation, a
   expect(differencesOf(of('fan'), of('a fan while registration is closed'))).toEqual([]);
 });
 
+// Proves (rules.md, Who may do what): a block refuses what is about the artist, and reading nothing
 it('refuses blocked people what is about the artist', () => {
   expect(differencesOf(of('fan'), of('blocked'))).toEqual([
     'POST /api/content/:id/comments 201 403',
@@ -112,6 +115,7 @@ it('refuses blocked people what is about the artist', () => {
   ]);
 });
 
+// Proves (rules.md, Who may do what): moderators write what a fan writes, and decisions
 it('gives moderators what a fan has, and decisions', () => {
   expect(differencesOf(of('fan'), of('moderator'))).toEqual([
     'DELETE /api/comments/:id 403 204',
@@ -126,6 +130,7 @@ it('gives moderators what a fan has, and decisions', () => {
   ]);
 });
 
+// Proves (rules.md, Profiles and their people): uploaders keep the work, managers the profile, the owner money and people
 it('gives uploaders work, managers the profile, and the owner money and people', () => {
   expect(differencesOf(of('uploader'), of('manager'))).toEqual([
     'DELETE /api/dashboard/blocks/:userId 403 404',

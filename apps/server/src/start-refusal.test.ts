@@ -32,6 +32,7 @@ const start = (program: string, env: Record<string, string>) =>
     );
   });
 
+// Proves (rules.md, Subscriptions and money): `STRIPE_*` are needed with `stripe`
 // The tests of the settings cover which values are refused. This one covers how a program exits.
 it.each(['server', 'worker'])(
   'the %s does not start without a webhook secret, and says why in one line',

@@ -28,6 +28,7 @@ const statuses = async (server: TestApp, mp3: string) => {
   return [ready.statusCode, sound.statusCode, range.statusCode, shown.statusCode];
 };
 
+// Proves (operations.md, The parts of a site): a storage that is gone or another one is an outage: 503, and no folder is made in its place
 it('answers 503 while the folder of the files is not mounted, makes none, and goes on when it is back', async () => {
   const server = await openTestApp();
   const proxied = await openTestApp({ over: server, config: { mediaHandoff: 'nginx' } });
@@ -81,6 +82,7 @@ it('writes nothing where the folder is not mounted when Health looks at the prox
   await test.close();
 });
 
+// Proves (operations.md, The parts of a site): a storage that is gone or another one is an outage: 503, and no folder is made in its place
 it('answers 503 for a bucket that was emptied, or is another site’s', async () => {
   const standIn = await startS3StandIn();
   const storage = createS3Storage(standIn.options);

@@ -58,6 +58,7 @@ async function deliverAll() {
     expect(await stripe.deliver(event, `${server.url}/api/webhooks/stripe`)).toBe(200);
 }
 
+// Proves (rules.md, Subscriptions and money): Checkout, a further artist on the same invoice, cancel, resume
 it('subscribes, bills two artists together, cancels and resumes, on several servers that run with Stripe', {
   timeout: 60_000,
 }, async () => {

@@ -23,6 +23,7 @@ const answersOf = (results: PromiseSettledResult<{ statusCode: number; body: str
   );
 
 describe('a write that waited', () => {
+  // Proves (rules.md, REST): a write whose thing or account goes meanwhile answers 404 or 401, and leaves nothing
   it('answers 404 when what it refers to was removed for good meanwhile', async () => {
     const likes = [
       () => server.call('POST', `/api/songs/${songId}/like`, { as: person }),
@@ -37,6 +38,7 @@ describe('a write that waited', () => {
     for (const answer of answersOf(results)) expect(answer).toMatch(/^404 .*Song not found/);
   });
 
+  // Proves (rules.md, REST): a write whose thing or account goes meanwhile answers 404 or 401, and leaves nothing
   it('answers 401 when the account was deleted meanwhile, and leaves nothing', async () => {
     const userId = person.user.id;
     const calls: [string, object][] = [

@@ -151,6 +151,7 @@ async function sendLate(
   return answer;
 }
 
+// Proves (rules.md, REST): who may not ask is told so first
 it('asks again when the body has come', async () => {
   const fan = await server.register();
   const body = { headers: JSON_TYPE, payload: Buffer.from('{"showsSupportedArtists":false}') };
@@ -158,6 +159,7 @@ it('asks again when the body has come', async () => {
   expect(await sendLate(fan, 'PATCH /api/profile', body, logOut)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
+// Proves (rules.md, REST): who may not ask is told so first
 it('asks again when a form has come, before its fields are judged', async () => {
   const [admin, as] = [await server.register({ isAdmin: true }), await server.register({ isAdmin: true })];
   const bytes = makeWav(Buffer.alloc(100));
@@ -167,6 +169,7 @@ it('asks again when a form has come, before its fields are judged', async () => 
   expect(await sendLate(admin, 'POST /api/admin/upload-song', form, demote)).toMatch(/^HTTP\/1\.1 403 /);
 });
 
+// Proves (rules.md, REST): who may not ask is told so first
 it.each(NAMES)('%s is refused before the query of a read is judged', async (name) => {
   const as = viewers[name];
   const wrong: string[] = [];

@@ -9,6 +9,7 @@ const OUTAGES = [
   new Error('Failed query', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) }),
 ];
 
+// Proves (rules.md, Uploads and media): an outage on our side never fails a file; it is retried for a day
 it('ends a job after five crashes, however many outages happen between them', () => {
   let output: unknown = null;
   const fail = (error: Error) => {

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (rules.md, Uploads and media): uploaded files are decoded in separate processes, which hold no secrets and may crash
 it('a picture that crashes the decoder leaves the worker alive', async () => {
   const artist = await makeArtist(test.services);
   const path = join(test.dataDir, 'large.png');

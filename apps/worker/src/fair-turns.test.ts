@@ -24,6 +24,7 @@ afterAll(() => test.close());
 const LONG_FILES = 5;
 const LONG_SECONDS = LONG_AUDIO_MS / 1000 + 1;
 
+// Proves (rules.md, Uploads and media): uploads take turns between people, so that long or many files of one do not delay another's
 it('a short song of one artist does not wait for the long files of another', async () => {
   const long = join(test.dataDir, 'long.wav');
   await writeWav(long, { seconds: LONG_SECONDS, frequency: 0, channels: 1, sampleRate: 8_000 });
@@ -45,6 +46,7 @@ it('a short song of one artist does not wait for the long files of another', asy
   expect(first.durationMs).toBe(LONG_SECONDS * 1000);
 });
 
+// Proves (rules.md, Uploads and media): audio beyond a person's hourly share waits for the next hour
 it('uploads beyond a person’s hourly share wait for the next hour, and are not lost', async () => {
   const artist = await makeArtist(test.services);
   const key = `audioMinutesPerUser:${artist.userId}`;

@@ -32,6 +32,7 @@ const songsOf = async (artist: { id: number; ctx: Parameters<typeof listArtistSo
   (await listArtistSongs(artist.ctx, { ...all, artistId: artist.id })).items;
 
 describe('a release', () => {
+  // Proves (rules.md, Imports from MusicBrainz): an import makes an album with its songs in order, without audio
   it('becomes an album with its songs in order, which everybody sees and nobody can play', async () => {
     const artist = await newArtist();
     const done = await test.run(artist.ctx, { mbid: await test.findRelease('quill', 'Salt Arithmetic') });
@@ -69,6 +70,7 @@ describe('a release', () => {
     expect(rows[0]?.isrc).toMatch(/^QZ0SD24\d{5}$/);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): an import makes an album with its songs in order, without audio
   it('of several discs keeps their numbers, the hidden first track and the videos', async () => {
     const artist = await newArtist();
     const { songs } = await test.run(artist.ctx, {
@@ -89,6 +91,7 @@ describe('a release', () => {
     ]);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): the track's credit is kept; partial dates and missing lengths are known; data tracks only when wanted
   it('by various artists keeps the credit of each track', async () => {
     const artist = await newArtist('Quay Records');
     const mbid = await test.findRelease(VARIOUS_ARTISTS, 'Harbour Lights: Ten Years of Quay Records');
@@ -101,6 +104,7 @@ describe('a release', () => {
     ]);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): the track's credit is kept; partial dates and missing lengths are known; data tracks only when wanted
   it('leaves data tracks out unless they are wanted, and knows partial dates', async () => {
     const mbid = await test.findRelease('quill', 'Winter Quarters');
     const [without, including] = [await newArtist(), await newArtist()];
@@ -118,6 +122,7 @@ describe('a release', () => {
     expect([detail.tracks.length, detail.dataTrackCount]).toEqual([2, 1]);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): the cover is used only when the artist confirms it
   it('gets the cover of the archive only when the artist confirms it', async () => {
     const mbid = await test.findRelease('quill', 'Salt Arithmetic');
     const artist = await newArtist();
@@ -137,6 +142,7 @@ describe('a release', () => {
     expect((await albumOf()).coverImage).toBe(coverImage);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): importing again adds nothing and keeps what was edited
   it('imported again adds nothing, and keeps what its artist has changed', async () => {
     const artist = await newArtist();
     const mbid = await test.findRelease('quill', 'Salt Arithmetic');
@@ -152,6 +158,7 @@ describe('a release', () => {
     expect(await songsOf(artist)).toHaveLength(6);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): when MusicBrainz is away searches answer 503, and imports go on or fail with the reason
   it('that MusicBrainz does not know ends as failed, with the reason', async () => {
     const artist = await newArtist();
     const failed = await test.run(artist.ctx, { mbid: '01234567-0123-0123-0123-012345678901' });
@@ -163,6 +170,7 @@ describe('a release', () => {
     expect(await songsOf(artist)).toEqual([]);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): when MusicBrainz is away searches answer 503, and imports go on or fail with the reason
   it('goes on by itself when MusicBrainz was busy, sent a page or broke off', async () => {
     const mbid = await test.findRelease('Porto Estranho', 'Lantern / Buoy');
     for (const fault of ['busy', 'html', 'drop'] as const) {
@@ -174,6 +182,7 @@ describe('a release', () => {
   });
 });
 
+// Proves (Importing from MusicBrainz): only people of artists, and admins, search and import
 it('fans and visitors may not ask MusicBrainz, and start no import', async () => {
   const fan = await makeUser(test.services);
   const mbid = '01234567-0123-0123-0123-012345678901';
@@ -189,6 +198,7 @@ it('fans and visitors may not ask MusicBrainz, and start no import', async () =>
   expect(await test.services.db.$count(tables.imports, eq(tables.imports.userId, fan.id))).toBe(0);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): one edition of each album is listed, and all editions of one
 it('lists one edition of each album, the earliest official one, and all editions of one', async () => {
   const { ctx } = await newArtist();
   const [quill] = (await searchCatalogArtists(ctx, { query: 'Nára Quill' })).items;
@@ -208,6 +218,7 @@ it('lists one edition of each album, the earliest official one, and all editions
   ]);
 });
 
+// Proves (Importing from MusicBrainz): GET /api/musicbrainz/imported-songs/{artistId}
 it('shows the imported songs of an artist to everybody, with and without audio', async () => {
   const artist = await newArtist();
   const { songs } = await test.run(artist.ctx, { mbid: await test.findRelease('quill', 'Winter Quarters') });
@@ -216,6 +227,7 @@ it('shows the imported songs of an artist to everybody, with and without audio',
   expect(items.map(({ id }) => id).sort()).toEqual(songs.map(({ id }) => id).sort());
 });
 
+// Proves (Importing from MusicBrainz): GET /api/musicbrainz/imported-songs/{artistId}
 it('lists no imported songs of an artist without any, and refuses a missing artist', async () => {
   const fan = await makeUser(test.services);
   const { id: artistId } = await newArtist();

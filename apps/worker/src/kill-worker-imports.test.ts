@@ -46,6 +46,7 @@ async function listReleases(): Promise<Map<string, number>> {
   return counts;
 }
 
+// Proves (rules.md, Imports from MusicBrainz): nobody sees half of a release, however often the worker dies
 it('loses, doubles and half shows no import although it is killed again and again', {
   timeout: 120_000 + KILLS * 30_000,
 }, async () => {

@@ -97,6 +97,7 @@ async function readWorld(people: number[]) {
   return world;
 }
 
+// Proves (operations.md, The clock): what cannot be undone waits while the clock is years ahead, and goes on when it is back
 it('changes nothing while the clock is years ahead, and goes on when it is back', {
   timeout: 120_000,
 }, async () => {
@@ -116,6 +117,7 @@ it('changes nothing while the clock is years ahead, and goes on when it is back'
   expect(await readWorld(people)).toEqual(before);
 });
 
+// Proves (operations.md, The clock): what cannot be undone waits while the clock is years ahead, and goes on when it is back
 it('leaves a queue that works as before', { timeout: 120_000 }, async () => {
   const { client, db, clock } = test.services;
   const ahead = async () =>

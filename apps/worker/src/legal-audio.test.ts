@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (rules.md, Uploads and media): unusual recordings that are legal are accepted and become playable; other codecs than those on the list are not
 it('accepts unusual files that are legal, and each becomes playable with its true length', {
   // Ten files are decoded and encoded twice, in processes that give way to all others.
   timeout: 300_000,

@@ -58,6 +58,7 @@ it('makes a video playable and reports its progress', async () => {
   expect(events.at(-1)).toMatchObject({ contentId: post.id, state: 'ready', progress: 1 });
 });
 
+// Proves (rules.md, Uploads and media): the worker makes pictures, videos and recordings showable and playable
 it('makes an audio file playable in both renditions', async () => {
   await writeWav(place('tone.wav'), { seconds: 2, frequency: 440 });
   await encodeAs(place('tone.m4a'), 'm4a', place('tone.wav'));
@@ -69,6 +70,7 @@ it('makes an audio file playable in both renditions', async () => {
   for (const { url } of ready.sources) expect(url).toMatch(/\.(webm|mp3)$/);
 });
 
+// Proves (rules.md, Uploads and media): a file that the worker finds broken is marked failed with the reason, and removed
 it('says why a file cannot be shown, and leaves none of it behind', async () => {
   writeVideo(place('cut.mp4'), { container: 'mp4', codec: 'libx264', audio: 'aac' });
   await truncate(place('cut.mp4'), 5_000);

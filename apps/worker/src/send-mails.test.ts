@@ -62,6 +62,7 @@ const stateOf = async (dedupeKey: string) =>
       .where(eq(tables.mails.dedupeKey, dedupeKey))
   )[0];
 
+// Proves (rules.md, Mail): mail is sent by SMTP, and automatically after an outage
 it('sends a queued mail, and marks it as sent', async () => {
   await queue('one');
   await server.until(1);
@@ -79,6 +80,7 @@ it('retries by itself when the mail server asks to wait', { timeout: 40_000 }, a
   expect(server.received).toHaveLength(1);
 });
 
+// Proves (operations.md, Mail): mails wait while the server refuses the sender, Health has its words, and they are sent once that is mended
 it('keeps mails while the server refuses the sender, says so, and sends them once that is mended', {
   timeout: 60_000,
 }, async () => {
@@ -99,6 +101,7 @@ it('keeps mails while the server refuses the sender, says so, and sends them onc
   await expect.poll(() => stateOf('sender')).toMatchObject({ state: 'sent', failureReason: null });
 });
 
+// Proves (operations.md, Mail): a refusal of the recipient stays final
 it('records the reason when the mail server refuses permanently', async () => {
   server.behave({ onRecipient: () => '550 no such user' });
   await queue('three', 'gone@example.com');

@@ -29,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (rules.md, Uploads and media): uploads wait for a storage that is away, and become ready by themselves
 it('uploads that waited for the storage become ready by themselves, however long it was away', {
   timeout: (AWAY_SECONDS + LONGEST_WAIT_SECONDS + 180) * 1000,
 }, async () => {

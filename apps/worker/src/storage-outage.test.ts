@@ -62,6 +62,7 @@ describe.each(Object.keys(OUTAGES))('while the storage is away (%s)', (name) => 
   });
   afterAll(() => test.close());
 
+  // Proves (rules.md, Uploads and media): an outage on our side never fails a file; it is retried for a day
   it('acknowledged uploads wait, and become ready by themselves when the storage is back', async () => {
     const tone = join(test.dataDir, 'tone.wav');
     const dot = join(test.dataDir, 'dot.png');

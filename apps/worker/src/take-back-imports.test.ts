@@ -28,6 +28,7 @@ const songsOf = async (artist: { id: number; ctx: Parameters<typeof listArtistSo
   (await listArtistSongs(artist.ctx, { ...all, artistId: artist.id })).items;
 
 describe('taking an import back', () => {
+  // Proves (rules.md, Imports from MusicBrainz): a wrong import is taken back as a whole, and restored by importing again
   it('removes its songs without audio and its empty album; importing again restores them', async () => {
     const artist = await newArtist();
     const mbid = await test.findRelease('quill', 'Salt Arithmetic');
@@ -61,6 +62,7 @@ describe('taking an import back', () => {
     expect((await withCan()).items).toMatchObject([{ songCount: 6, takenBackAt: null }]);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): a wrong import is taken back as a whole, and restored by importing again
   it('keeps songs that got audio, and their album', async () => {
     const artist = await newArtist();
     const { id, songs } = await test.run(artist.ctx, {
@@ -76,6 +78,7 @@ describe('taking an import back', () => {
     ).toEqual(['Stove']);
   });
 
+  // Proves (rules.md, Releases): nothing is published by being deleted, restored, hidden or imported again
   it('publishes nothing when the release is imported again', async () => {
     const artist = await newArtist();
     const mbid = await test.findRelease('quill', 'Winter Quarters');
@@ -98,6 +101,7 @@ describe('taking an import back', () => {
     expect(await shown()).toEqual([songs[1]?.id]);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): a wrong import is taken back as a whole, and restored by importing again
   it('is not for strangers, nor while the import is under way', async () => {
     const [artist, stranger] = [await newArtist(), await newArtist()];
     const { id } = await test.run(artist.ctx, { mbid: await test.findRelease('quill', 'Winter Quarters') });
@@ -110,6 +114,7 @@ describe('taking an import back', () => {
     expect(await songsOf(artist)).toHaveLength(2);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): a wrong import is taken back as a whole, and restored by importing again
   it('does not let a song come back that an admin deleted', async () => {
     const artist = await newArtist();
     const mbid = await test.findRelease('quill', 'Winter Quarters');

@@ -21,6 +21,7 @@ describe('an e-mail address', () => {
     changeEmail(person.ctx, person.context, { email, currentPassword });
   const facts = (person: TestPerson) => getAccount(person.ctx, person.context);
 
+  // Proves (rules.md, Accounts): e-mail confirmation by mail
   it('is confirmed once by the link that is mailed after registration', async () => {
     const person = await test.aPerson();
     expect(await facts(person)).toMatchObject({ isEmailConfirmed: false, pendingEmail: null });

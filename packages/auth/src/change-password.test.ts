@@ -17,6 +17,7 @@ describe('a password change', () => {
   const change = (person: TestPerson, currentPassword = PASSWORD, newPassword = 'battery staple') =>
     changePassword(person.ctx, person.context, { currentPassword, newPassword });
 
+  // Proves (rules.md, Accounts): changing the password ends all other sessions
   it('ends all other sessions at once, here and on another server, and renews this one', async () => {
     const person = await test.aPerson();
     const elsewhere = await test.signIn(person);
@@ -61,6 +62,7 @@ describe('a password change', () => {
   });
 });
 
+// Proves (rules.md, Accounts): guesses are counted before they are compared, also many at once and for passwords that are asked for again
 it('the password for a change is guessed ten times from one session, at once and from any address', async () => {
   const person = await test.aPerson();
   const change = (n: number, currentPassword: string, context = person.context) =>
@@ -101,6 +103,7 @@ describe('a concurrent password change', () => {
     expect(await sessionsOf(person)).toBe(1);
   });
 
+  // Proves (rules.md, Accounts): a sign-in with the old password ends when the password changes meanwhile
   it('leaves no session to a sign-in with the old password', async () => {
     const person = await test.aPerson();
     const [signIn] = await raceForRow(test.services, row(person), [() => test.signIn(person)], async (tx) => {

@@ -43,6 +43,7 @@ async function signIn({ context, username }: TestPerson, code: string) {
   return (await sessions.find(cookieOf(entered)))?.id;
 }
 
+// Proves (operations.md, Changing secrets): second factors and recovery codes outlive a new SESSION_SECRET by a command that may run twice
 it('keeps second factors and recovery codes, also when it runs twice', async () => {
   const [app, codes] = [await protectedPerson(), await protectedPerson()];
   const change = (oldSecret: string) =>

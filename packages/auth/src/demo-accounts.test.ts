@@ -35,6 +35,7 @@ async function makeAccount(username: string, isDemo: boolean) {
   return setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
+// Proves (rules.md, The running system): outside of demo mode the demo's accounts cannot sign in, and their sessions end
 it('demo accounts sign in only in demo mode, everybody else always', async () => {
   await makeAccount('admin.of.demo', true);
   await makeAccount('resident', false);
@@ -46,6 +47,7 @@ it('demo accounts sign in only in demo mode, everybody else always', async () =>
   expect((await signIn(false, 'resident')).user.username).toBe('resident');
 });
 
+// Proves (rules.md, The running system): outside of demo mode the demo's accounts cannot sign in, and their sessions end
 it('sessions of demo accounts end when demo mode ends, and no others', async () => {
   const { db, live } = test.services;
   const [demo, own] = [await makeAccount('fan.of.demo', true), await makeAccount('owner', false)];

@@ -68,6 +68,7 @@ async function addPasskey(person: TestPerson) {
 }
 
 describe('entering a code in a session that began by password alone', () => {
+  // Proves (rules.md, Accounts): a session that gains something gets another cookie, and nothing when it is ended meanwhile
   it('gives the session the second factor, under another cookie, and leaves the others as they are', async () => {
     const { newer, older, nextCode } = await twoSessions();
     expect(await look(older)).toBe('due');
@@ -84,6 +85,7 @@ describe('entering a code in a session that began by password alone', () => {
     expect(others).toHaveLength(1);
   });
 
+  // Proves (rules.md, Accounts): a code of an app lets in once
   it('accepts neither a wrong code, nor a used one, nor one of two at once', async () => {
     const { newer, older, nextCode } = await twoSessions();
     await expect(enter(older, '000000')).rejects.toMatchObject(NOT_RIGHT);
@@ -93,6 +95,7 @@ describe('entering a code in a session that began by password alone', () => {
     await expect(enter(newer, code)).rejects.toThrow();
   });
 
+  // Proves (rules.md, Accounts): a code of an app lets in once
   it('accepts a recovery code once, also when it is sent at once', async () => {
     const { newer, older, recoveryCodes } = await twoSessions();
     const [code = ''] = recoveryCodes;
@@ -109,6 +112,7 @@ describe('entering a code in a session that began by password alone', () => {
     expect(await look(person)).toBe('none');
   });
 
+  // Proves (rules.md, Accounts): of many codes at once, on two servers, no more are compared than the limit; known devices and other addresses are spared
   it('is limited to five wrong codes at once, and ten sessions have no more than one', async () => {
     const { newer, older, nextCode } = await twoSessions();
     await test.services.db.delete(knownDevices).where(eq(knownDevices.userId, newer.id));
@@ -124,6 +128,7 @@ describe('entering a code in a session that began by password alone', () => {
     expect(await look(older)).toBe('due');
   });
 
+  // Proves (rules.md, Accounts): a session that gains something gets another cookie, and nothing when it is ended meanwhile
   it('leaves nothing to a session that is ended meanwhile', async () => {
     const { older, recoveryCodes } = await twoSessions();
     const [entering] = await raceForRow(
@@ -138,6 +143,7 @@ describe('entering a code in a session that began by password alone', () => {
 });
 
 describe('a session that has not given the second factor of its account', () => {
+  // Proves (rules.md, Accounts): a session that has not given the second factor of its account changes neither factors nor password, address and account
   it('changes neither how the person signs in nor the account, with the right password', async () => {
     const { older } = await twoSessions();
     const { ctx, context } = older;
@@ -158,6 +164,7 @@ describe('a session that has not given the second factor of its account', () => 
     expect(await test.userOf(older.id)).toMatchObject({ twoFactorEnabled: true, deletedAt: null });
   });
 
+  // Proves (rules.md, Accounts): a session that has not given the second factor of its account changes neither factors nor password, address and account
   it('of a fan with a passkey and no app needs the password alone', async () => {
     const person = await test.aPerson();
     const { id } = await addPasskey(person);
@@ -168,6 +175,7 @@ describe('a session that has not given the second factor of its account', () => 
 });
 
 describe('a removed factor', () => {
+  // Proves (rules.md, Accounts): a removed factor proves nothing, and a new one forgets the devices that were known
   it('proves nothing any more, in any session', async () => {
     const { newer, older, nextCode } = await twoSessions();
     keepCookie(older, await enter(older, nextCode()));
@@ -177,6 +185,7 @@ describe('a removed factor', () => {
     expect([await look(newer), await look(older)]).toEqual(['given', 'due']);
   });
 
+  // Proves (rules.md, Accounts): a removed factor proves nothing, and a new one forgets the devices that were known
   it('is asked for again elsewhere when it was one of several passkeys', async () => {
     const person = await test.aPerson();
     const [first] = [await addPasskey(person), await addPasskey(person)];
@@ -189,6 +198,7 @@ describe('a removed factor', () => {
     expect([await look(person), await look(other)]).toEqual(['given', 'due']);
   });
 
+  // Proves (rules.md, Accounts): a removed factor proves nothing, and a new one forgets the devices that were known
   it('lets nobody in whose sign-in began with it', async () => {
     const { newer, older, recoveryCodes } = await twoSessions();
     const empty = { ...newer.context, cookie: undefined };
@@ -208,6 +218,7 @@ describe('a removed factor', () => {
 });
 
 describe('setting up an app', () => {
+  // Proves (rules.md, Accounts): a removed factor proves nothing, and a new one forgets the devices that were known
   it('forgets the devices that were known by the password alone', async () => {
     const person = await test.aPerson();
     await test.signIn(person);
@@ -262,6 +273,7 @@ describe('setting up an app', () => {
   });
 });
 
+// Proves (rules.md, Accounts): a session that gains something gets another cookie, and nothing when it is ended meanwhile
 it('a passkey is not added by a session that is ended meanwhile', async () => {
   const person = await test.aPerson();
   const { options, setCookies } = await startPasskey(person.ctx, person.context, { password });

@@ -29,6 +29,7 @@ const guess = (person: TestPerson, password: string, cookie?: string) =>
   ).then(signedIn);
 
 describe('guesses at one account from many addresses', () => {
+  // Proves (rules.md, Accounts): password guesses are limited per account, except from known devices
   it('are stopped, without locking out known devices or other people', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const signInWith = (cookie: string | undefined, who: TestPerson) =>
@@ -43,6 +44,7 @@ describe('guesses at one account from many addresses', () => {
     expect((await guess(other, PASSWORD)).user.id).toBe(other.id);
   });
 
+  // Proves (rules.md, Accounts): guesses are counted before they are compared, also many at once and for passwords that are asked for again
   it('are stopped also when they come at once, and on a device that is known', async () => {
     const person = await test.aPerson();
     const device = deviceOf(
@@ -115,6 +117,7 @@ describe('a common password', () => {
     person = await test.aPerson();
   });
 
+  // Proves (rules.md, Accounts): the most common passwords are refused
   it.each(['password', 'QWERTY', 'letmein', '123456789', 'easy.name', 'EASY.name@example.com'])(
     'is refused at registration: %s',
     async (password) => {
@@ -122,6 +125,7 @@ describe('a common password', () => {
     },
   );
 
+  // Proves (rules.md, Accounts): the most common passwords are refused
   it('is refused for a change and a reset, and the old one stays', async () => {
     for (const newPassword of ['iloveyou', person.username.toUpperCase()])
       await expect(
@@ -135,6 +139,7 @@ describe('a common password', () => {
 });
 
 describe('a browser’s session', () => {
+  // Proves (rules.md, Accounts): sessions end after 90 days, and when the browser signs in again
   it('ends when somebody signs in again there', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const elsewhere = await test.signIn(person);
@@ -145,6 +150,7 @@ describe('a browser’s session', () => {
     expect(await test.sessions.find(other.cookie)).toMatchObject({ id: other.id });
   });
 
+  // Proves (rules.md, Accounts): sessions end after 90 days, and when the browser signs in again
   it('ends 90 days after the sign-in, however often it was used', async () => {
     const person = await test.aPerson();
     const setAge = (days: number) =>

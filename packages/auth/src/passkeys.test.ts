@@ -58,6 +58,7 @@ const byPassword = (person: TestPerson, needsSecondFactor: 'setup' | 'entry'): T
 const find = (cookie: string) => test.sessions.findAndRenew(cookie);
 
 describe('a passkey', () => {
+  // Proves (rules.md, Accounts): a passkey signs in instead of a password and a code
   it('signs in without a password and counts as the second factor', async () => {
     const person = await test.aPerson();
     expect(await find(await test.signIn(person))).toMatchObject({ secondFactor: 'none' });
@@ -82,6 +83,7 @@ describe('a passkey', () => {
     expect((await enter(authenticator)).user.id).toBe(person.id);
   });
 
+  // Proves (rules.md, Accounts): changes of second factors are mailed
   it('tells the person by mail when one is added or removed', async () => {
     const person = await test.aPerson();
     const { id } = await add(person);
@@ -90,6 +92,7 @@ describe('a passkey', () => {
     expect(mails.map(({ data }) => data.change)).toEqual(['passkey-removed', 'passkey-added']);
   });
 
+  // Proves (rules.md, Accounts): passkeys are their owner's alone, at most ten, added with the password
   it('needs the password to be added and removed', async () => {
     const person = await test.aPerson();
     const { id } = await add(person);
@@ -127,6 +130,7 @@ describe('a passkey', () => {
     expect(await listPasskeys(person.ctx)).toEqual([]);
   });
 
+  // Proves (rules.md, Accounts): a passkey signs in instead of a password and a code
   it.each([
     ['another site', { origin: 'http://localhost.evil.example' }],
     ['another port', { origin: 'http://localhost:3001' }],
@@ -162,6 +166,7 @@ describe('a passkey', () => {
     await expect(loginWithPasskey(from(test.services), empty, answer)).rejects.toMatchObject(REFUSED);
   });
 
+  // Proves (rules.md, Accounts): a removed factor proves nothing, and a new one forgets the devices that were known
   it('lets nobody in when it is removed meanwhile', async () => {
     const person = await test.aPerson();
     const authenticator = createAuthenticator();
@@ -178,6 +183,7 @@ describe('a passkey', () => {
     expect(await count()).toBe(before);
   });
 
+  // Proves (rules.md, Accounts): passkeys are their owner's alone, at most ten, added with the password
   it('is refused beyond ten, also when several are added at once', async () => {
     const person = await test.aPerson();
     for (let count = 1; count < MAX_PASSKEYS; count++) await add(person);
@@ -235,6 +241,7 @@ describe('an admin who signed in by password alone', () => {
     expect(await find(person.cookie)).toMatchObject({ secondFactor: 'given' });
   });
 
+  // Proves (rules.md, Accounts): admins have their rights by passkey
   it('can change neither second factors nor password and address when there is a passkey', async () => {
     const owner = await test.aPerson();
     const cookie = await test.signIn(owner);

@@ -21,6 +21,7 @@ afterAll(() => test.close());
 const { users, mails, verifications } = tables;
 
 describe('a forgotten password', () => {
+  // Proves (rules.md, Accounts): password reset by mail
   it('is replaced once by the link of a mail; every session ends, and the address is confirmed', async () => {
     const person = await test.aPerson();
     const token = await test.askForReset(person);
@@ -48,6 +49,7 @@ describe('a forgotten password', () => {
     expect(asked).toEqual({ challenge: expect.any(String) });
   });
 
+  // Proves (rules.md, Moderation): who is suspended does not reset the password, not even by a link from before
   it('is not replaced by a link from before a suspension, until that is over', async () => {
     const person = await test.aPerson();
     const token = await test.askForReset(person);
@@ -62,6 +64,7 @@ describe('a forgotten password', () => {
     expect(await test.signIn(person, 'battery staple')).toContain('session_token');
   });
 
+  // Proves (rules.md, Accounts): a password reset does not tell by text or timing whether an address has an account
   it('gets the same answer for an unknown mail address: one queued job and nothing else', async () => {
     const person = await test.aPerson();
     const before = await test.services.db.$count(mails);
@@ -80,6 +83,7 @@ describe('a forgotten password', () => {
     expect(await test.services.db.$count(mails)).toBe(before);
   });
 
+  // Proves (rules.md, Accounts): a password reset does not tell by text or timing whether an address has an account
   it('takes as long to request with an unknown mail address', async () => {
     const person = await test.aPerson();
     const timeOf = async (email: string) => {
@@ -151,6 +155,7 @@ describe('a forgotten password', () => {
     ).rejects.toMatchObject(DEAD_LINK);
   });
 
+  // Proves (rules.md, Moderation): who is suspended does not reset the password, not even by a link from before
   it('is not mailed about to people who are suspended or whom an admin deleted', async () => {
     for (const fields of [{ suspendedAt: new Date() }, { deletedAt: new Date() }]) {
       const person = await test.aPerson();

@@ -53,6 +53,7 @@ const sessionsOf = ({ id }: TestPerson) =>
   test.services.db.$count(tables.sessions, eq(tables.sessions.userId, id));
 
 describe('a second factor', () => {
+  // Proves (rules.md, Accounts): sign-in asks for the second factor; each code and recovery code works once
   it('is required once it is confirmed, and accepts each code of the app once', async () => {
     const person = await protectedPerson();
     expect(await test.sessions.findAndRenew(person.cookie)).toMatchObject({ secondFactor: 'given' });
@@ -65,6 +66,7 @@ describe('a second factor', () => {
     await expect(enterCode(person, challenge, person.nextCode)).rejects.toMatchObject(EXPIRED);
   });
 
+  // Proves (rules.md, Accounts): a code of an app lets in once
   it('accepts no code of the app twice, neither later nor at once', async () => {
     const person = await protectedPerson();
     const challenge = await enterPassword(person);
@@ -90,6 +92,7 @@ describe('a second factor', () => {
     });
   });
 
+  // Proves (rules.md, Accounts): changes of second factors are mailed
   it('tells the person by mail when it is turned on or off, or recovery codes are made anew', async () => {
     const person = await protectedPerson();
     await renewRecoveryCodes(person.ctx, person.context, { password });
@@ -107,6 +110,7 @@ describe('a second factor', () => {
     expect(await test.signIn(person)).toContain('session_token');
   });
 
+  // Proves (rules.md, Accounts): sign-in asks for the second factor; each code and recovery code works once
   it('accepts a recovery code once, until new ones are made', async () => {
     const person = await protectedPerson();
     const [first = '', second = ''] = person.recoveryCodes;

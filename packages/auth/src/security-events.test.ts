@@ -26,6 +26,7 @@ afterAll(() => test.close());
 
 const password = PASSWORD;
 
+// Proves (rules.md, Accounts): security events are kept, bounded, and shown to their person
 it('sign-ins and all changes of how a person signs in are kept for them to see', async () => {
   test.setNow(new Date());
   const person = await test.aPerson({ hasMail: false });

@@ -34,6 +34,7 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(listed)).not.toContain('token');
   });
 
+  // Proves (rules.md, Accounts): sessions are listed and can be ended
   it('ends one on every server at once, and none of another person', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const elsewhere = await test.signIn(person);
@@ -129,6 +130,7 @@ it('a session in use is renewed within its thirty days, both cookie and row', as
   expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
+// Proves (operations.md, The clock): what cannot be undone waits while the clock is years ahead, and goes on when it is back
 it('a session that is over by the clock is not found, and stays for when the clock was wrong', async () => {
   const person = await test.aPerson();
   const DAY = 24 * 3600 * 1000;

@@ -28,6 +28,8 @@ afterAll(() => test.close());
 const PASSWORD = 'correct horse';
 const here = () => anonymous(test.services);
 
+// Proves (rules.md, Moderation): who is suspended and signs in learns why and until when
+// Proves (rules.md, Moderation): a suspension ends sessions and says why and until when at the sign-in, to the right password alone
 it('tells a suspended person why and until when, and lets them in by the clock', async () => {
   const given = registerInput.parse({ username: 'Ada', email: 'ada@example.com', password: PASSWORD });
   const registered = await register(here(), auth, given);

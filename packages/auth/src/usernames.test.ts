@@ -28,6 +28,7 @@ const rename = (person: TestPerson, username: string) =>
   changeProfile(person.ctx, person.context, { username });
 
 describe('a username', () => {
+  // Proves (rules.md, Accounts): usernames that differ only in case, dots and dashes are one; reserved ones are refused
   it('is taken when another differs only in case, dots and dashes', async () => {
     await signUp('Ellie.Jones');
     const person = await test.aPerson();
@@ -43,11 +44,13 @@ describe('a username', () => {
     expect(refused).toMatchObject([TAKEN, TAKEN]);
   });
 
+  // Proves (rules.md, Accounts): usernames that differ only in case, dots and dashes are one; reserved ones are refused
   it.each(['admin', 'Sup.port', 'null', 'constructor', 'stage-door'])('may not be %s', async (name) => {
     await expect(signUp(name)).rejects.toMatchObject(TAKEN);
     await expect(rename(somebody, name)).rejects.toMatchObject(TAKEN);
   });
 
+  // Proves (rules.md, Accounts): a name that somebody gives up is held for 90 days
   it('is reserved for its owner for 90 days after being given up', async () => {
     const [person, other] = [await test.aPerson(), await test.aPerson()];
     const old = person.username;

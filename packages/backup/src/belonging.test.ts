@@ -41,6 +41,7 @@ describe('a folder of backups', () => {
   });
   afterEach(() => rm(own, { recursive: true }));
 
+  // Proves (operations.md, Backup): a folder of backups belongs to one site
   it('carries the id of its site, and refuses the backups of another one until it is taken over', async () => {
     await backUp(site, own);
     expect(await markerIn(own)).toEqual({ id: siteId, format: 1 });
@@ -114,6 +115,7 @@ describe('a restored site', () => {
       ...options,
     });
 
+  // Proves (operations.md, Backup): a restored copy never touches the storage of the original
   it('has an id of its own, in all of its parts', async () => {
     await restore();
     const row = await idIn(target.url);
@@ -133,6 +135,7 @@ describe('a restored site', () => {
     expect(await idIn(target.url)).toEqual(after);
   });
 
+  // Proves (operations.md, Backup): a restored copy never touches the storage of the original
   it('never touches the storage and the data folder of the original, unless it is to take them over', async () => {
     const standIn = await startS3StandIn();
     const bucket = createS3Storage(standIn.options);

@@ -50,6 +50,7 @@ async function aRendition(artistId: number, storageKey: string) {
 const lines = async (work: Promise<unknown>) =>
   work.catch((error: Error) => `${error.name}: ${error.message}`);
 
+// Proves (operations.md, Backup): it is a backup only if every file is in it that a row names; else no older one is removed
 it('is no backup when a file is missing that a row names, and then no older one goes', async () => {
   const keys = [1, 2, 3, 4].map((n) => `audio/${n}/${n}.mp3`);
   for (const key of keys) await site.services.storage.trash(key);
@@ -94,6 +95,7 @@ it('is made without what has been given up, and without the trash', async () => 
   expect(trashed).toEqual(['posts/1/gone.webp']);
 });
 
+// Proves (operations.md, Backup): it is a backup only if every file is in it that a row names; else no older one is removed
 it('is not whole without a file that its rows name, also where its list of files agrees', async () => {
   const { named } = await readManifest(join(path, first));
   await rm(join(path, first, 'named.tsv.zst'));

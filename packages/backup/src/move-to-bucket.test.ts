@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { restoreBackup } from './restore-backup.ts';
 import { backUp, fillSite, makeFolder, VERSION } from './testing/site.ts';
 
+// Proves (operations.md, Backup): a site moves from disk to a bucket and keeps its database
 it('moves from disk to a bucket and keeps its database', async () => {
   const [database, folder, root] = [await createTestDatabase(), await makeFolder(), await makeFolder()];
   const standIn = await startS3StandIn();

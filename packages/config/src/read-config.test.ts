@@ -83,6 +83,7 @@ describe('readConfig', () => {
     expect(read(env).musicbrainzPaceMs).toBe(paceMs);
   });
 
+  // Proves (rules.md, Imports from MusicBrainz): one request in 1.1 s for the whole installation; people take turns, with 20 waiting requests each
   it.each([
     { MUSICBRAINZ_BASE_URL: 'https://musicbrainz.org/ws/2' },
     { MUSICBRAINZ_BASE_URL: 'https://beta.musicbrainz.org/ws/2' },
@@ -160,6 +161,7 @@ describe('readConfig', () => {
     });
   });
 
+  // Proves (rules.md, The running system): `TRUST_PROXY` trusts only the given number or names of proxies
   it('reads the addresses of proxies and the names of hosts', () => {
     const config = read({ TRUST_PROXY: '10.0.0.0/8, ::1', ALLOWED_HOSTS: 'Music.example.org, stagedoor' });
     expect(config.trustProxy).toBe('10.0.0.0/8,::1');

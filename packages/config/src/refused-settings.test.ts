@@ -36,6 +36,8 @@ it.skipIf(process.platform !== 'linux')('refuses a DATA_DIR that cannot be made,
   });
 });
 
+// Proves (rules.md, The running system): demo mode, whose passwords are public, is refused where others can reach it, unless DEMO_PUBLIC is set
+// Proves (operations.md, Settings): settings that are wrong or contradict each other stop the start with one line
 it.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc"'],
   [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535, not "0"'],
@@ -130,6 +132,7 @@ it.each([
   expect(() => read(env as Record<string, string>)).toThrow(new ConfigError(message));
 });
 
+// Proves (rules.md, The running system): demo mode, whose passwords are public, is refused where others can reach it, unless DEMO_PUBLIC is set
 it.each([
   { HOST: '127.0.0.9' },
   { HOST: '::1', PUBLIC_URL: 'http://[::1]:3000' },

@@ -144,6 +144,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await explain(test.services, ask)).not.toContain('Sort');
 });
 
+// Proves (rules.md, Smart playlists): likes and plays are read once in a statement
 it('reads the likes and plays of a smart playlist’s rules once, not for each song', async () => {
   const { ctx } = await makeUser(test.services);
   const rules = smartRules.parse({

@@ -53,6 +53,7 @@ it('accepts a database that is fit', async () => {
   await refuseWithoutRights(database.url);
 });
 
+// Proves (operations.md, The parts of a site): a database that is unfit is refused at the start
 it('refuses an encoding in which names cannot be kept', async () => {
   const name = `ascii_${process.hrtime.bigint()}`;
   await run(
@@ -90,6 +91,7 @@ it('names the setting whose address is refused or does not answer', async () => 
   }
 });
 
+// Proves (operations.md, The parts of a site): a database that is unfit is refused at the start
 it('refuses a role that may not write everywhere', async () => {
   await run(database.ownerUrl, 'revoke update on liked_songs from stagedoor');
   await expect(refuseWithoutRights(database.url)).rejects.toThrow(
@@ -107,6 +109,7 @@ describe('tables of a newer release', () => {
     );
   const undo = () => run(database.ownerUrl, `delete from drizzle.__drizzle_migrations where hash = 'x'`);
 
+  // Proves (operations.md, Upgrading): tables of a newer release are refused, unless it says that ours runs beside it
   it('are refused, with the way back', async () => {
     for (const readableFrom of ['null', newest + 1]) {
       await migrated(readableFrom);
@@ -117,6 +120,7 @@ describe('tables of a newer release', () => {
     }
   });
 
+  // Proves (operations.md, Upgrading): tables of a newer release are refused, unless it says that ours runs beside it
   it('are no obstacle where that release says that ours runs beside it', async () => {
     await migrated(newest);
     await refuseUnfit({ databaseUrl: database.url });

@@ -25,6 +25,7 @@ const insert = async (table: 'albums' | 'songs', row: object): Promise<number> =
 const day = (n: number) => `2099-01-${String(n).padStart(2, '0')}`;
 
 describe('the album of a song', () => {
+  // Proves (rules.md, Merged profiles): undone, songs are back in their albums and places, and no song is in an album of another
   it('is left by songs of another artist when the tables are migrated, and none is published by it', async () => {
     const scheduled = (opens: number, earlyDays: number) => ({
       release_state: 'scheduled',
@@ -59,6 +60,7 @@ describe('the album of a song', () => {
     ]);
   });
 
+  // Proves (rules.md, Merged profiles): undone, songs are back in their albums and places, and no song is in an album of another
   it('is one of its own artist, or the database refuses it', async () => {
     const album = await insert('albums', { artist_id: one });
     const refused = { code: '23503', constraint_name: 'songs_album_artist_fk' };

@@ -22,6 +22,7 @@ async function as<T>(url: string, work: (open: ReturnType<typeof openDatabase>) 
   return work(opened).finally(opened.close);
 }
 
+// Proves (rules.md, Accounts): each act of staff and each security event is a row that nobody changes or removes
 it('an owner takes over a database of one role with its old records, and leaves the product what it needs', async () => {
   await as(empty.superuserUrl, ({ client }) =>
     client.unsafe(`alter database ${new URL(empty.url).pathname.slice(1)} owner to stagedoor`),
@@ -100,6 +101,7 @@ it('an owner takes over a database of one role with its old records, and leaves 
   });
 });
 
+// Proves (operations.md, Settings): settings that are wrong or contradict each other stop the start with one line
 it('an owner of another database makes no tables there', async () => {
   const [own, other] = [await createTestDatabase(), await createTestDatabase({ isEmpty: true })];
   const name = (url: string) => new URL(url).pathname.slice(1);

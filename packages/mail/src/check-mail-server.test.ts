@@ -27,6 +27,7 @@ it('names the sender as a mail does, and sends nothing', async () => {
   expect(server.received).toEqual([]);
 });
 
+// Proves (operations.md, Mail): Health tries login and sender at the mail server
 it.each([
   ['a refused login', { onLogin: () => '535 authentication failed' }, /^535.*authentication failed/],
   ['a refused sender', { onSender: () => '553 not your address' }, /^553.*not your address/],
@@ -52,6 +53,7 @@ it('says that nobody answers', async () => {
   await expect(check('smtp://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
 });
 
+// Proves (operations.md, Mail): a certificate that nobody known has signed is named, with what allows it
 it('says what to do about a certificate that nobody signed', async () => {
   const own = await startMailServer(0, { hasTls: true });
   const asElsewhere = `${own.url}?tls.rejectUnauthorized=true`;

@@ -89,6 +89,7 @@ it('is refused permanently by a 5xx, with the server’s message', async () => {
   expect(server.received).toEqual([]);
 });
 
+// Proves (operations.md, Mail): mails wait while the server refuses the sender, Health has its words, and they are sent once that is mended
 it.each([
   ['refuses the sender', { onSender: () => '553 not your address' }, /^553.*not your address/],
   [
@@ -106,6 +107,7 @@ it.each([
   expect(await mailer.deliver(mail)).toEqual({ refused: null });
 });
 
+// Proves (operations.md, Mail): mails wait while the server refuses the sender, Health has its words, and they are sent once that is mended
 it('waits for the operator when the login is refused', async () => {
   server.behave({ onLogin: () => '535 authentication failed' });
   const smtpUrl = server.url.replace('smtp://', 'smtp://me:secret@');
@@ -125,6 +127,7 @@ it('is retried after a 4xx', async () => {
   expect(await mailer.deliver(mail)).toEqual({ refused: null });
 });
 
+// Proves (rules.md, Mail): mail is sent by SMTP, and automatically after an outage
 it('is retried while the server is down, and is sent afterwards without further action', async () => {
   const first = await startMailServer();
   const away = createMailer({ readBrand: async () => brand, from, folder: '', smtpUrl: first.url, log });
@@ -152,6 +155,7 @@ describe('without a mail server', () => {
   });
   afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
+  // Proves (rules.md, Mail): without `SMTP_URL` mails are kept as files; the log names the file and nothing of the mail
   it('a mail is kept whole in its own file, which nobody else may read', async () => {
     expect(await keeper.deliver(fresh)).toEqual({ refused: null });
     expect(await readdir(folder)).toEqual([name]);
@@ -168,11 +172,13 @@ describe('without a mail server', () => {
     expect(email.html).toContain('https://music.example.com/auth/reset#token=t1');
   });
 
+  // Proves (rules.md, Mail): without `SMTP_URL` mails are kept as files; the log names the file and nothing of the mail
   it('the log has one line for it, which names the file and no content of the mail', async () => {
     await keeper.deliver(fresh);
     expect(lines).toEqual([`{}A mail was kept in ${join(folder, name)}`]);
   });
 
+  // Proves (rules.md, Mail): only admins read stored mails, at /admin and in demo mode only
   it('a mailbox lists them, newest first and page by page', async () => {
     const mailbox = openMailbox(folder);
     expect(await mailbox.list({ limit: 2 })).toEqual({ items: [], nextCursor: null });
@@ -202,6 +208,7 @@ describe('without a mail server', () => {
     expect(await readdir(folder)).toHaveLength(1);
   });
 
+  // Proves (rules.md, Mail): without `SMTP_URL` mails are kept as files; the log names the file and nothing of the mail
   it('mails older than 90 days are removed', async () => {
     await keeper.deliver({ ...mail, createdAt: new Date(Date.now() - 91 * 24 * 3600 * 1000) });
     expect(await readdir(folder)).toEqual([]);
@@ -211,6 +218,7 @@ describe('without a mail server', () => {
 });
 
 describe('TLS', () => {
+  // Proves (rules.md, Mail): mail servers on the network are contacted by TLS only
   it.each([
     ['smtp://mail.example.org:587', true],
     ['smtps://mail.example.org', false],
@@ -236,6 +244,7 @@ describe('TLS', () => {
     await own.close();
   });
 
+  // Proves (rules.md, Mail): mail servers on the network are contacted by TLS only
   it('a mail is not sent to a server when STARTTLS was stripped', async () => {
     const strict = createMailer({
       readBrand: async () => brand,

@@ -50,6 +50,7 @@ const linesOf = (invoiceId: number | undefined) =>
     .orderBy(tables.invoiceLines.id);
 
 describe('a subscription with an item for each artist', () => {
+  // Proves (rules.md, Subscriptions and money): a person can subscribe to any number of artists, and gets one invoice a month
   it('gets one item for all of them when it is next read, without a charge, and keeps its invoices', async () => {
     const ids = await open.artists(12);
     const person = await oldSubscriber(ids);

@@ -28,6 +28,7 @@ const updatesFor = async (userId: number) => {
 };
 
 describe("a person's customer at Stripe", () => {
+  // Proves (rules.md, Subscriptions and money): the customer at Stripe follows changes of e-mail address and name, and is deleted with the account
   it('gets their new e-mail address and name', async () => {
     const [artistId] = await open.artists(1);
     const person = await open.subscriber(artistId);
@@ -73,6 +74,7 @@ describe("a person's customer at Stripe", () => {
     expect(await getBillingOverview(person.ctx)).toMatchObject({ nextAmountCents });
   });
 
+  // Proves (rules.md, Subscriptions and money): the customer at Stripe follows changes of e-mail address and name, and is deleted with the account
   it('is deleted permanently with the person, by a job that may run twice', async () => {
     const [artistId] = await open.artists(1);
     const person = await open.subscriber(artistId);

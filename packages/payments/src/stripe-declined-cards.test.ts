@@ -49,6 +49,7 @@ describe('a declined card', () => {
     expect(open.stripe.waitingLinesOf(open.liveOf(person.customer)[0]?.id ?? '')).toEqual([]);
   });
 
+  // Proves (rules.md, Subscriptions and money): the settings show the next invoice to the cent, or the unpaid one
   it('does not charge a month again that is resumed while its invoice is open', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first, second);

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 describe('somebody whose account is deleted', () => {
+  // Proves (rules.md, Subscriptions and money): a deleted account is charged for no further month
   it('cannot pay on a page that was open', async () => {
     const [artistId] = await open.artists(1);
     const person = await open.signUp();
@@ -21,6 +22,7 @@ describe('somebody whose account is deleted', () => {
     expect(() => open.stripe.pay(page)).toThrow('no longer open');
   });
 
+  // Proves (rules.md, Subscriptions and money): a deleted account is charged for no further month
   it('is not charged again for what was paid meanwhile', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.signUp();

@@ -18,6 +18,7 @@ const running = async (userId: number) =>
     .filter(({ active, cancelledAt }) => active && cancelledAt === null)
     .map(({ artistId }) => artistId);
 
+// Proves (rules.md, Merged profiles): the same with Stripe: who paid for both is billed for one
 it('at Stripe, who paid for both is billed for one, and who paid for one goes on', async () => {
   const { services } = open.test;
   const system = systemContext(services, 'test');
@@ -56,6 +57,7 @@ const billsOf = async ({ id }: { id: number }) =>
 const paidBy = async ({ id }: { id: number }) =>
   (await open.invoicesOf(id)).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
+// Proves (rules.md, Merged profiles): the same with Stripe, undone: the next bill is what it would have been
 it('at Stripe, a merge that is undone costs nobody anything: the next bill is what it would have been', async () => {
   const { admin, from, into, merge, both, one, likeBoth, likeOne, syncAll } = await subscribers();
   const system = systemContext(open.test.services, 'test');
@@ -79,6 +81,7 @@ it('at Stripe, a merge that is undone costs nobody anything: the next bill is wh
   expect(await checkLedger(system)).toEqual([]);
 });
 
+// Proves (rules.md, Merged profiles): the same with Stripe: one month on the next invoice, and both are open after an undo
 it('at Stripe, the invoice after a merge has one month for who paid for both; undone later, it opens both', async () => {
   const { admin, from, into, merge, both, one, likeBoth, likeOne, syncAll } = await subscribers();
   const system = systemContext(open.test.services, 'test');
@@ -102,6 +105,7 @@ it('at Stripe, the invoice after a merge has one month for who paid for both; un
   expect(await checkLedger(system)).toEqual([]);
 });
 
+// Proves (rules.md, Merged profiles): who becomes one of the people is not billed any more; undone before the month ends, the subscription goes on
 it('at Stripe, who had left one of both profiles goes on, and who joins the people of a profile stops paying', async () => {
   const { services } = open.test;
   const system = systemContext(services, 'test');
@@ -124,6 +128,7 @@ it('at Stripe, who had left one of both profiles goes on, and who joins the peop
   expect(await checkLedger(system)).toEqual([]);
 });
 
+// Proves (rules.md, Merged profiles): the same with Stripe: cancelling afterwards
 it('at Stripe, who cancels after a merge, under either id, pays what they would have paid without it', async () => {
   const { from, into, third, fourth, both, one, likeBoth, likeOne, syncAll } = await subscribers();
   await cancelSubscription(both.ctx, { artistId: into });

@@ -49,6 +49,7 @@ describe('a refund', () => {
     );
   });
 
+  // Proves (rules.md, Subscriptions and money): a full refund of an artist's month ends access at once and says so, a partial one leaves it
   it('of a part is booked and leaves access open; refunding the rest ends access and the invoices at once', async () => {
     const [first] = await open.artists(1);
     const person = await open.subscriber(first);
@@ -71,6 +72,7 @@ describe('a refund', () => {
     expect(told).toMatchObject([{ type: 'subscription-ended', payload: { reason: 'refunded' } }]);
   });
 
+  // Proves (rules.md, Subscriptions and money): a full refund of an artist's month ends access at once and says so, a partial one leaves it
   it('for one artist of several, named by the operator, ends access to that one only', async () => {
     const ids = await open.artists(3);
     const person = await open.subscriber(...ids);
@@ -97,6 +99,7 @@ describe('a refund', () => {
     expect((await open.rowsOf(person.id)).map(({ active }) => active)).toEqual([true, true, true]);
   });
 
+  // Proves (rules.md, Subscriptions and money): a full refund of an artist's month ends access at once and says so, a partial one leaves it
   it('for the only artist left keeps open who was cancelled before, and charges days that are opened again', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first, second);
@@ -120,6 +123,7 @@ describe('a refund', () => {
     ).toEqual([true, false]);
   });
 
+  // Proves (rules.md, Subscriptions and money): a full refund of an artist's month ends access at once and says so, a partial one leaves it
   it('of a profile that was merged since ends access to the other one', async () => {
     const [from, into, third] = await open.artists(3);
     const person = await open.subscriber(from, third);

@@ -46,6 +46,7 @@ describe('subscribing', () => {
     ]);
   });
 
+  // Proves (rules.md, Subscriptions and money): the settings show the next invoice to the cent, or the unpaid one
   it('shows the next invoice as Stripe will charge it, also for days that were opened twice', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first);
@@ -102,6 +103,7 @@ describe('subscribing', () => {
     },
   );
 
+  // Proves (rules.md, Subscriptions and money): repeated calls and events change nothing
   it('duplicates nothing when the answer to a further artist is lost', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.subscriber(first);
@@ -150,6 +152,7 @@ describe('subscribing', () => {
     expect(await open.rowsOf(person.id)).toMatchObject([{ artistId, active: true }]);
   });
 
+  // Proves (rules.md, Subscriptions and money): a person can subscribe to any number of artists, and gets one invoice a month
   it('puts thirty artists on one invoice a month, each with its month and its part', async () => {
     const ids = await open.artists(30);
     const person = await open.subscriber(ids[0]);

@@ -74,6 +74,7 @@ it.each([
     createAlbumForm.safeParse({ ...scheduled, earlyAccessDays: '91' }),
     ['Early access is at most 90 days'],
   ],
+  // Proves (Entities): artists need a name, albums, songs and posts a title
   [
     'an album without anything',
     createAlbumForm.safeParse({ title: '', year: '', cover: null, ...release }),
@@ -92,6 +93,7 @@ it('leaves out blank fields', () => {
   expect(adminUploadForm.parse({ ...upload, genre: ' Jazz ' }).genre).toBe('Jazz');
 });
 
+// Proves (rules.md, Songs and albums): a song's fields are changed, the others stay; numbers and codes are checked
 it('reads the numbers of a song, and clears what was left blank', () => {
   expect(editSongForm.parse(edited)).toMatchObject({
     albumId: 3,

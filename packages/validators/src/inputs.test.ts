@@ -31,6 +31,8 @@ const firstMessage = (
 
 describe('messages of forms', () => {
   it.each<[string, Parameters<typeof firstMessage>[0], unknown]>([
+    // Proves (Forms): 'Username must be at least 3 characters'
+    // Proves (Constants): usernames have at least 3 characters, passwords 6
     ['Username must be at least 3 characters', registerInput, { ...REGISTER, username: 'ab' }],
     ['Username must be at least 3 characters', registerInput, { ...REGISTER, username: '  ab  ' }],
     [
@@ -48,21 +50,29 @@ describe('messages of forms', () => {
       registerInput,
       { ...REGISTER, username: '_ada' },
     ],
+    // Proves (Forms): 'Password must be at least 6 characters'
+    // Proves (Constants): usernames have at least 3 characters, passwords 6
     ['Password must be at least 6 characters', registerInput, { ...REGISTER, password: '12345' }],
+    // Proves (Forms): registration: the same, and 'Please enter a valid email address'
     ['Please enter a valid email address', registerInput, { ...REGISTER, email: 'ada@' }],
     ['Username must be at least 3 characters', loginInput, { username: 'ab', password: 'secret' }],
     ['Must not contain NUL characters', loginInput, { username: 'a\0bc', password: 'secret' }],
+    // Proves (Entities): artists need a name, albums, songs and posts a title
     ['Artist name is required', createArtistProfileInput, { name: ' \t ' }],
+    // Proves (Entities): artists need a name, albums, songs and posts a title
     ['Song title is required', createSongInput, { title: '' }],
     ['Release year must have four digits', createSongInput, { title: 'x', releaseYear: '99' }],
     ['Release date is required', createAlbumInput, { ...ALBUM, year: '' }],
     ['Please select a cover image for your album', createAlbumInput, { ...ALBUM, coverImage: '' }],
     ['Must not contain NUL characters', createAlbumInput, { ...ALBUM, coverImage: 'a\0b' }],
     ['Playlist name is required', createPlaylistInput, { name: '' }],
+    // Proves (Commenting on songs): a blank comment cannot be sent: the button is disabled, and Enter sends nothing
     ['Comment must not be blank', addSongCommentInput, { ...COMMENT, text: ' \n ' }],
     ['Must be at most 1000 characters', addSongCommentInput, { ...COMMENT, text: 'x'.repeat(1_001) }],
     ['Must not contain NUL characters', updateArtistProfileInput, { instagramUrl: 'https://x.example/\0' }],
     ['Not a valid event id', liveInput, { lastEventId: '1e3' }],
+    // Proves (Requests, merchandise, tour and settings): e-mail valid, details from 10 characters
+    // Proves (Requests, merchandise, tour and settings): details from 10 characters; requests start pending; both kinds on
     [
       'Please provide more details about your request',
       sendCustomRequestInput,

@@ -37,6 +37,7 @@ const started = (unit: string, port = '') => {
   return readConfig({ ...env, ...readSettings('stagedoor.env'), DATA_DIR: dataDir });
 };
 
+// Proves (operations.md, Watching it): Prometheus asks servers and workers where they answer as they are installed, and a missing target is an alert
 it('asks servers and workers where they answer as they are installed', () => {
   const ports = [
     ...(readRepositoryFile('docs/install.md') ?? '').matchAll(/stagedoor-server@(\d+) stagedoor-worker/g),
@@ -50,6 +51,7 @@ it('asks servers and workers where they answer as they are installed', () => {
   expect([server.metricsToken, worker.metricsToken]).toEqual([null, null]);
 });
 
+// Proves (operations.md, Watching it): Prometheus asks servers and workers where they answer as they are installed, and a missing target is an alert
 it('lets the worker in a container answer as well', () => {
   const { services } = parse(readDeployed('compose/compose.yaml'), { merge: true });
   const { METRICS_PORT } = services.worker.environment;

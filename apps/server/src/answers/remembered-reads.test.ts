@@ -69,6 +69,7 @@ describe('cached answers', () => {
     await vi.waitFor(async () => expect((await other.call('GET', url)).json()).toHaveLength(1));
   });
 
+  // Proves (rules.md, Releases): a scheduled song opens at its date by the clock alone, also in remembered answers of every server
   it('expire on every server when a release is listed and when it opens', async () => {
     const artist = await makeArtist(server.services);
     const day = 24 * 3600 * 1000;

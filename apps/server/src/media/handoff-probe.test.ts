@@ -39,12 +39,14 @@ it('finds nothing wrong with a proxy that sends files, and leaves none behind', 
   expect(left).toEqual([]);
 });
 
+// Proves (operations.md, Media): a proxy that may not read the files it is to send is noticed
 it('says that a proxy may not read the files', async () => {
   expect(await check(await openProxy({ reads: false }))).toBe(
     'The proxy answers 403 for a file that it is to send',
   );
 });
 
+// Proves (operations.md, Media): a proxy that may not read the files it is to send is noticed
 it('says that no proxy sends the files', async () => {
   expect(await check(await openProxy({ obeys: false }))).toBe(
     'No proxy sends the files: its answer is empty',

@@ -39,6 +39,7 @@ it('downloads the original under the title, whole and in ranges', async () => {
   expect((await server.call('GET', url, { as: artist, headers: known })).statusCode).toBe(304);
 });
 
+// Proves (rules.md, Songs and albums): people download their own originals, nobody else's
 it('gives nobody else any of it, subscribers neither', async () => {
   const subscriber = await server.register();
   await makeSubscription(server.services, { userId: subscriber.user.id, artistId });

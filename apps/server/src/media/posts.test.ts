@@ -74,6 +74,7 @@ it('sends a free post to everybody, whole, in ranges, or as 304 when it is known
   expect((await test.call('GET', main, { headers: { 'if-none-match': etag } })).statusCode).toBe(304);
 });
 
+// Proves (Posts of the dashboard): premium posts and their files answer 403 to people without a subscription
 it('sends no byte of a premium post to people without the right to it, but its preview to everybody', async () => {
   const { main, thumbnail, preview } = await makePost();
   const fan = await test.register();

@@ -84,6 +84,7 @@ describe('the Host header', () => {
     expect(await statusFor('pod-7.internal', '/readyz', secure)).toBe(200);
   });
 
+  // Proves (rules.md, Accounts): foreign host names are answered 421, and two host headers 400
   it('refuses sign-ins from a foreign page that points its name at this server', async () => {
     const headers = { host: 'evil.example', origin: 'http://evil.example' };
     const answer = await server.call('POST', '/api/login', { body, headers });
@@ -91,6 +92,7 @@ describe('the Host header', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  // Proves (rules.md, Accounts): foreign host names are answered 421, and two host headers 400
   it('may not be sent twice', async () => {
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -216,6 +218,7 @@ describe('monitoring', () => {
     expect(ready.json()).toEqual({ status: 'ok', database: 'ok', queue: 'ok', storage: 'ok' });
   });
 
+  // Proves (rules.md, The running system): `/metrics` is for this machine only, or for holders of the token
   it('serves metrics to Prometheus from this machine, or only with the token when one is set', async () => {
     await server.call('GET', '/api/artists/1');
     const { body: figures, headers } = await server.call('GET', '/metrics');
@@ -233,6 +236,7 @@ describe('monitoring', () => {
     expect((await secure.call('GET', '/metrics', { headers: { authorization } })).statusCode).toBe(200);
   });
 
+  // Proves (rules.md, The running system): `TRUST_PROXY` trusts only the given number or names of proxies
   it('trusts X-Forwarded-For of the configured number of proxies', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7, 198.51.100.9' };
     const last = async () =>

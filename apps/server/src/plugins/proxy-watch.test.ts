@@ -31,6 +31,7 @@ const open = async (trustProxy: number | false = false) => {
   return { ...app, ask, lines };
 };
 
+// Proves (operations.md, Settings): a proxy that TRUST_PROXY does not name is noticed
 it('notices a proxy that TRUST_PROXY does not name, in one line and at Health', async () => {
   const { ask, lines, call, register } = await open();
   const as = await register({ isAdmin: true });

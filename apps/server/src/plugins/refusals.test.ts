@@ -14,6 +14,7 @@ const newest = async () => {
   return row;
 };
 
+// Proves (rules.md, Accounts): security events are kept, bounded, and shown to their person
 it('keeps refused admin calls of REST and tRPC with the person and the address', async () => {
   const calls = [
     ['GET', '/api/admin/users'],

@@ -24,6 +24,7 @@ async function tokenOf({ user }: Person, template: string): Promise<string> {
 }
 
 describe('PATCH /api/profile', () => {
+  // Proves (Fan profile): PATCH /api/profile
   it('answers with the changed person, and /api/user shows the change', async () => {
     const as = await server.register();
     const profileImage = '/media/images/22222222222222222222222222222222-480.webp';
@@ -59,6 +60,7 @@ describe('PATCH /api/profile', () => {
     });
   });
 
+  // Proves (Fan profile): username and email are required, and the email must be valid
   it('ignores a role, and refuses invalid or taken values and visitors', async () => {
     const [as, other] = [await server.register(), await server.register()];
     const patch = (body: object, person: Person | undefined = as) =>

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// Proves (operations.md, Audit log): all acts of admins and moderators are found by person, act, thing and time, and exported
 it('admins read the log by person, act, thing and time, and take it away as a file', async () => {
   const admin = await server.register({ isAdmin: true });
   const person = await server.register();

@@ -13,6 +13,7 @@ afterAll(() => server.close());
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, as?: Person, body?: object) =>
   server.call(method, `/api/admin/${url}`, { as, body });
 
+// Proves (rules.md, Who may do what): admins change roles, which count from the next request on and in every open page
 it('a new role opens the administration at the next request, and its loss closes it', async () => {
   const person = await server.register();
   const path = `users/${person.user.id}/role`;
@@ -40,6 +41,7 @@ it('an admin lists and ends the sessions of a person, and mails them a link', as
   expect((await server.call('GET', '/api/user', { as: person })).statusCode).toBe(401);
 });
 
+// Proves (rules.md, Administration): admins give the badge to a profile and take it back, and its people are told
 it('an admin verifies an artist, and takes it back; the artist is told of both', async () => {
   const artist = await makeArtist(server.services);
   const verifiedNow = async () => (await server.call('GET', `/api/artists/${artist.id}`)).json().verified;
@@ -57,6 +59,7 @@ it('an admin verifies an artist, and takes it back; the artist is told of both',
   expect([...acts]).toEqual(['verify', 'unverify'].map((act) => ({ act, subject: artist.userId })));
 });
 
+// Proves (rules.md, Moderation): admins lift a suspension at any time, with all that still run
 it('an admin lets a suspended person in again, however long ago that was', async () => {
   const person = await server.register();
   const path = `users/${person.user.id}`;

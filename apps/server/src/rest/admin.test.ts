@@ -17,6 +17,7 @@ afterAll(() => server.close());
 
 const get = (url: string, as?: Person) => server.call('GET', url, as ? { as } : {});
 
+// Proves (Admin dashboard): GET /api/admin/users, /content, /artists
 it('lists people, artists and posts, page by page', async () => {
   const artist = await makeArtist(server.services, { name: 'Rook' });
   const post = await makePost(server.services, { artistId: artist.id, title: 'A word', state: 'draft' });
@@ -30,6 +31,7 @@ it('lists people, artists and posts, page by page', async () => {
   ]);
 });
 
+// Proves (Admin dashboard): DELETE /api/admin/users/{id}, /content/{id}, /artists/{id}
 it('deletes a person, a post and an artist, notifies them, and restores them', async () => {
   const artist = await makeArtist(server.services);
   const post = await makePost(server.services, { artistId: artist.id });
@@ -63,6 +65,8 @@ const PNG = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'
 const coverImage = { name: 'coverImage', fileName: 'sleeve.png', bytes: PNG };
 const audioFile = { name: 'audioFile', fileName: 'tape.wav', bytes: makeSilence() };
 
+// Proves (Admin dashboard): an admin's upload is answered with the song and the artist
+// Proves (Admin dashboard): POST /api/admin/upload-song
 it('uploads a song with its fields for an artist without an account', async () => {
   const fields = {
     title: 'Found Tape',
@@ -95,6 +99,7 @@ it('uploads a song with its fields for an artist without an account', async () =
   });
 });
 
+// Proves (Admin dashboard): title and audio file are required, the year is a number
 it.each<[string, Record<string, string>, Parameters<typeof makeForm>[1], number, string]>([
   ['without a title', { title: ' ' }, [audioFile], 400, 'Song title is required'],
   ['without audio', { title: 'A' }, [], 400, 'Audio file is required'],
@@ -117,6 +122,7 @@ it.each<[string, Record<string, string>, Parameters<typeof makeForm>[1], number,
   expect(await count()).toEqual(before);
 });
 
+// Proves (Admin dashboard): everything on the admin dashboard is for admins only
 it('refuses everybody else', async () => {
   const calls = (as?: Person) => [
     ...['users', 'artists', 'content', 'deletions?targetType=user'].map((path) =>

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// Proves (Subscribing and subscribers): POST, GET /api/subscriptions, GET /api/subscriptions/status/{artistId}
 it('a subscription has only the documented fields', async () => {
   const [subscription] = (await server.call('GET', '/api/subscriptions', { as: fan })).json();
   expect(Object.keys(subscription).sort()).toEqual([
@@ -40,6 +41,9 @@ it('invoices are listed for the person who pays them, page by page', async () =>
   expect((await server.call('GET', '/api/billing/invoices', { as: artist })).json()).toEqual([]);
 });
 
+// Proves (Subscribing and subscribers): subscriber row: id, username, email, profileImage, active, startDate
+// Instead of (Subscribing and subscribers): the subscriber's e-mail address
+// Proves (Subscribing and subscribers): GET /api/dashboard/subscribers
 it('subscribers and earnings are shown to the artist, without e-mail addresses', async () => {
   const subscribers = await server.call('GET', '/api/dashboard/subscribers', { as: artist });
   expect(subscribers.json()).toEqual([
@@ -80,6 +84,7 @@ it('artists cannot subscribe to themselves', async () => {
   });
 });
 
+// Proves (rules.md, Subscriptions and money): POST /api/subscriptions answers 202 {checkoutUrl} when payment comes first
 it('a subscription that has to be paid first is answered with 202 and the payment address', async () => {
   const away = () => Promise.reject(new Error('Not called'));
   const over: TestServices = await openTestServices({

@@ -14,6 +14,8 @@ const get = (url: string, as?: Parameters<TestApp['call']>[2]) => server.call('G
 const strict = <T extends z.ZodObject>(schema: T) => z.array(schema.strict());
 
 describe('the catalogue over REST', () => {
+  // Instead of (Entities): plays are also read as `listens`
+  // Proves (Entities): artists, albums and songs have no other field than those of our own documentation
   it('answers artists, their songs and albums in the documented shapes with no other field', async () => {
     const artist = await makeArtist(server.services, { name: 'Mira' });
     const album = await makeAlbum(server.services, { artistId: artist.id });
@@ -66,6 +68,7 @@ describe('the catalogue over REST', () => {
     expect((await get(`/api/artists/${artist.id}/free-content`)).json()).toEqual([]);
   });
 
+  // Proves (Calls of listeners): the artist page asks for five top songs with includeMusicBrainz, and falls back to songs by plays
   it('shows songs without audio among the top songs only on request', async () => {
     const artist = await makeArtist(server.services);
     const { id } = await makeSong(server.services, {
@@ -92,6 +95,7 @@ describe('the catalogue over REST', () => {
     expect(seen).toEqual(made.toReversed());
   });
 
+  // Proves (Artist page): GET /api/artists/{id}/songs in the order asked for: newest, oldest, popular, title
   it.each([
     ['', ['delta', 'charlie', 'bravo', 'alpha']],
     ['order=newest&', ['delta', 'charlie', 'bravo', 'alpha']],

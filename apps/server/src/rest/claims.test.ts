@@ -49,6 +49,9 @@ const claims = async (state = '') =>
 const decide = (id: number, body: object) =>
   test.call('POST', `/api/admin/claims/${id}/decision`, { as: admin, body });
 
+// Proves (Claiming songs): GET /api/artist/claimable-songs; POST /api/artist/claim-song/{id}
+// Proves (rules.md, Claims): the files are for admins alone, as downloads that no browser runs
+// Proves (rules.md, Claims): a claim is decided once, and a rejection needs a reason
 it('takes a claim with its files, which only admins read, and moves the song when it is approved', async () => {
   const song = await aSong('Found Tape');
   const found = await test.call('GET', '/api/artist/claimable-songs?query=found', { as: artist });
@@ -100,6 +103,7 @@ it('takes a claim with its files, which only admins read, and moves the song whe
   ]);
 });
 
+// Proves (Claiming songs): GET /api/artist/claimable-songs; POST /api/artist/claim-song/{id}
 it('takes a claim in one press, without a body', async () => {
   const { id } = await aSong();
   const answer = await test.call('POST', `/api/artist/claim-song/${id}`, { as: artist });
@@ -110,6 +114,7 @@ describe('a claim that is refused leaves neither row nor file', () => {
   const MEBIBYTE = 1024 * 1024;
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  // Proves (rules.md, Claims): a claim has a note, links and files, within limits; what is refused leaves nothing
   it.each<[string, number, Buffer[], Record<string, string | string[]>]>([
     ['with a page as proof', 415, [PDF, html], {}],
     ['with a drawing that holds a script', 415, [svg], {}],

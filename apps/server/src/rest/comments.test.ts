@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a post', () => {
+  // Proves (Posts, their page and comments): a post as listed, with its artist's name and picture
+  // Proves (Posts, their page and comments): GET /api/content/{id}
   it('is answered with its artist; a premium one without its text and address', async () => {
     const open = await server.call('GET', `/api/content/${free}`);
     expect(open.json()).toMatchObject({
@@ -37,6 +39,8 @@ describe('a post', () => {
     expect((await server.call('GET', '/api/content/0')).statusCode).toBe(400);
   });
 
+  // Proves (Calls of listeners): GET /api/recent-content
+  // Proves (Calls of listeners): GET /api/artists/{id}/free-content
   it('is in the lists of public posts when it is free, newest first and with its artist', async () => {
     const other = await makeArtist(server.services, { name: 'Bea' });
     const later = await makePost(server.services, {
@@ -66,6 +70,8 @@ describe('a post', () => {
     expect(recent.map(({ id }) => id)).toEqual([later.id, free]);
   });
 
+  // Proves (Posts, their page and comments): premium content answers 403 to people without a subscription
+  // Proves (Posts, their page and comments): GET /api/artists/{id}/premium-content
   it('is in the list of premium posts for subscribers; others get 401 signed out and 403 signed in', async () => {
     const url = `/api/artists/${artistId}/premium-content`;
     expect((await server.call('GET', url)).statusCode).toBe(401);
@@ -80,6 +86,7 @@ describe('post comments', () => {
   const add = (text: unknown, as: Person | undefined = fan, id = free) =>
     server.call('POST', `/api/content/${id}/comments`, { as, body: { text } });
 
+  // Proves (Posts, their page and comments): GET and POST /api/content/{id}/comments, PATCH and DELETE /api/comments/{id}, GET /api/user/comments
   it('are added, listed page by page, changed and deleted', async () => {
     const first = await add('  First  ');
     expect(first.statusCode).toBe(201);
@@ -100,6 +107,7 @@ describe('post comments', () => {
     expect((await server.call('DELETE', url, { as: fan })).statusCode).toBe(404);
   });
 
+  // Proves (Posts, their page and comments): a comment must not be blank to be posted or saved
   it('are refused when blank, too long, not text or with NUL, on adding and on editing', async () => {
     const { id } = (await add('Stays')).json<Comment>();
     for (const text of ['', ' \n ', 'x'.repeat(1_001), 'a\0b', 5, null]) {
@@ -134,6 +142,7 @@ describe('post comments', () => {
   });
 });
 
+// Proves (Posts, their page and comments): GET /api/users/{id} gives the username
 it('show their author’s name and picture, never the e-mail address', async () => {
   const answer = await server.call('GET', `/api/users/${fan.user.id}`);
   expect(answer.json()).toEqual({ id: fan.user.id, username: fan.user.username, profileImage: null });

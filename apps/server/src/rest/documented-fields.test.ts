@@ -56,6 +56,11 @@ const has = (item: object, path: string): boolean => {
   return rest.length === 0 || has(value ?? {}, rest.join('.'));
 };
 
+// Proves (Entities): users, artists, albums, songs, comments and subscriptions have every documented field, by its name
+// Proves (Requests, merchandise, tour and settings): a product: id, name, image, price, url, category
+// Proves (Requests, merchandise, tour and settings): a tour date: date, venue, city, country, url
+// Proves (Posts, their page and comments): a post as listed, with its artist's name and picture
+// Proves (Playlists on the server): a playlist, and a song in it, has every documented field, by its name
 // Programs were written against these names, so they are spelled out here instead of read from a schema.
 it.each<[string, 'visitor' | 'fan' | 'artist', string]>([
   ['/api/user', 'fan', USER],

@@ -65,6 +65,7 @@ const uploadTo = (site: string, bytes: Buffer, options: UploadOptions) =>
   });
 
 describe('the tus protocol', () => {
+  // Proves (rules.md, Uploads and media): a file sent in pieces survives lost connections and a change of servers, and arrives whole
   it('sends a file in pieces, on whichever server, and makes a song of it', async () => {
     const wav = makeSilence(100_000);
     const begun = await begin(artist, wav.length);
@@ -96,6 +97,7 @@ describe('the tus protocol', () => {
     expect((await server.call('GET', URL_OF_FILES, { as: artist })).json()).toEqual([]);
   });
 
+  // Proves (rules.md, Uploads and media): a file sent in pieces becomes the audio of an existing song, once
   it('gives a song that exists its audio, and puts a new one at its place', async () => {
     const wav = makeSilence(50_000);
     const send = async (purpose: string) => {
@@ -151,6 +153,7 @@ describe('the tus protocol', () => {
     ]);
   });
 
+  // Proves (rules.md, Uploads and media): nothing stays of a refused, discarded or expired file, and only its owner may use it
   it('answers refusals as every other path does', async () => {
     const fan = await server.register();
     const address = String((await begin(artist, 10_000)).headers.location);
@@ -184,6 +187,7 @@ describe('the tus protocol', () => {
     expect((await head(address)).statusCode).toBe(404);
   });
 
+  // Proves (rules.md, REST): `Idempotency-Key`
   it('ignores an Idempotency-Key, which a program may send with every request', async () => {
     const wav = makeSilence(50_000);
     const headers = { cookie: artist.cookie, 'idempotency-key': 'a-key' };
@@ -197,6 +201,7 @@ describe('the tus protocol', () => {
     expect(JSON.stringify(paths['/api/dashboard/files/{key}'])).not.toContain('Idempotency-Key');
   });
 
+  // Proves (rules.md, Uploads and media): a file sent in pieces survives lost connections and a change of servers, and arrives whole
   it('a 90 MB film over a connection cut five times arrives whole', { timeout: 120_000 }, async () => {
     const film = Buffer.concat([
       Buffer.from('\0\0\0\x20ftypisom\0\0\0\0isomisom'),

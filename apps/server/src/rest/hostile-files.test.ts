@@ -142,6 +142,7 @@ async function traces() {
   return { rows, temporary, keys: await listKeys(server.services) };
 }
 
+// Proves (rules.md, Uploads and media): hostile files are refused by every field, and nothing is kept of them or fetched by them
 it.each(FIELDS)('%s is none of the hostile files, and nothing is left or fetched', async (field, send) => {
   const files = hostileFiles(`http://127.0.0.1:${(bait.address() as AddressInfo).port}`);
   expect(files.length).toBeGreaterThanOrEqual(60);

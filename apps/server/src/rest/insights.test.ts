@@ -15,6 +15,7 @@ afterAll(() => server.close());
 const get = (query: string, as: Person | undefined = owner) =>
   server.call('GET', `/api/dashboard/insights${query}`, { as });
 
+// Proves (rules.md, Insights): GET /api/dashboard/insights, its refusals, and CSV
 it('answers a list for each measure, with every day of the range', async () => {
   const answer = await get('?from=2026-02-27&to=2026-03-02&by=day');
   expect(answer.statusCode).toBe(200);
@@ -33,6 +34,7 @@ it('answers a list for each measure, with every day of the range', async () => {
   );
 });
 
+// Proves (rules.md, Insights): GET /api/dashboard/insights, its refusals, and CSV
 it.each([
   ['?from=2026-03-02&to=2026-03-01', 'The range must not end before it begins'],
   ['?from=2026-13-01', 'Dates are written as 2026-01-31'],
@@ -46,6 +48,7 @@ it.each([
   }
 });
 
+// Proves (rules.md, Insights): GET /api/dashboard/insights, its refusals, and CSV
 it('downloads as CSV', async () => {
   const answer = await get('.csv?from=2026-03-01&to=2026-03-01');
   expect(answer.headers).toMatchObject({
@@ -58,6 +61,7 @@ it('downloads as CSV', async () => {
   );
 });
 
+// Proves (rules.md, Insights): owners and managers see them, earnings the owner alone
 it('is refused to everybody else', async () => {
   const fan = await server.register();
   const other = await server.register({ isArtist: true });

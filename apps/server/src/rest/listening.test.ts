@@ -17,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('likes', () => {
+  // Proves (Calls of listeners): POST and DELETE /api/songs/{id}/like
+  // Instead of (Calls of listeners): what like answers is left open
   it('are added and removed; repeating either changes nothing', async () => {
     const url = `/api/songs/${songId}/like`;
     for (const _ of [1, 2])
@@ -31,6 +33,7 @@ describe('likes', () => {
     expect((await server.call('GET', '/api/liked-songs', { as: fan })).json()).toEqual([]);
   });
 
+  // Proves (Calls of listeners): GET /api/songs/{id}/is-liked
   it.each([
     ['POST', 'like'],
     ['DELETE', 'like'],
@@ -46,6 +49,7 @@ describe('likes', () => {
 });
 
 describe('song comments', () => {
+  // Proves (Calls of listeners): GET and POST /api/songs/{id}/comments
   it('are added, listed and deleted', async () => {
     const url = `/api/songs/${songId}/comments`;
     const body = { text: ' What a drop ', timestamp: 42 };
@@ -63,6 +67,7 @@ describe('song comments', () => {
     expect((await server.call('GET', url)).json()).toEqual([]);
   });
 
+  // Proves (Calls of listeners): DELETE /api/songs/comments/{commentId}
   it('may all be deleted by an admin', async () => {
     const body = { text: 'Hm', timestamp: 0 };
     const added = await server.call('POST', `/api/songs/${songId}/comments`, { as: fan, body });
@@ -71,6 +76,7 @@ describe('song comments', () => {
     expect(response.statusCode).toBe(204);
   });
 
+  // Proves (Commenting on songs): the timestamp is the current second, floored
   it.each([
     { text: '  ', timestamp: 1 },
     { text: 'x'.repeat(1001), timestamp: 1 },
@@ -89,6 +95,8 @@ describe('song comments', () => {
 describe('plays', () => {
   const url = () => `/api/songs/${songId}/increment-plays`;
 
+  // Proves (Calls of listeners): POST /api/songs/{id}/increment-plays
+  // Instead of (Calls of listeners): what increment-plays answers beside plays is left open
   it('count a listener once, by a signed cookie that scripts cannot read', async () => {
     const first = await server.call('POST', url());
     expect(first.json()).toMatchObject({ counted: true });
@@ -117,6 +125,8 @@ describe('plays', () => {
     expect([await counted(), await counted()]).toEqual([true, false]);
   });
 
+  // Proves (Home): 'Popular Songs', the top three
+  // Proves (Calls of listeners): after a counted play: the artist's songs and top songs, and the most played of all
   it('move a song up in the lists of the most played', async () => {
     const artist = await makeArtist(server.services);
     const [low, high] = [
@@ -143,6 +153,7 @@ describe('plays', () => {
     await vi.waitFor(async () => expect(await lists()).toEqual(Array(3).fill([low.id, high.id])));
   });
 
+  // Proves (rules.md, Plays): a play names where it was started; unknown sources are direct
   it.each<[object | undefined, string]>([
     [{ source: 'album' }, 'album'],
     [undefined, 'direct'],
@@ -172,6 +183,7 @@ describe('plays', () => {
     expect(play).toEqual({ minutes });
   });
 
+  // Proves (rules.md, Plays): stops are kept as sums by song, day and twentieth, one for each counted play
   it('tell where they stopped, which is kept as a sum', async () => {
     const { id } = await makeSong(server.services, { artistId, durationMs: 100_000 });
     const [cookie] = (await server.call('POST', `/api/songs/${id}/increment-plays`)).cookies;
@@ -192,6 +204,7 @@ describe('plays', () => {
 });
 
 describe('subscriptions', () => {
+  // Proves (Subscribing and subscribers): POST, GET /api/subscriptions, GET /api/subscriptions/status/{artistId}
   it('start, are safe to repeat, end after cancelling and resume', async () => {
     const body = { artistId };
     expect((await server.call('POST', '/api/subscriptions', { body })).statusCode).toBe(401);

@@ -13,6 +13,7 @@ afterAll(() => server.close());
 const call = (method: 'GET' | 'POST', url: string, as?: Person, body?: object) =>
   server.call(method, url, { as, body });
 
+// Proves (rules.md, Merged profiles): every list under the old id is that of the other profile
 it('answers under the old id are those of the other profile, for each caller by their own rights', async () => {
   const { services } = server;
   const [old, kept] = [await makeArtist(services), await makeArtist(services)];
@@ -61,6 +62,7 @@ describe('an album that went to another profile and back', () => {
   const statusOf = async (albumId: number, as?: Person) =>
     (await call('GET', `/api/albums/${albumId}`, as)).statusCode;
 
+  // Proves (rules.md, Merged profiles): remembered answers follow a merge and its undoing, for each caller
   it('is found as a draft by the people who have it, and by nobody else', async () => {
     const { a, ofA, ofB, merge } = await twoProfiles();
     const { id } = await makeAlbum(server.services, { artistId: a.id, releaseState: 'draft' });
@@ -76,6 +78,7 @@ describe('an album that went to another profile and back', () => {
     expect(await statuses()).toEqual([200, 404, 404, 404, 200]);
   });
 
+  // Proves (rules.md, Merged profiles): remembered answers follow a merge and its undoing, for each caller
   it('is open to the subscribers of its artist, from their first request on', async () => {
     const { a, b, merge } = await twoProfiles();
     const { id } = await makeAlbum(server.services, { artistId: a.id });
@@ -92,6 +95,7 @@ describe('an album that went to another profile and back', () => {
     expect([await isLocked(fan), await isLocked()]).toEqual([true, true]);
   });
 
+  // Proves (rules.md, Merged profiles): remembered answers follow a merge and its undoing, for each caller
   it('is answered to each of two callers at once by their own rights', async () => {
     const { a, ofB, merge } = await twoProfiles();
     const albums: number[] = [];

@@ -42,6 +42,8 @@ const UNKNOWN = '01234567-0123-0123-0123-012345678901';
 const get = (url: string, as: Person | undefined = artist) =>
   server.call('GET', `/api/musicbrainz${url}`, { as });
 
+// Proves (Importing from MusicBrainz): an artist found: mbid, name, disambiguation, country, type, score; a release: mbid, title, releaseDate, type, status; a track: mbid, position, title, length in milliseconds, its artists' names
+// Proves (Importing from MusicBrainz): GET /api/musicbrainz/search, artist/{mbid}, release/{mbid}
 it('goes from a search to a release with its tracks', async () => {
   const found = await get('/search?query=quill');
   expect(found.statusCode).toBe(200);
@@ -104,6 +106,7 @@ it('goes from a search to a release with its tracks', async () => {
   expect([cover.statusCode, cover.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
+// Proves (Importing from MusicBrainz): a query is required after trimming
 it.each([
   ['/search', 400, 'Please enter a search term'],
   ['/search?query=%20%20', 400, 'Please enter a search term'],
@@ -117,6 +120,7 @@ it.each([
   expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
 });
 
+// Proves (Importing from MusicBrainz): only people of artists, and admins, search and import
 it.each([`/search?query=quill`, `/artist/${UNKNOWN}`, `/release/${UNKNOWN}`, `/release/${UNKNOWN}/cover`])(
   'GET %s is for people of artists only',
   async (url) => {
@@ -127,10 +131,12 @@ it.each([`/search?query=quill`, `/artist/${UNKNOWN}`, `/release/${UNKNOWN}`, `/r
   },
 );
 
+// Proves (Importing from MusicBrainz): only people of artists, and admins, search and import
 it('admins may search, too', async () => {
   expect((await get('/search?query=quill', await server.register({ isAdmin: true }))).statusCode).toBe(200);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): when MusicBrainz is away searches answer 503, and imports go on or fail with the reason
 it('answers 503 with Retry-After while MusicBrainz is away', async () => {
   standIn.setFault('busy');
   const answer = await get('/search?query=somebody+else');
@@ -147,6 +153,7 @@ it('pages through a search by its Link header', async () => {
   expect(page.headers.link).toBeUndefined();
 });
 
+// Proves (Importing from MusicBrainz): POST /api/musicbrainz/import/{mbid} answers a message and the songs
 it('answers 201 with a message and the songs when the worker is done in time', async () => {
   const [quill] = (await get('/search?query=quill')).json();
   const [release] = (await get(`/artist/${quill.mbid}`)).json().releases;
@@ -169,6 +176,7 @@ it('answers 201 with a message and the songs when the worker is done in time', a
   );
 });
 
+// Proves (Importing from MusicBrainz): an import that takes longer; GET imports/{jobId}; GET and DELETE /api/dashboard/imports
 it('answers 202 while no worker has finished the import, and lists it', async () => {
   const url = `/api/musicbrainz/import/${UNKNOWN}`;
   expect((await server.call('POST', url)).statusCode).toBe(401);

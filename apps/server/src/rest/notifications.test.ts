@@ -24,6 +24,7 @@ const unread = async (person: Person) =>
   (await server.call('GET', '/api/notifications/unread-count', { as: person })).json();
 
 describe('notifications', () => {
+  // Proves (rules.md, Notifications): notifications are listed page by page and marked as read
   it("lists a person's own in pages and marks them as read", async () => {
     for (const n of [1, 2, 3]) await tell(fan, n);
     const first = await server.call('GET', '/api/notifications?limit=2', { as: fan });

@@ -36,6 +36,7 @@ async function enter(authenticator: ReturnType<typeof createAuthenticator>) {
   return server.call('POST', '/api/login/passkey', { as: after(undefined, started), body });
 }
 
+// Proves (rules.md, Accounts): admins have their rights by passkey
 it('an admin outside of demo mode has admin rights when signed in by passkey, not by password alone', async () => {
   const admin = await server.register({ isAdmin: true });
   const list = (as: Person) => server.call('GET', '/api/admin/users', { as });
@@ -61,6 +62,7 @@ it('an admin outside of demo mode has admin rights when signed in by passkey, no
   expect((await list(after(undefined, entered))).statusCode).toBe(200);
 });
 
+// Proves (rules.md, Accounts): passkeys are their owner's alone, at most ten, added with the password
 it('passkeys are listed, renamed and removed by their owner only', async () => {
   const [owner, stranger] = [await server.register(), await server.register()];
   const added = await add(owner);

@@ -46,6 +46,7 @@ const isKnown = async (id: string) =>
   (await test.services.client`select from payment_events where id = ${id}`).length === 1;
 const jobs = () => listJobs(test.services, { name: 'billing-sync' });
 
+// Proves (rules.md, Subscriptions and money): webhooks must be signed
 it('takes an event once, however often it is sent, and queues its customer', async () => {
   const { id, body, customer } = event();
   const answers = await Promise.all([1, 2, 3].map(() => deliver(body, signed(body))));

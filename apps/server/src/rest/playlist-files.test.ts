@@ -28,6 +28,7 @@ const send = (
 };
 const countPlaylists = () => server.services.db.$count(tables.playlists);
 
+// Proves (rules.md, Playlist files): an imported playlist is private, in the order of the file; the answer tells what is missing
 it('imports a file as a private playlist, and says what is missing', async () => {
   const answer = await send('wren - LANTERNS\nMara - Nowhere\n', { fields: { name: 'Road' } });
   expect(answer.statusCode).toBe(201);
@@ -49,6 +50,7 @@ it('shows first what it would import', async () => {
   expect(await countPlaylists()).toBe(before);
 });
 
+// Proves (rules.md, Playlist files): files that are too large, hostile or no playlist are refused, quickly and without a trace
 it.each<[string, number, string | Buffer | null, object?]>([
   ['no file', 400, null],
   ['an empty file', 400, ''],
@@ -73,6 +75,7 @@ it.each<[string, number, string | Buffer | null, object?]>([
   expect(await countPlaylists()).toBe(before);
 });
 
+// Proves (rules.md, Playlist files): playlists are exported as M3U8, XSPF and JSPF, with addresses of song pages and no media, to whoever may open them
 it.each([
   ['m3u8', 'audio/x-mpegurl; charset=utf-8', '#EXTM3U\n'],
   ['xspf', 'application/xspf+xml; charset=utf-8', '<?xml version="1.0" encoding="UTF-8"?>\n'],

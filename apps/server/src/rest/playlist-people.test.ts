@@ -23,6 +23,7 @@ const invite = async () => {
 };
 
 describe('sharing a playlist over REST', () => {
+  // Proves (rules.md, Sharing playlists): people get another role, are removed, and leave
   it('invites, lets in, names the people, changes a role and removes', async () => {
     const accept = `/api/playlists/invitations/${await invite()}/accept`;
     expect((await server.call('POST', accept)).statusCode).toBe(401);
@@ -59,6 +60,7 @@ describe('sharing a playlist over REST', () => {
     expect(late.statusCode).toBe(400);
   });
 
+  // Proves (rules.md, Sharing playlists): a secret link opens a private playlist until it is revoked
   it('makes and revokes the secret link', async () => {
     const path = `/api/playlists/${id}/secret-link`;
     expect((await server.call('POST', path, { as: friend })).statusCode).toBe(403);
@@ -68,6 +70,7 @@ describe('sharing a playlist over REST', () => {
     expect((await server.call('DELETE', path, { as: owner })).statusCode).toBe(204);
   });
 
+  // Proves (rules.md, Sharing playlists): public playlists of others can be followed
   it('follows public playlists', async () => {
     const shown = await makePlaylist(server.services, { userId: owner.user.id });
     const path = `/api/playlists/${shown.id}/follow`;

@@ -52,6 +52,8 @@ async function traces() {
 }
 
 describe('POST /api/playlists', () => {
+  // Proves (Playlists on the server): playlists: id, userId, name, description, coverImage, isPublic, createdAt, updatedAt
+  // Proves (Playlists on the server): POST /api/playlists takes a form with name, description, isPublic and coverImage
   it('takes the form of the dialog, with a cover', async () => {
     const fields = { name: ' Mine ', description: 'For the road', isPublic: 'false' };
     const response = await send('POST', '/api/playlists', makeForm(fields, cover(png)));
@@ -71,6 +73,7 @@ describe('POST /api/playlists', () => {
     expect(own).toEqual(response.json());
   });
 
+  // Proves (Playlists on the server): POST /api/playlists takes a form with name, description, isPublic and coverImage
   it('shows the placeholder of a cover when it is processed, and no broken cover', async () => {
     const { json } = await send('POST', '/api/playlists', makeForm({ name: 'Covered' }, cover(png)), fan);
     const { id, coverImage } = json<{ id: number; coverImage: string }>();
@@ -86,6 +89,7 @@ describe('POST /api/playlists', () => {
     expect(await read()).toMatchObject({ coverImage: null, coverPlaceholder: null });
   });
 
+  // Proves (Playlists on the server): isPublic is true when it is not sent; the form sends false
   it('takes JSON; a playlist is public when nothing else is asked for', async () => {
     const post = (body: object) => server.call('POST', '/api/playlists', { as: owner, body });
     const plain = await post({ name: 'Plain' });
@@ -98,6 +102,8 @@ describe('POST /api/playlists', () => {
     expect(inForm.json()).toMatchObject({ isPublic: true });
   });
 
+  // Proves (Playlists on the server): name of 1 to 50 characters, description of at most 200, each with its message
+  // Proves (Playlists on the server): the cover is an image of at most 2 MB
   it('refuses wrong fields and files, and leaves nothing behind', async () => {
     const before = await traces();
     const long = 'x'.repeat(51);
@@ -138,6 +144,7 @@ describe('POST /api/playlists', () => {
 });
 
 describe('PUT and DELETE /api/playlists/{id}', () => {
+  // Proves (Playlists on the server): PUT /api/playlists/{id} takes the same form
   it('changes what is sent, keeps the rest, and removes the cover when it is blank', async () => {
     const id = await aPlaylist([], { name: 'Old', description: 'Words' });
     const url = `/api/playlists/${id}`;
@@ -157,6 +164,8 @@ describe('PUT and DELETE /api/playlists/{id}', () => {
     expect(json.json()).toMatchObject({ coverImage: null, isPublic: true, description: null });
   });
 
+  // Proves (Playlists on the server): the cover is an image of at most 2 MB
+  // Proves (Playlists on the server): the owner alone edits and deletes
   it('refuses others before the file is stored, and wrong fields', async () => {
     const id = await aPlaylist();
     const playlist = { id };
@@ -179,6 +188,7 @@ describe('PUT and DELETE /api/playlists/{id}', () => {
     expect(await traces()).toEqual(before);
   });
 
+  // Proves (Playlists on the server): DELETE /api/playlists/{id}
   it('deletes for good', async () => {
     const url = `/api/playlists/${await aPlaylist([await aSong()])}`;
     const gone = await server.call('DELETE', url, { as: owner });
@@ -189,6 +199,7 @@ describe('PUT and DELETE /api/playlists/{id}', () => {
 });
 
 describe('reading', () => {
+  // Proves (Playlists on the server): GET /api/playlists/{id}: 404 when missing, 403 with the documented words when private
   it('answers 404 for a missing playlist, 403 in the documented words for a private one', async () => {
     const id = await aPlaylist([await aSong()], { isPublic: false, secretKey: KEY });
     for (const path of ['', '/songs']) {
@@ -209,6 +220,8 @@ describe('reading', () => {
     }
   });
 
+  // Proves (Playlists on the server): GET /api/playlists/my-playlists, only when signed in
+  // Proves (Playlists on the server): GET /api/playlists/public
   it('lists public playlists to everybody, own ones only when signed in, in pages', async () => {
     const open = await aPlaylist([], { isPublic: true });
     const closed = await aPlaylist([], { isPublic: false });
@@ -220,6 +233,7 @@ describe('reading', () => {
     expect((await server.call('GET', '/api/playlists/my-playlists')).statusCode).toBe(401);
   });
 
+  // Proves (Playlists on the server): GET /api/playlists/{id}/songs gives all songs in order
   it('gives all songs at once, in order, without those the caller may not see', async () => {
     const many = await server.services.client<{ id: number }[]>`
       insert into songs (artist_id, title, audio_state) select ${artistId}, 'Song ' || n, 'ready'
@@ -249,6 +263,7 @@ describe('the songs of a playlist', () => {
       .json()
       .map((song: { id: number }) => song.id);
 
+  // Proves (Playlists on the server): DELETE /api/playlists/{id}/songs/{songId}; POST adds a song, 409 when it is there; PUT order; POST move
   it('are added once, removed, moved and ordered', async () => {
     const [a, b, c] = [await aSong(), await aSong(), await aSong()];
     const id = await aPlaylist([a]);
@@ -279,6 +294,7 @@ describe('the songs of a playlist', () => {
     expect((await add(2_000_000_000)).statusCode).toBe(404);
   });
 
+  // Proves (Playlists on the server): the owner and editors change the songs
   it('are changed by owner and editors alone', async () => {
     const [a, b] = [await aSong(), await aSong()];
     const id = await aPlaylist([a, b]);

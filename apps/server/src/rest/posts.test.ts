@@ -46,6 +46,8 @@ const sendForm = (
 const aPost = () => sendForm(PATH, { ...WORDS, contentType: 'image' }, [PNG]);
 const WORDS = { title: 'A picture', description: 'From the van' };
 
+// Proves (Posts of the dashboard): posts have a type, and are premium by default
+// Proves (Posts of the dashboard): GET and POST /api/dashboard/content
 it('takes a text post as JSON, with the fields that old programs send', async () => {
   const body = { ...WORDS, contentType: 'text', contentUrl: '/uploads/a.jpg', artistId: 99 };
   const response = await test.call('POST', PATH, { as: artist, body });
@@ -58,12 +60,16 @@ it('takes a text post as JSON, with the fields that old programs send', async ()
   });
 });
 
+// Proves (Posts of the dashboard): posts have a type, and are premium by default
+// Instead of (Posts of the dashboard): posts and songs are created from file names only; no file is uploaded
 it.each(['fields first', 'files first'] as const)('takes a picture in a form, %s', async (order) => {
   const response = await send({ ...WORDS, contentType: 'image', isPremium: 'false' }, PNG, { order });
   expect(response.statusCode).toBe(201);
   expect(response.json<Post>()).toMatchObject({ contentType: 'image', fileState: 'processing' });
 });
 
+// Proves (Posts of the dashboard): 'Please select a {type} file to upload'
+// Proves (Posts of the dashboard): images 5MB, videos 50MB, placeholder uploads 100MB
 it('refuses invalid posts and leaves nothing behind', async () => {
   const before = [await listKeys(test.services), await test.services.db.$count(tables.contents)];
   const refused = async (response: Promise<{ statusCode: number; json(): { message: string } }>) => {
@@ -89,6 +95,7 @@ it('refuses invalid posts and leaves nothing behind', async () => {
   expect([await listKeys(test.services), await test.services.db.$count(tables.contents)]).toEqual(before);
 });
 
+// Proves (Profile and music of the dashboard): files of posts: images 5 MB, audio 20 MB, videos 50 MB; from Uploads 100 MB
 it.each([
   ['image', 5, 'draft', ''],
   ['audio', 20, 'draft', ''],
@@ -106,6 +113,8 @@ it.each([
   ]);
 });
 
+// Proves (Posts of the dashboard): images 5MB, videos 50MB, placeholder uploads 100MB
+// Proves (Profile and music of the dashboard): files of posts: images 5 MB, audio 20 MB, videos 50 MB; from Uploads 100 MB
 it('takes a larger file from the Uploads tab, as a draft without text', async () => {
   const large = Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)]);
   const fields = { title: 'tour', contentType: 'image', state: 'draft', source: 'uploads' };
@@ -114,6 +123,7 @@ it('takes a larger file from the Uploads tab, as a draft without text', async ()
   expect(response.json<Post>()).toMatchObject({ state: 'draft', description: '' });
 });
 
+// Proves (Posts of the dashboard): GET and POST /api/dashboard/content
 it('lists, edits and deletes a person’s own posts', async () => {
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const body = { ...WORDS, state: 'scheduled', publishAt: at };
@@ -129,6 +139,7 @@ it('lists, edits and deletes a person’s own posts', async () => {
   expect((await own()).some((post) => post.id === id)).toBe(false);
 });
 
+// Proves (rules.md, Posts, requests, tour and merchandise): a picture post has up to 20 pictures of 5 MB with descriptions, and appears when all are ready
 it('takes several pictures with their descriptions, and puts them in another order', async () => {
   const fields = { ...WORDS, contentType: 'image', alt: ['A pier', 'A van'] };
   for (const order of ['fields first', 'files first'] as const) {
@@ -149,6 +160,7 @@ it('takes several pictures with their descriptions, and puts them in another ord
   });
 });
 
+// Proves (rules.md, Posts, requests, tour and merchandise): a picture post has up to 20 pictures of 5 MB with descriptions, and appears when all are ready
 it('refuses more than 20 pictures, and each that is too large or of another type', async () => {
   const before = [await listKeys(test.services), await test.services.db.$count(tables.contents)];
   const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]);
@@ -163,6 +175,7 @@ it('refuses more than 20 pictures, and each that is too large or of another type
   expect([await listKeys(test.services), await test.services.db.$count(tables.contents)]).toEqual(before);
 });
 
+// Proves (rules.md, Posts, requests, tour and merchandise): a failed file is replaced in place; the old one is removed
 it('replaces the failed file of a post, which stays what it is', async () => {
   const { id } = (await aPost()).json<Post>();
   const url = `${PATH}/${id}/file`;

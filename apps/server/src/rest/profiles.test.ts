@@ -7,6 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// Proves (rules.md, Profiles and their people): REST: profiles, members, invitations, and `artistId`
 it('several profiles and their people are managed by other programs', async () => {
   const owner = await server.register({ isArtist: true });
   const fan = await server.register();

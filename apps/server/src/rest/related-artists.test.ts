@@ -11,6 +11,7 @@ afterAll(() => server.close());
 
 const related = (id: number | string) => server.call('GET', `/api/artists/${id}/related`);
 
+// Proves (rules.md, REST): GET /api/artists/{id}/related
 it('GET /api/artists/{id}/related lists up to six other artists, none of them hidden', async () => {
   const { id } = await makeArtist(server.services);
   await makeSong(server.services, { artistId: id, genre: 'Jazz' });

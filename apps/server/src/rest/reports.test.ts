@@ -28,6 +28,7 @@ const file = (body: object, as?: Person) =>
   test.call('POST', '/api/reports', { as, body: { targetType: 'song', targetId, ...body } });
 const count = () => test.services.db.$count(tables.reports);
 
+// Proves (rules.md, Reports): a person reports a thing once, and the same again answers with the first report
 it('answers a first report with 201, the same again with 200, and both alike', async () => {
   const first = await file({ reason: 'spam', note: 'Buy pills' }, fan);
   expect([first.statusCode, first.json()]).toEqual([201, { id: expect.any(Number), state: 'open' }]);
@@ -51,6 +52,7 @@ it('answers a first report with 201, the same again with 200, and both alike', a
   ]);
 });
 
+// Proves (rules.md, Reports): visitors send copyright notices, whole ones only, and are told by mail what becomes of them
 it('takes a whole copyright notice without a session, and nothing less', async () => {
   const before = await count();
   for (const [body, status] of [
@@ -80,6 +82,7 @@ it('takes a whole copyright notice without a session, and nothing less', async (
   expect((await file({ ...NOTICE, statement: 'Mine \ud800' })).statusCode).toBe(400);
 });
 
+// Proves (rules.md, Reports): the maker answers once, as long as the decision stands
 it('takes the answer of the maker once, by the id of any report', async () => {
   const { id } = (await file({ reason: 'spam' }, fan)).json();
   const answer = (as?: Person, text = 'It is mine') =>

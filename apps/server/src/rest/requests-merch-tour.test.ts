@@ -33,6 +33,7 @@ describe('custom requests', () => {
   const post = (body: object, as?: Person) =>
     server.call('POST', '/api/custom-requests', { as, body: { ...REQUEST, artistId, ...body } });
 
+  // Proves (Requests, merchandise, tour and settings): the fields of a custom request, which is deleted with its artist
   it('are also sent by visitors, always start as pending, and are answered by the artist', async () => {
     const sent = await post({});
     expect(sent.statusCode).toBe(201);
@@ -60,6 +61,8 @@ describe('custom requests', () => {
     ]);
   });
 
+  // Proves (Requests, merchandise, tour and settings): a request is a cameo video message or a custom song
+  // Proves (Requests, merchandise, tour and settings): POST /api/custom-requests; an error has a message
   it.each([
     [{ details: '  too short ' }, 'Please provide more details about your request'],
     [{ details: 'x'.repeat(2_001) }, 'details: must be at most 2000 characters'],
@@ -71,6 +74,7 @@ describe('custom requests', () => {
     expect(response.json()).toMatchObject({ message, code: 'bad_request' });
   });
 
+  // Proves (Requests, merchandise, tour and settings): GET /api/custom-requests/artist-settings/{artistId}
   it('follow the artist’s switches', async () => {
     const open = `/api/custom-requests/artist-settings/${artistId}`;
     const own = '/api/dashboard/artist-settings';

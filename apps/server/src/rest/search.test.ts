@@ -100,6 +100,7 @@ it.each([
   if (status === 400) expect(answer.json()).toMatchObject({ code: 'bad_request' });
 });
 
+// Proves (rules.md, Sharing playlists): a search finds no private playlist and counts only what visitors see
 it('lists public playlists after the other kinds, and none that has become private a moment ago', async () => {
   const owner = await makeUser(server.services);
   const { id } = await makePlaylist(server.services, { userId: owner.id, name: 'Bitterns to sleep by' });
@@ -157,6 +158,7 @@ it('lists playlists as they and their owners are now, and not as they were remem
   expect((await after(() => restoreAccount(system, { userId: owner.id }))).found).toHaveLength(1);
 });
 
+// Proves (rules.md, Screens): close matches where fewer than five names contain the term, on the screen and if asked for over REST
 it('adds names that come close where few contain the term, if asked to', async () => {
   const exact = await search({ q: 'embitern' });
   expect(exact.json()).toEqual({ artists: [], songs: [], albums: [], playlists: [] });

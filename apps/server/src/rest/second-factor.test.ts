@@ -10,6 +10,7 @@ afterAll(() => server.close());
 
 const password = 'secret password';
 
+// Proves (rules.md, Accounts): outside of demo mode admins need a second factor for their rights
 it('an admin outside demo mode has no admin rights until a second factor is set up', async () => {
   const as = await server.register({ isAdmin: true });
   const list = (cookie: string) => server.call('GET', '/api/admin/users', { as: { ...as, cookie } });
@@ -62,6 +63,7 @@ describe('a session that began by password alone, before the second factor was s
   const enter = (as: Person, code: string) =>
     server.call('POST', '/api/account/second-factor/enter', { as, body: { code } });
 
+  // Proves (rules.md, Accounts): the rights of admins and moderators ask whether this session gave a second factor
   it('has admin rights once it has given a code, under another cookie', async () => {
     const admin = await server.register({ isAdmin: true });
     const older = await signIn(admin);
@@ -86,6 +88,7 @@ describe('a session that began by password alone, before the second factor was s
     expect((await list(newer)).statusCode).toBe(200);
   });
 
+  // Proves (rules.md, Accounts): the rights of admins and moderators ask whether this session gave a second factor
   it('has none of the rights of a moderator either, and may give a recovery code', async () => {
     const moderator = await server.register({ isModerator: true });
     const older = await signIn(moderator);
@@ -96,6 +99,7 @@ describe('a session that began by password alone, before the second factor was s
     expect((await read({ ...older, cookie: cookiesOf(entered) })).statusCode).toBe(200);
   });
 
+  // Proves (rules.md, Accounts): the rights of admins and moderators ask whether this session gave a second factor
   it('is asked for nothing in demo mode', async () => {
     const demo = await openTestApp({ over: server });
     const admin = await server.register({ isAdmin: true });

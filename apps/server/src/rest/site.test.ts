@@ -39,6 +39,7 @@ describe('registration', () => {
   afterEach(() => change({ registration: 'open' }));
   const ways = ['/api/register', '/trpc/account.register'];
 
+  // Proves (rules.md, The site): registration is closed in every way, and tells nothing
   it.each(ways)('is refused by %s while it is closed, and leaves nothing', async (url) => {
     const body = newcomer();
     await change({ registration: 'closed' });
@@ -56,6 +57,7 @@ describe('registration', () => {
     expect((await server.call('POST', url, { body })).statusCode).toBeLessThan(300);
   });
 
+  // Proves (rules.md, The site): an invitation lets one person in, however many use it at once
   it.each(ways)('by invitation lets one person in for each link, by %s', async (url) => {
     await change({ registration: 'invitation' });
     const made = await server.call('POST', '/api/admin/site/invitations', {
@@ -82,6 +84,7 @@ describe('registration', () => {
   });
 });
 
+// Proves (rules.md, The site): name, logo, colours and welcome show without a restart
 it('shows its name, icon, colours and welcome in pages, the manifest and mails at once', async () => {
   const page = async () => (await server.call('GET', '/', { headers: { accept: 'text/html' } })).body;
   expect(await page()).toContain('<title>Stagedoor</title>');
@@ -116,6 +119,7 @@ describe('a legal text that asks for consent', () => {
   const publish = (body: object) =>
     server.call('POST', '/api/admin/site/legal', { as: admin, body: { kind: 'terms', ...body } });
 
+  // Proves (rules.md, The site): a version that asks for consent holds writes until one agrees
   it('holds the writes of everybody until they agree, and nothing else', async () => {
     const published = await publish({ markdown: '# Be kind', asksConsent: true });
     expect(published.statusCode).toBe(201);
@@ -146,6 +150,7 @@ describe('a legal text that asks for consent', () => {
     ]);
   });
 
+  // Proves (rules.md, The site): who does not agree can leave with their data
   it('leaves the ways out open', async () => {
     const person = await server.register();
     await publish({ markdown: '# Be kinder', asksConsent: true });

@@ -94,6 +94,7 @@ const TOO_SLOW = /^HTTP\/1\.1 408 [\s\S]*arrived too slowly/;
 const TOO_MANY = /^HTTP\/1\.1 429 [\s\S]*Too many uploads at once/;
 const ACCEPTED = /^HTTP\/1\.1 201 /;
 
+// Proves (rules.md, Limits): 10 uploads of a person under way, 50 from an address; bodies that trickle in are answered 408
 it('an upload that trickles in is answered 408, leaves nothing behind and frees its place', async () => {
   const artist = await anArtist();
   const before = await files();
@@ -124,6 +125,7 @@ it('a body of JSON is not waited for when its sender may not ask', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
 });
 
+// Proves (rules.md, Limits): 10 uploads of a person under way, 50 from an address; bodies that trickle in are answered 408
 it('one person has 10 open uploads at most, and a new one when one of them ends', async () => {
   const artist = await anArtist();
   const open = Array.from({ length: MAX_OPEN_UPLOADS.person }, () => startUpload(patient, artist));
@@ -138,6 +140,7 @@ it('one person has 10 open uploads at most, and a new one when one of them ends'
   expect(await startUpload(patient, artist).finish()).toMatch(ACCEPTED);
 });
 
+// Proves (rules.md, Limits): 10 uploads of a person under way, 50 from an address; bodies that trickle in are answered 408
 it('one address has 50 open uploads at most', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, anArtist));
   for (const person of people) for (let n = 0; n < MAX_OPEN_UPLOADS.person; n++) startUpload(patient, person);

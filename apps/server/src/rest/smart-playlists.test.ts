@@ -20,6 +20,7 @@ const create = (body: object, as: Person | undefined = owner) =>
   server.call('POST', '/api/playlists/smart', { ...(as && { as }), body });
 
 describe('smart playlists over REST', () => {
+  // Proves (rules.md, Smart playlists): the owner and editors change the rules, and only they are told them
   it('are made from rules, which may be changed', async () => {
     expect(
       (await server.call('POST', '/api/playlists/smart', { body: { name: 'Jazz', rules: RULES } }))
@@ -62,6 +63,7 @@ describe('smart playlists over REST', () => {
     });
   });
 
+  // Proves (rules.md, Smart playlists): 1 to 20 rules, at most 1,000 songs; bad rules get a clear message
   it.each(["' or 1=1 --", '"; drop table songs; --', '%', '_', '\\', '$1', '{}', '<b>', 'a\u0301'])(
     'take %j as a text like any other',
     async (value) => {
@@ -76,6 +78,7 @@ describe('smart playlists over REST', () => {
     },
   );
 
+  // Proves (rules.md, Smart playlists): 1 to 20 rules, at most 1,000 songs; bad rules get a clear message
   it.each<[string, unknown, string]>([
     ['an unknown field', { conditions: [{ ...JAZZ, field: 'id' }] }, 'Please choose what the rule is about'],
     [
@@ -119,6 +122,7 @@ describe('smart playlists over REST', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([400, 'Playlist name is required']);
   });
 
+  // Proves (rules.md, Smart playlists): 1 to 20 rules, at most 1,000 songs; bad rules get a clear message
   it('hold at the edges of every limit', async () => {
     const conditions = [
       { field: 'added', operator: 'between', value: ['0001-01-01', '9999-12-31'] },

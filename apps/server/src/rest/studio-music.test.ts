@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a song', () => {
+  // Proves (rules.md, Songs and albums): a song's fields are changed, the others stay; numbers and codes are checked
   it('is changed by PATCH, which takes the named fields and no others', async () => {
     const { id } = await makeSong(server.services, { artistId, plays: 3 });
     const album = await makeAlbum(server.services, { artistId });
@@ -136,6 +137,7 @@ describe('an album', () => {
     expect(await songAlbum()).toBe(id);
   });
 
+  // Proves (rules.md, Songs and albums): an order is refused when the set of songs has changed
   it('is put into order by PUT, and answers 409 when the set of songs differs', async () => {
     const { id } = await makeAlbum(server.services, { artistId });
     const songs = [

@@ -12,6 +12,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the artist profile', () => {
+  // Proves (Calls of listeners): POST /api/register with isArtist
+  // Proves (Profile and music of the dashboard): only artists create a profile, and only with one do they upload songs and albums
+  // Proves (Profile and music of the dashboard): POST /api/dashboard/create-artist-profile and GET /api/dashboard/artist
+  // Proves (Profile and music of the dashboard): a new song has no plays, is free, not claimable and not by an admin; a new artist has no listeners and is not verified
   it('is created once, by artists, and then read', async () => {
     const url = '/api/dashboard/create-artist-profile';
     const body = { name: 'Juno', bio: 'Plays at night' };
@@ -32,6 +36,7 @@ describe('the artist profile', () => {
     expect(read.json()).toEqual(made.json());
   });
 
+  // Proves (Requests, merchandise, tour and settings): PATCH /api/dashboard/artist takes the named fields
   it('changes only in the listed fields', async () => {
     const body = {
       bio: 'New',
@@ -53,6 +58,7 @@ describe('the artist profile', () => {
     });
   });
 
+  // Proves (Requests, merchandise, tour and settings): PATCH /api/dashboard/artist takes the named fields
   it('takes all nine fields', async () => {
     const address = '/media/images/11111111111111111111111111111111-480.webp';
     await server.services.client`insert into images (user_id, address, name, state)
@@ -86,6 +92,8 @@ describe('the artist profile', () => {
 });
 
 describe('studio albums', () => {
+  // Proves (Profile and music of the dashboard): only artists create a profile, and only with one do they upload songs and albums
+  // Proves (Profile and music of the dashboard): GET and POST /api/dashboard/albums
   it('need an uploaded cover', async () => {
     const url = '/api/dashboard/albums';
     const body = { title: 'Night', year: '2026', coverImage: '/media/images/nothing-480.webp' };

@@ -23,6 +23,12 @@ afterAll(async () => {
 
 const navigate = (to: TestApp, url: string) => to.call('GET', url, { headers: { accept: 'text/html' } });
 
+// Proves (Library and All Artists): popular: the ten most played
+// Instead of (Calls of listeners): Home merges the songs of each featured artist
+// Proves (Calls of listeners): Home shows the three songs with most plays, refreshed every 60 s
+// Instead of (Calls of listeners): when Home finds no songs, it asks for those of the first artist
+// Proves (Constants): 10 popular songs in the library
+// Proves (Admin dashboard): GET /api/test-songs and /api/test-static, except in production
 it('lists songs that can be played, most played first', async () => {
   const { id: artistId } = await makeArtist(server.services);
   const { id: quiet } = await makeSong(server.services, { artistId, plays: 1 });
@@ -32,6 +38,7 @@ it('lists songs that can be played, most played first', async () => {
   expect(songs.map(({ id }) => id)).toEqual([loud, quiet]);
 });
 
+// Proves (Admin dashboard): GET /api/test-songs and /api/test-static, except in production
 it('says which files of the web app exist', async () => {
   const files = (await server.call('GET', '/api/test-static')).json();
   expect(files).toContainEqual({ url: '/theme.js', isThere: true });
@@ -43,11 +50,13 @@ it('documents these routes', async () => {
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/test-songs', '/api/test-static']));
 });
 
+// Proves (Admin dashboard): GET /api/test-songs and /api/test-static, except in production
 it.each(['/api/test-songs', '/api/test-static'])('%s does not exist in production', async (url) => {
   expect((await production.call('GET', url)).statusCode).toBe(404);
   expect((await production.call('GET', '/api/openapi.json')).body).not.toContain(url);
 });
 
+// Proves (Routes): /test and /test-comments exist, except in production
 it.each(['/test', '/test-comments'])('the page %s exists except in production', async (url) => {
   expect((await navigate(server, url)).statusCode).toBe(200);
   expect((await navigate(production, url)).statusCode).toBe(404);

@@ -51,6 +51,8 @@ const countRows = async () => {
 describe('POST /api/dashboard/songs', () => {
   const url = '/api/dashboard/songs';
 
+  // Proves (Profile and music of the dashboard): the duration '3:00' that old programs send is ignored
+  // Proves (Profile and music of the dashboard): GET and POST /api/dashboard/songs
   it.each(['fields first', 'files first'] as const)('takes a form, %s', async (order) => {
     const fields = {
       title: ' Harbour ',
@@ -82,6 +84,7 @@ describe('POST /api/dashboard/songs', () => {
     expect(hidden.statusCode).toBe(404);
   });
 
+  // Proves (Profile and music of the dashboard): a new song has no plays, is free, not claimable and not by an admin; a new artist has no listeners and is not verified
   it('creates a song that is free, without plays and not claimable, unless told otherwise', async () => {
     const response = await server.call('POST', url, { as: artist, body: { title: 'Plain' } });
     expect(response.json()).toMatchObject({
@@ -101,6 +104,7 @@ describe('POST /api/dashboard/songs', () => {
     expect(response.json().message).toContain('Release year must have four digits');
   });
 
+  // Proves (Profile and music of the dashboard): the duration '3:00' that old programs send is ignored
   it('takes JSON from old clients without trusting it', async () => {
     const body = {
       title: 'By name',
@@ -138,6 +142,8 @@ describe('POST /api/dashboard/songs', () => {
       makeForm(fields, [file('cover', png), file('audio', bytes, 'x.mp3')]);
     const hls = Buffer.from('#EXTM3U\n#EXTINF:9,\nhttp://127.0.0.1:1/a.ts\n#EXT-X-ENDLIST\n'.repeat(100));
 
+    // Proves (Profile and music of the dashboard): the dialog takes audio up to 10 MB, on the server too
+    // Proves (Profile and music of the dashboard): GET and POST /api/dashboard/songs
     it.each<[string, number, () => ReturnType<typeof makeForm>, string]>([
       ['0 bytes', 400, () => form(Buffer.alloc(0)), 'The file is empty'],
       [
@@ -165,7 +171,9 @@ describe('POST /api/dashboard/songs', () => {
           ),
         'Please select a file smaller than 10MB',
       ],
+      // Proves (Profile and music of the dashboard): audio of an existing song 20 MB, pictures and covers 2 MB, music from Uploads 50 MB
       ['more than 50 MB', 413, () => form(makeSilence(50 * MEBIBYTE)), 'smaller than 50MB'],
+      // Proves (Profile and music of the dashboard): song upload: title and audio file required
       ['a form without a title', 400, () => form(wav, {}), ''],
       ['a blank title', 400, () => form(wav, { title: '  ' }), 'Song title is required'],
       [
@@ -182,6 +190,7 @@ describe('POST /api/dashboard/songs', () => {
         'Only one file',
       ],
       ['a file of another name', 400, () => makeForm({ title: 'x' }, [file('virus', wav)]), 'no file field'],
+      // Proves (Profile and music of the dashboard): song upload: title and audio file required
       [
         'no audio file',
         400,
@@ -195,6 +204,7 @@ describe('POST /api/dashboard/songs', () => {
       expect(response.json().message).toContain(message);
     });
 
+    // Proves (Profile and music of the dashboard): only artists create a profile, and only with one do they upload songs and albums
     it('people without the right to upload', async () => {
       await remember();
       expect((await send(url, form(wav))).statusCode).toBe(401);
@@ -226,6 +236,9 @@ describe('POST /api/dashboard/songs', () => {
 });
 
 describe('POST /api/songs/:id/upload-audio', () => {
+  // Proves (Profile and music of the dashboard): 'No file selected'
+  // Proves (Profile and music of the dashboard): POST /api/songs/{id}/upload-audio
+  // Proves (Profile and music of the dashboard): audio of an existing song 20 MB, pictures and covers 2 MB, music from Uploads 50 MB
   it('replaces the audio of a song, for its artist only', async () => {
     const made = await server.call('POST', '/api/dashboard/songs', { as: artist, body: { title: 'Mute' } });
     const url = `/api/songs/${made.json().id}/upload-audio`;
@@ -254,6 +267,7 @@ describe('POST /api/songs/:id/upload-audio', () => {
 });
 
 describe('POST /api/upload', () => {
+  // Proves (Profile and music of the dashboard): POST /api/upload
   it.each(['cover', 'profile'])(
     'returns an address of a %s that works once its sizes are made',
     async (type) => {
@@ -276,6 +290,7 @@ describe('POST /api/upload', () => {
     },
   );
 
+  // Proves (Profile and music of the dashboard): audio of an existing song 20 MB, pictures and covers 2 MB, music from Uploads 50 MB
   it.each<[number, () => ReturnType<typeof makeForm>]>([
     [413, () => makeForm({}, [file('file', Buffer.concat([png, Buffer.alloc(2 * MEBIBYTE)]))])],
     [415, () => makeForm({}, [file('file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))])],
@@ -287,6 +302,7 @@ describe('POST /api/upload', () => {
     expect(await listFiles()).toEqual(before);
   });
 
+  // Proves (Profile and music of the dashboard): POST /api/upload
   it('requires a signed-in person', async () => {
     expect((await send('/api/upload', makeForm({}, [file('file', png)]))).statusCode).toBe(401);
   });

@@ -107,6 +107,7 @@ it('names an album and a song, a premium one without its text or address', async
   expect(ofSong.body).not.toContain('/media/audio/');
 });
 
+// Proves (rules.md, Posts, requests, tour and merchandise): the preview of a free picture post is its first picture
 it('names a post by its artist, shortened between words, and the lists by their content', async () => {
   const artist = await makeArtist(server.services, { name: 'Ada', coverImage: COVER });
   const post = await makePost(server.services, {
@@ -170,6 +171,7 @@ it('uses the product’s own text where there is no subject, and describes nothi
   expect((await preview(`/artist/${hidden.id}`)).statusCode).toBe(404);
 });
 
+// Proves (rules.md, Merged profiles): every address of the profile leads to the other one's
 it('leads from every address of a merged profile to the other one', async () => {
   const { id } = await makeArtist(server.services, { name: 'Kept' });
   const gone = await makeArtist(server.services, { name: 'Old', mergedIntoId: id, deletedAt: new Date() });

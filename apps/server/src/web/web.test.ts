@@ -83,6 +83,7 @@ describe('the page', () => {
     expect((await navigate('/')).headers['content-encoding']).toBeUndefined();
   });
 
+  // Proves (Calls of listeners): GET /api/subscriptions, only when signed in
   it('carries the signed-in person and what the app’s frame shows of them', async () => {
     const as = await server.register();
     const queries = dataOf((await navigate('/library', { as })).body);
@@ -95,6 +96,7 @@ describe('the page', () => {
     ]);
   });
 
+  // Proves (rules.md, Screens): the page is sent with its first data
   it('carries the artist and the album on their pages', async () => {
     const { id } = await makeArtist(server.services);
     const album = await makeAlbum(server.services, { artistId: id });
@@ -181,6 +183,7 @@ describe('the page', () => {
     expect(head).not.toContain('Secret');
   });
 
+  // Proves (rules.md, Screens): a public playlist has a card for link previews, a private one says nothing
   it('carries the playlists, and a public one with its songs and its card for link previews', async () => {
     const as = await server.register();
     const shown = async (url: string, viewer?: typeof as) =>
@@ -204,6 +207,8 @@ describe('the page', () => {
     expect(body).toContain(`content="Playlist by ${as.user.username}, 0 songs."`);
   });
 
+  // Proves (Playlists on screen): 'Private Playlist' with its text, status 403
+  // Proves (rules.md, Screens): a public playlist has a card for link previews, a private one says nothing
   it('is the private screen for a private playlist, of which it says nothing', async () => {
     const owner = await server.register();
     const { id } = await makePlaylist(server.services, {
@@ -224,6 +229,8 @@ describe('the page', () => {
     expect((await navigate(url)).statusCode).toBe(200),
   );
 
+  // Proves (Routes): any other path: '404 Page Not Found'
+  // Proves (Playlists on screen): 'Playlist not found' with its text, status 404
   it.each([
     '/nothing',
     '/playlist/2147483647',

@@ -10,6 +10,7 @@ import {
 } from './format.ts';
 
 describe('formats', () => {
+  // Proves (Formats): time as m:ss
   it.each([
     [0, '0:00'],
     [9.99, '0:09'],
@@ -19,6 +20,8 @@ describe('formats', () => {
     [Number.NaN, '0:00'],
   ])('time %d → %s', (seconds, text) => expect(formatTime(seconds)).toBe(text));
 
+  // Proves (Entities): song duration: seconds or text
+  // Proves (Formats): duration: '--:--', m:ss, seconds, or the raw text
   it.each([
     [null, '--:--'],
     [undefined, '--:--'],
@@ -31,6 +34,8 @@ describe('formats', () => {
     ['about three', 'about three'],
   ])('duration %j → %s', (duration, text) => expect(formatDuration(duration)).toBe(text));
 
+  // Proves (Formats): play counts from 1,000 are shown with K, from 1,000,000 with M, with one decimal
+  // Proves (Artist page): listeners with K from 1,000 and M from 1,000,000, one decimal
   it.each([
     [0, '0'],
     [999, '999'],
@@ -41,6 +46,7 @@ describe('formats', () => {
     [2_540_000, '2.5M'],
   ])('count %d → %s', (count, text) => expect(formatCount(count)).toBe(text));
 
+  // Proves (Formats): one play is '1 play'
   it.each([
     [0, '0 plays'],
     [1, '1 play'],
@@ -48,6 +54,7 @@ describe('formats', () => {
     [1500, '1.5K plays'],
   ])('plays %d → %s', (plays, text) => expect(formatPlays(plays)).toBe(text));
 
+  // Proves (Artist page): monthly listeners; subscribers are a twentieth of them, rounded down
   it('estimates subscribers as a twentieth of the listeners, rounded down', () => {
     expect(countSubscribers(59)).toBe(2);
     expect(countSubscribers(19)).toBe(0);

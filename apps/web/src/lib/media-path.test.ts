@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSrcSet, listImageCandidates, normalizeMediaPath } from './media-path.ts';
 
 describe('media paths', () => {
+  // Proves (Addresses of pictures): paths are normalised: empty and 'none', data:, foreign and local addresses, double slashes
   it.each([
     [null, ''],
     [undefined, ''],
@@ -16,6 +17,8 @@ describe('media paths', () => {
     ['//uploads///a.jpg', '/uploads/a.jpg'],
   ])('%j → %j', (path, normal) => expect(normalizeMediaPath(path)).toBe(normal));
 
+  // Instead of (Addresses of pictures): one legacy file name maps to a fixed image
+  // Proves (Addresses of pictures): images are tried with and without slash and under uploads
   it('also tries the path with and without the slash and in the uploads folder', () => {
     expect(listImageCandidates('covers/a.jpg')).toEqual([
       '/covers/a.jpg',

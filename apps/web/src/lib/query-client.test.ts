@@ -5,6 +5,7 @@ import { queryClient } from './query-client.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+// Proves (Calls of listeners): queries are never retried and never go stale
 it('does not retry failures, and answers never become stale', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('no')));
   const observer = new QueryObserver(queryClient, { queryKey: ['x'], queryFn: failing });
@@ -30,7 +31,9 @@ it.each([
   ['artists.posts', 'Failed to fetch public posts'],
   ['posts.recent', 'Failed to fetch recent content'],
   ['artists.albums', 'Failed to fetch albums'],
+  // Proves (Errors and toasts): 'Failed to fetch comments' and 'Failed to fetch users'
   ['songComments.list', 'Failed to fetch comments'],
+  // Proves (Errors and toasts): 'Failed to fetch comments' and 'Failed to fetch users'
   ['admin.users', 'Failed to fetch users'],
 ])('logs a failure of %s as %s', async (path, words) => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
@@ -41,6 +44,7 @@ it.each([
   expect(logged).toHaveBeenCalledWith(words, error);
 });
 
+// Proves (rules.md, REST): a list takes its own cursors alone, unchanged
 it.each([
   ['BAD_REQUEST', ['a', 'b']],
   ['INTERNAL_SERVER_ERROR', ['a']],

@@ -23,10 +23,12 @@ it('resolves with the response, or null', async () => {
   expect(await findJson(`${origin}/nothing`)).toBeNull();
 });
 
+// Instead of (Errors and toasts): an error's text is the status, a colon and the body
 it('rejects with status, colon and body', async () => {
   await expect(findJson(`${origin}/told`)).rejects.toThrow(/^403: {"message":"Not yours"}$/);
 });
 
+// Instead of (Errors and toasts): an error's text is the status text when there is no body
 it('uses the status text when there is no body', async () => {
   await expect(findJson(`${origin}/silent`)).rejects.toThrow('502: Bad Gateway');
 });

@@ -139,11 +139,13 @@ function expected(
 const mutations = readMutations();
 
 describe('every mutation of the web', () => {
+  // Proves (rules.md, Forms): a failed request is told in the server's words or in plain ones, for every form and button
   it('says how its failures are told', () => {
     expect(mutations.length).toBeGreaterThan(100);
     expect(mutations.filter(({ failure }) => failure === null || failure.length === 0)).toEqual([]);
   });
 
+  // Proves (rules.md, Forms): a failed request is told in the server's words or in plain ones, for every form and button
   it.each(Object.entries(KINDS))('tells %s in words for people', async (_kind, kind) => {
     for (const { name, path, failure } of mutations)
       for (const words of failure === 'in place' || !failure ? [null] : failure) {
@@ -154,6 +156,7 @@ describe('every mutation of the web', () => {
       }
   });
 
+  // Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
   it('leads to the sign-in when the session has ended', async () => {
     const ended = refusal(401, 'UNAUTHORIZED', 'Please sign in first');
     for (const { name, path, failure } of mutations) {
@@ -212,6 +215,7 @@ describe('requests', () => {
     expect([...new Set(senders.map(({ file }) => file))].sort()).toEqual(Object.keys(SENDERS).sort());
   });
 
+  // Proves (rules.md, Forms): a failed request is told in the server's words or in plain ones, for every form and button
   it('tell no error’s own words by a toast', () => {
     const raw = calls.filter(
       ({ name, node, read }) =>

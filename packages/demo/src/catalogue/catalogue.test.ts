@@ -170,6 +170,7 @@ describe('activity', () => {
     }
   });
 
+  // Proves (Requests, merchandise, tour and settings): six sample products, $14.99 to $49.99, in three categories
   it('tour dates and six products in three categories from $14.99 to $49.99', () => {
     expect(products.length).toBe(6);
     expect(Math.min(...products.map((product) => product.priceCents))).toBe(1499);

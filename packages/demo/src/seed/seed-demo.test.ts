@@ -145,6 +145,9 @@ const whole = {
 };
 
 describe('seedDemo', () => {
+  // Proves (rules.md, Claims): the demo has claimable songs, and a claim of each kind
+  // Proves (rules.md, Imports from MusicBrainz): in demo mode the invented catalogue answers, and a demo artist has an imported album, partly without audio
+  // Proves (rules.md, Mail): loading the demo sends no mail
   it('fills an empty database once, with accounts that can sign in', async () => {
     expect(await seed()).toBe(true);
     expect(await countRows()).toEqual(whole);
@@ -191,6 +194,7 @@ describe('seedDemo', () => {
     expect(await countRows()).toEqual(whole);
   }, 180_000);
 
+  // Proves (rules.md, The running system): a demo whose seed was interrupted goes on in another release and counts its plays once
   it('goes on in another release, whose songs and plays differ, without counting plays twice', async () => {
     let files = 0;
     const { storage, client } = test.services;

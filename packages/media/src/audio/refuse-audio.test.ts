@@ -74,6 +74,7 @@ describe('processAudio refuses', () => {
     },
   );
 
+  // Proves (rules.md, Uploads and media): unusual recordings that are legal are accepted and become playable; other codecs than those on the list are not
   test('a codec that is not on the list', async () => {
     const path = join(dir, 'adpcm.wav');
     writeTone(path, 'wav of ADPCM');

@@ -32,6 +32,7 @@ async function writeMelody(name: string, tones: number[], seconds: number) {
   await writeFile(pathOf(name), Buffer.concat([header, data]));
 }
 
+// Proves (rules.md, Imports from MusicBrainz): with AcoustID set up, files are matched by a fingerprint, made in a process of its own, or stay open; they are sent once, and deleted when no song gets them
 test('two encodings of a melody have the fingerprint of one recording, another melody has not', async () => {
   await writeMelody('melody.wav', [262, 330, 392, 523, 440, 349], 3);
   await writeMelody('other.wav', [523, 294, 659, 220, 587, 247], 3);

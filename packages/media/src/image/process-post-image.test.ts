@@ -14,6 +14,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a04020' } });
 
+// Proves (rules.md, Uploads and media): the worker makes pictures, videos and recordings showable and playable
 test('makes the picture, its thumbnail and blurred preview, upright and without metadata', async () => {
   const inputPath = join(dir, 'photo.jpg');
   await photo(3000, 2000)

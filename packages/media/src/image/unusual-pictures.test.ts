@@ -31,6 +31,7 @@ const frames = async () => {
   return sharp(await Promise.all(['red', 'green', 'blue'].map(single)), { join: { animated: true } });
 };
 
+// Proves (rules.md, Uploads and media): unusual pictures are accepted; documents in the clothes of a picture are not
 test.each<[string, () => Promise<Buffer>, [number, number]]>([
   ['a CMYK JPEG', () => plain().toColourspace('cmyk').jpeg().toBuffer(), [40, 20]],
   ['a grey JPEG', () => plain().greyscale().jpeg().toBuffer(), [40, 20]],
@@ -66,6 +67,7 @@ function pngOf(width: number, height: number): Buffer {
   return file;
 }
 
+// Proves (rules.md, Uploads and media): unusual pictures are accepted; documents in the clothes of a picture are not
 test.each([
   ['an SVG behind the first bytes of a PNG', disguised('89504e470d0a1a0a0000000d49484452', SVG)],
   ['an SVG behind the first bytes of a JPEG', disguised('ffd8ffe000104a464946', SVG)],

@@ -48,6 +48,7 @@ test.each([
   expect(made.canCopyVideo).toBe(true);
 });
 
+// Proves (rules.md, Uploads and media): the worker makes pictures, videos and recordings showable and playable
 test('copies H.264 and AAC unchanged, without any metadata', async () => {
   const tags = { location: '+48.2082+016.3738/', title: 'At my home', comment: 'secret' };
   const { path, result } = await make({ container: 'mp4', codec: 'libx264', audio: 'aac', tags });
@@ -107,6 +108,7 @@ const halves = (white: number) => (_seconds: number, width: number, height: numb
   return picture;
 };
 
+// Proves (rules.md, Uploads and media): films for bright screens (PQ, HLG) are mapped to ordinary ones
 test.each([
   // 203 cd/m² are 58 % in PQ, and 75 % in HLG.
   { hdr: 'pq', white: 143 },

@@ -61,6 +61,7 @@ it.runIf(process.platform === 'linux')('keeps no more files open than allowed', 
   expect(targets.filter((target) => target.startsWith(root)).length).toBeLessThanOrEqual(2);
 });
 
+// Proves (rules.md, Uploads and media): other users of the machine cannot read the files on disk
 it('lets nobody else read its files and folders', async () => {
   const before = process.umask(0o022);
   try {

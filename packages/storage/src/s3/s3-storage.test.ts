@@ -117,6 +117,7 @@ describe('a bucket that cannot be used', () => {
     );
   const at = standIn.options.endpoint;
 
+  // Proves (operations.md, Watching it): an outage of the storage is one line at its start, with its reason, and one at its end
   it.each([
     ['empty', `there is no bucket stagedoor at ${at}; S3_BUCKET names one that exists`],
     [

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatInitials, formatWait } from '../index.ts';
 
+// Proves (Formats): initials of two words at most
 it.each([
   ['Ada Lovelace Byron', 'AL'],
   ['nina', 'N'],

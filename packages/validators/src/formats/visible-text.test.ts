@@ -7,6 +7,7 @@ const BLANK = 'Artist name is required';
 const said = (name: string) => createArtistProfileInput.safeParse({ name }).error?.issues[0]?.message;
 
 describe('a name', () => {
+  // Proves (rules.md, Accounts): names and titles have a visible character, and none that misleads
   it.each([
     '\u200B\u200C\u200D',
     '\u3164',

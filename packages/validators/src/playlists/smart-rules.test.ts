@@ -19,6 +19,7 @@ it('fills in what rules leave out', () => {
   });
 });
 
+// Proves (rules.md, Smart playlists): songs follow from rules of every field, operator and order, whoever asks
 it.each<SmartCondition>([
   { field: 'title', operator: 'contains', value: '100%' },
   { field: 'artist', operator: 'isNot', value: "O'Hara" },
@@ -39,6 +40,7 @@ it.each<SmartCondition>([
 describe('refuses', () => {
   const TEXT = 'Please choose how to compare the text';
   const NUMBER = 'Please choose how to compare the number';
+  // Proves (rules.md, Smart playlists): 1 to 20 rules, at most 1,000 songs; bad rules get a clear message
   it.each<[string, string, unknown, string]>([
     ['an unknown field', 'Please choose what the rule is about', { ...genre, field: 'mood' }, 'field'],
     ['a missing field', 'Please choose what the rule is about', { operator: 'is', value: 'x' }, 'field'],
@@ -115,6 +117,7 @@ describe('refuses', () => {
     expect(issue?.path.slice(0, 3)).toEqual(['conditions', 1, place]);
   });
 
+  // Proves (rules.md, Smart playlists): 1 to 20 rules, at most 1,000 songs; bad rules get a clear message
   it.each<[string, string, unknown]>([
     ['no rules at all', 'A smart playlist needs at least one rule', rulesWith()],
     [

@@ -28,6 +28,7 @@ it.each(['red', '#fff', '#12345g', '#123456;}*{}', '#123456\n', ' #123456', 'url
   (accent) => expect(changeSiteInput.safeParse({ accent }).success).toBe(false),
 );
 
+// Proves (rules.md, REST): no text holds NUL or half of a character
 it.each(['half \ud800', '\udfff of one', 'nul \0'])(
   'no text holds %j, which the database cannot store',
   (broken) => {

@@ -50,6 +50,7 @@ async function makeMixed(isPublic = true) {
 const open = (id: number | string) => server.call('GET', `/embed/playlist/${id}`);
 
 describe('the player on other sites', () => {
+  // Proves (rules.md, Players on other sites): a public playlist has a player with the songs that everybody may hear
   it('shows a public playlist with the songs that everybody may hear, whoever asks', async () => {
     const { playlist } = await makeMixed();
     const page = await open(playlist.id);
@@ -67,6 +68,7 @@ describe('the player on other sites', () => {
     expect(page.cookies).toEqual([]);
   });
 
+  // Proves (rules.md, Players on other sites): a private or missing playlist is not available there, alike
   it('says nothing about a private playlist, not even to its owner', async () => {
     const owner = await server.register();
     const hidden = await makePlaylist(server.services, {
@@ -86,6 +88,7 @@ describe('the player on other sites', () => {
     for (const id of ['x', '0', '1e3', '99999999999']) expect((await open(id)).body).toBe(missing.body);
   });
 
+  // Proves (rules.md, Players on other sites): its address alone may be framed
   it('is the only address that other sites may frame', async () => {
     const { playlist } = await makeMixed();
     const routes = await listRoutes(server.app);
@@ -115,6 +118,7 @@ describe('the player on other sites', () => {
 describe('oEmbed', () => {
   const ask = (query: Record<string, string>) => server.call('GET', `/oembed?${new URLSearchParams(query)}`);
 
+  // Proves (rules.md, Players on other sites): oEmbed describes it, as large as the site allows
   it('describes the player of a public playlist, as large as the site allows', async () => {
     const { playlist } = await makeMixed();
     const url = `${SITE}/playlist/${playlist.id}`;
@@ -138,6 +142,7 @@ describe('oEmbed', () => {
     expect((await ask({ url, maxwidth: '5000' })).json()).toMatchObject({ width: 600 });
   });
 
+  // Proves (rules.md, Players on other sites): a private or missing playlist is not available there, alike
   it('does not know private and missing playlists, and other addresses', async () => {
     const { playlist } = await makeMixed(false);
     const missing = await ask({ url: `${SITE}/playlist/2147483647` });
@@ -154,6 +159,7 @@ describe('oEmbed', () => {
       expect((await ask({ url })).statusCode, url).toBe(404);
   });
 
+  // Proves (rules.md, Players on other sites): oEmbed describes it, as large as the site allows
   it('answers 501 for other formats, and 400 for what it cannot read', async () => {
     const { playlist } = await makeMixed();
     const url = `${SITE}/playlist/${playlist.id}`;
@@ -165,6 +171,8 @@ describe('oEmbed', () => {
 });
 
 describe('plays on other sites', () => {
+  // Proves (rules.md, Players on other sites): its plays count once for each network address without a cookie, with the source embed
+  // Proves (rules.md, Insights): plays name the playlist and the player on other sites as where they started
   it('count once for each network address without a cookie, and reach the insights by their source', async () => {
     const { artist, openSongId } = await makeMixed();
     const url = `/api/songs/${openSongId}/increment-plays`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameFile } from './download-song.ts';
 
+// Proves (Playlists on screen): a downloaded file is called like the song, with .mp3
 test.each([
   ['Lanterns', '/media/audio/7/abc.mp3', 'Lanterns.mp3'],
   ['Lanterns', '/uploads/old.wav?v=2', 'Lanterns.wav'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { findGenres } from './find-genres.ts';
 
+// Proves (rules.md, Screens): a term that names a category shows it; public posts are found by their title
 it.each([
   ['Hip Hop', ['Hip Hop']],
   ['hiphop', ['Hip Hop']],

@@ -39,6 +39,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+// Proves (rules.md, Live events): the actor and the artist's people ask at once, others within a time that keeps all to 200 a second
 it('asks once for many changes, within the time that is given, and not more often', async () => {
   askAgain(named('a'), 10_000);
   await vi.advanceTimersByTimeAsync(5_000);

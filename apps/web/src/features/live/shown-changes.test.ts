@@ -21,6 +21,7 @@ const ALBUM = {
   ],
 };
 
+// Proves (rules.md, Live events): a page asks again only for what it shows of a change
 it.each<[string, object | undefined, unknown, Change, boolean]>([
   ['albums.get', { id: 3 }, ALBUM, change('song', 5), true],
   ['albums.get', { id: 3 }, ALBUM, change('album', 3), true],

@@ -3,6 +3,7 @@ import { makePlayer, makeSong } from './testing/make-player.ts';
 
 const [one, two, three] = [makeSong(1), makeSong(2), makeSong(3)];
 
+// Proves (rules.md, Plays): browsers report where a song was left, when it counted
 test('reports where a counted play was left for another song', () => {
   const { player, play, listen, stops } = makePlayer();
   play([one, two]);
@@ -30,6 +31,7 @@ test('a pause, a jump and a repetition within the song do not end a play', () =>
   expect(stops).toEqual([]);
 });
 
+// Proves (rules.md, Plays): browsers report where a song was left, when it counted
 test('a song that plays to its end stopped there, also when nothing follows', () => {
   const { engine, play, listen, stops } = makePlayer();
   play([one, two]);
@@ -44,6 +46,7 @@ test('a song that plays to its end stopped there, also when nothing follows', ()
   ]);
 });
 
+// Proves (rules.md, Plays): a play names where it was started; unknown sources are direct
 test('tells where each play was started: the list, or the queue that was put together by hand', () => {
   const { player, engine, listen, startedFrom, counted } = makePlayer();
   const heard = () => {

@@ -3,6 +3,8 @@ import { makePlayer, makeSong } from './testing/make-player.ts';
 
 const song = makeSong(1);
 
+// Proves (Counting plays): a play counts once, after more than 10 s
+// Proves (Constants): a play counts after more than 10 s
 test('counts once, after more than 10 s heard', () => {
   const { play, listen, counted } = makePlayer();
   play([song]);
@@ -14,6 +16,7 @@ test('counts once, after more than 10 s heard', () => {
   expect(counted).toEqual([1]);
 });
 
+// Proves (Counting plays): skipped seconds do not count as played
 test('does not count seeking', () => {
   const { play, listen, player, counted } = makePlayer();
   play([song]);

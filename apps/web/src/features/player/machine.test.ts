@@ -6,6 +6,7 @@ const songs = [1, 2, 3, 4].map((id) => makeSong(id));
 const [one, two, three] = [makeSong(1), makeSong(2), makeSong(3)];
 
 describe('playing', () => {
+  // Proves (Entities): player state: song, playing, time, duration, queue, panel
   test('loads and plays a song and queues the rest of its list', () => {
     const { player, engine, state, queueIds } = makePlayer();
     player.send({ type: 'play-songs', songs, startIndex: 1, source: { label: 'Album', kind: 'album' } });
@@ -19,6 +20,7 @@ describe('playing', () => {
     expect(queueIds()).toEqual([3, 4]);
   });
 
+  // Proves (Player): playing the current song pauses it; playing it again resumes it
   test('pauses the same playing song and resumes it when paused', () => {
     const { play, player, engine, state } = makePlayer();
     play(songs);
@@ -29,6 +31,7 @@ describe('playing', () => {
     expect(engine.calls).toEqual(['load #1 at 0', 'play', 'pause', 'play']);
   });
 
+  // Proves (rules.md, Screens): Play All and rows play what is shown in the shown order
   test('plays a list from its first playable song, even when that one is playing', () => {
     const { play, player, engine, state, queueIds } = makePlayer();
     play([two]);
@@ -41,6 +44,7 @@ describe('playing', () => {
     expect(state().song?.id).toBe(2);
   });
 
+  // Proves (Player): another song replaces the current one, and its play is counted separately
   test('replaces the song with another, whose heard time starts at zero', () => {
     const { play, listen, state, songId } = makePlayer();
     play([one]);
@@ -51,6 +55,7 @@ describe('playing', () => {
     expect(state().heard).toMatchObject({ isCounted: false, heardMs: 0 });
   });
 
+  // Proves (Player): clicking a song without audio only logs
   test('only logs for a song without audio', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const { play, engine, songId } = makePlayer();
@@ -92,6 +97,7 @@ const given: Record<PlayerStatus, (setup: Setup) => void> = {
   },
 };
 
+// Proves (Player): playing a song sets it; playing and paused alternate
 test.each<[PlayerStatus, string, (setup: Setup) => void, PlayerStatus]>([
   ['idle', 'toggle', (s) => s.player.send({ type: 'toggle' }), 'idle'],
   ['idle', 'engine ended', (s) => s.engine.report({ type: 'ended' }), 'idle'],
@@ -124,6 +130,7 @@ test.each<[PlayerStatus, string, (setup: Setup) => void, PlayerStatus]>([
 });
 
 describe('next and the end of a song', () => {
+  // Proves (Player): next plays the first song in the queue and removes it from there
   test('next plays the first song of the queue and removes it', () => {
     const { play, player, songId, queueIds } = makePlayer();
     play(songs);
@@ -132,6 +139,7 @@ describe('next and the end of a song', () => {
     expect(queueIds()).toEqual([3, 4]);
   });
 
+  // Proves (Player): when a song ends the next in the queue plays, or playback stops
   test('the end of a song plays the queue, then playback stops', () => {
     const { play, engine, state, songId } = makePlayer();
     play([one, two]);
@@ -198,6 +206,7 @@ describe('next and the end of a song', () => {
 });
 
 describe('previous', () => {
+  // Proves (Player): previous restarts the song; within its first 3 s, or pressed again within 3 s, it plays the song before
   test('restarts; a second press within 3 s plays the previous song', () => {
     const { play, player, listen, wait, engine, songId, queueIds } = makePlayer();
     play([one, two, three]);
@@ -214,6 +223,7 @@ describe('previous', () => {
     expect(queueIds()).toEqual([2, 3]);
   });
 
+  // Proves (Player): previous restarts the song; within its first 3 s, or pressed again within 3 s, it plays the song before
   test('a second press after more than 3 s restarts again', () => {
     const { play, player, listen, wait, engine, songId } = makePlayer();
     play([one]);
@@ -226,6 +236,7 @@ describe('previous', () => {
     expect(songId()).toBe(2);
   });
 
+  // Proves (Player): previous restarts the song; within its first 3 s, or pressed again within 3 s, it plays the song before
   test('a press within the first 3 s plays the previous song', () => {
     const { play, player, listen, songId } = makePlayer();
     play([one]);
@@ -245,6 +256,7 @@ describe('previous', () => {
   });
 });
 
+// Proves (Player): seeking stays within the song
 test.each([
   [-5, 0],
   [42.5, 42.5],
@@ -257,6 +269,9 @@ test.each([
   expect(engine.calls.at(-1)).toBe(`seek ${expected}`);
 });
 
+// Proves (Entities): player state: volume 0.7
+// Proves (Player): volume stays between 0 and 1
+// Proves (Player): mute sets the volume to 0; unmute restores it
 test('volume starts at 0.7, stays within 0 and 1, and returns after unmuting', () => {
   const { player, state, engine } = makePlayer();
   expect(state().volume).toBe(0.7);
@@ -271,6 +286,7 @@ test('volume starts at 0.7, stays within 0 and 1, and returns after unmuting', (
   expect(engine.calls).toEqual(['volume 1', 'volume 0.4', 'volume 0', 'volume 0.4', 'volume 0']);
 });
 
+// Proves (Counting plays): the returned play count updates the current song
 test('returned play counts never lower the displayed one', () => {
   const { play, player, state } = makePlayer();
   play([one]);

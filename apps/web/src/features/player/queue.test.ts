@@ -6,6 +6,7 @@ const songs = [1, 2, 3, 4].map((id) => makeSong(id));
 const extra = makeSong(50);
 
 describe('the player queue', () => {
+  // Proves (Entities): queue: an ordered list in memory
   test('play next adds to the front, add to queue to the end', () => {
     const { play, player, queueIds } = makePlayer();
     play(songs);
@@ -111,6 +112,7 @@ describe('the player queue', () => {
     expect(queueIds()).toEqual([50, 2, 3, 4]);
   });
 
+  // Proves (Playlists on screen): Shuffle starts with a random song
   test('shuffling a list plays each song once', () => {
     const { player, engine, songId, queueIds } = makePlayer();
     player.send({ type: 'shuffle-songs', songs, source: null });

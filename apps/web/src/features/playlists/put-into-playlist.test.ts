@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeAdded } from './put-into-playlist.ts';
 
+// Proves (rules.md, Screens): of many songs those are added that are missing, and the message says how many were there
 it.each([
   [{ added: 3, alreadyThere: 0, missing: 0 }, '3 songs added'],
   [{ added: 2, alreadyThere: 1, missing: 0 }, '2 songs added, 1 was already there'],

@@ -15,6 +15,7 @@ test('returns the server’s message, if there is one', () => {
   );
 });
 
+// Proves (Requests, merchandise, tour and settings): 'Submission Failed' with the server's message, or one of the two fallbacks
 test('reports a failure when the response has no message', () => {
   expect(say(answer(''))).toBe('Failed to submit your request. Please try again.');
   expect(say(TRPCClientError.from(requestError({ status: 502 })))).toBe('Failed to submit request');

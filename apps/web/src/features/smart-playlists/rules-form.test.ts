@@ -34,6 +34,7 @@ describe('the form of rules', () => {
     expect(checked).toMatchObject({ rules: { conditions: [{ value: seconds }] } });
   });
 
+  // Proves (rules.md, Smart playlists): rules are built in a form with a live preview, and said to be wrong at their field
   it.each([
     [{ field: 'genre', operator: 'is', value: ' ' }, 'Please enter a text'],
     [{ field: 'length', operator: 'atMost', value: '3:75' }, 'Please enter a length of at most 24 hours'],

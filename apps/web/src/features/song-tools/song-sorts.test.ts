@@ -26,6 +26,7 @@ it('sorts titles without regard to case and accents, and numbers by their value'
   expect(sorted(songs, 'title')).toEqual([3, 1, 2, 0, 4]);
 });
 
+// Proves (rules.md, Screens): albums sort by disc and track, and songs without a value come last
 it('sorts albums by title and their songs by disc and track, and songs without an album last', () => {
   const songs = [
     song(1, { albumTitle: 'Tides', discNumber: 2, trackNumber: 1 }),
@@ -37,6 +38,7 @@ it('sorts albums by title and their songs by disc and track, and songs without a
   expect(sorted(songs, 'album')).toEqual([5, 4, 3, 1, 2]);
 });
 
+// Proves (rules.md, Screens): albums sort by disc and track, and songs without a value come last
 it('puts songs of unknown length last in both directions, and keeps equal songs in their order', () => {
   const songs = [
     song(1),
@@ -48,6 +50,7 @@ it('puts songs of unknown length last in both directions, and keeps equal songs 
   expect(sorted(songs, 'longest')).toEqual([2, 4, 3, 1]);
 });
 
+// Proves (rules.md, Screens): a list of songs is sorted, filtered and selected from on screen; its order in the database stays, and the address says how it is shown
 it('filters by words of title, artist and album in any order', () => {
   const songs = [
     song(1, { title: 'Café Noir', albumTitle: 'Night Boats' }),

@@ -12,6 +12,7 @@ function halfSent(...files: Partial<UploadFile>[]): UploadItem {
 }
 const file = (name: string, content = 'abc') => new File([content], name);
 
+// Proves (rules.md, Uploads and media): after a reload half-sent files are listed wherever they began, and go on when the same file is picked again
 it('is known by its name, its length and its ends', async () => {
   const item = halfSent({ fingerprint: await fingerprintOf(file('a')) });
   for (const other of [file('a', 'abd'), file('b'), file('a', 'abcd')])
@@ -30,6 +31,7 @@ it('takes the place that waits for it among several pictures', async () => {
   expect(await fileAgain([item], file('3.jpg'))).toMatchObject({ place: 2 });
 });
 
+// Proves (rules.md, Uploads and media): a file that was changed or deleted on disk says so, and is picked again
 it('begins anew with another content where the file on disk was changed', async () => {
   const item = halfSent({ isChanged: true, fingerprint: await fingerprintOf(file('a')) });
   expect(await fileAgain([item], file('a', 'longer'))).toMatchObject({

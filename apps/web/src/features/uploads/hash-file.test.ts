@@ -4,6 +4,7 @@ import { fingerprintOf, sha256Of } from './hash-file.ts';
 
 const KIBIBYTE = 1024;
 
+// Proves (rules.md, Uploads and media): after a reload half-sent files are listed wherever they began, and go on when the same file is picked again
 it('tells files apart by their length and ends', async () => {
   const bytes = randomBytes(300 * KIBIBYTE);
   const changed = (place: number) => {

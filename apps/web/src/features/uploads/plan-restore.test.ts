@@ -17,6 +17,7 @@ const plan = (one: Partial<Parameters<typeof planRestore>[0]>) =>
   planRestore({ kept: [], listed: [], known: [], ...one });
 
 describe('an upload that was not made before a reload', () => {
+  // Proves (rules.md, Uploads and media): after a reload half-sent files are listed wherever they began, and go on when the same file is picked again
   it('waits for its file, with what has arrived and what it becomes', () => {
     const { items } = plan({ kept: [kept('u', file('k'))], listed: [listed('k')] });
     expect(items).toMatchObject([
@@ -35,11 +36,13 @@ describe('an upload that was not made before a reload', () => {
     expect(items).toMatchObject([{ state: 'half-sent', files: [{ key: null, sentBytes: 0 }] }]);
   });
 
+  // Proves (rules.md, Uploads and media): after a reload half-sent files are listed wherever they began, and go on when the same file is picked again
   it('needs no file when all of it has arrived', () => {
     const { items } = plan({ kept: [kept('u', file('k'))], listed: [listed('k', { receivedBytes: 100 })] });
     expect(items).toMatchObject([{ state: 'waiting' }]);
   });
 
+  // Proves (rules.md, Uploads and media): after a reload half-sent files are listed wherever they began, and go on when the same file is picked again
   it('is over when the server no longer has it', () => {
     const gone = plan({ kept: [kept('u', file('k'))] });
     expect(gone).toEqual({ items: [], over: ['u'] });
@@ -71,6 +74,7 @@ describe('an upload that was not made before a reload', () => {
 });
 
 describe('an upload whose tab is gone', () => {
+  // Proves (rules.md, Uploads and media): the tabs of a browser know which of them sends what, and ask before they remove it
   it('waits for its file, unless all of it has arrived', () => {
     const [item] = plan({ kept: [kept('u', file('k'))], listed: [listed('k')] }).items;
     if (!item) throw new Error('It is not listed');

@@ -3,6 +3,7 @@ import { hintFor } from './too-large-hint.ts';
 
 const MEGABYTE = 1024 * 1024;
 
+// Proves (rules.md, Uploads and media): a file over the limit keeps its row with the reason; a WAV that would fit as FLAC is told so
 it.each([
   ['a.wav', 60, 'As FLAC it would fit, with the same sound.'],
   ['a.WAV', 76, 'As FLAC it would fit, with the same sound.'],

@@ -82,6 +82,7 @@ it('handles worker events that arrive before the response', async () => {
   await vi.waitFor(() => expect(states()).toEqual(['failed']));
 });
 
+// Proves (rules.md, Uploads and media): each upload is paused, cancelled, retried and goes on after a lost connection; its progress never goes back
 it('shows progress that never goes back, though the server has less than the browser thought', async () => {
   const { queue, add, first, nthCall } = setUp();
   add(file('a', 'x'.repeat(100)));
@@ -97,6 +98,7 @@ it('shows progress that never goes back, though the server has less than the bro
   expect([...seen]).toEqual([60, 80]);
 });
 
+// Proves (rules.md, Uploads and media): each upload is paused, cancelled, retried and goes on after a lost connection; its progress never goes back
 it('pauses a file and goes on with it, for the profile and under the key with which it began', async () => {
   const { queue, add, states, first, kept, nthCall } = setUp(async () => ({ kind: 'song', id: 12 }));
   add(file('a'));
@@ -112,6 +114,7 @@ it('pauses a file and goes on with it, for the profile and under the key with wh
   expect(kept.size).toBe(0);
 });
 
+// Proves (rules.md, Uploads and media): each upload is paused, cancelled, retried and goes on after a lost connection; its progress never goes back
 it('cancels running and waiting files, and removes what has arrived', async () => {
   const { queue, add, states, kept, discarded, nthCall } = setUp();
   const [one = '', , three = ''] = add(file('a'), file('b'), file('c'));
@@ -138,6 +141,7 @@ it('forgets a file that is cancelled while it is sent, or before it is begun', a
 });
 
 describe('an upload that fails', () => {
+  // Proves (rules.md, Uploads and media): each upload is paused, cancelled, retried and goes on after a lost connection; its progress never goes back
   it('shows why, and goes on where it ended on retry', async () => {
     const { queue, add, states, first, told, nthCall } = setUp();
     add(file('a'));
@@ -161,6 +165,7 @@ describe('an upload that fails', () => {
     expect((await nthCall(1)).key).toBeNull();
   });
 
+  // Proves (rules.md, Uploads and media): after a failure the dialog sends only what has not arrived
   it('is changed by its dialog, and what has arrived is not sent again', async () => {
     const { queue, discarded, states, first, nthCall } = setUp();
     const [quay, van] = [file('quay.jpg'), file('van.jpg')];
@@ -189,6 +194,7 @@ describe('an upload that fails', () => {
 });
 
 describe('an upload that has to wait', () => {
+  // Proves (rules.md, Uploads and media): each upload is paused, cancelled, retried and goes on after a lost connection; its progress never goes back
   it('says what the server says, and asks again for the song at once when the network is back', async () => {
     const answers = [failure(503, 'There is no space left for files.'), null];
     const { add, states, first, nthCall } = setUp(async () => {
@@ -206,6 +212,7 @@ describe('an upload that has to wait', () => {
   });
 });
 
+// Proves (rules.md, Uploads and media): a file over the limit keeps its row with the reason; a WAV that would fit as FLAC is told so
 it('lists a file that cannot be taken with the reason, unsent and not kept', () => {
   const { queue, calls, first, kept } = setUp();
   const refusal = 'Please select a file smaller than 50MB';
@@ -214,6 +221,7 @@ it('lists a file that cannot be taken with the reason, unsent and not kept', () 
   expect([calls, kept.size]).toEqual([[], 0]);
 });
 
+// Proves (rules.md, Uploads and media): the pictures of a post are sent one after another, and become one post
 it('sends the pictures of a post one after another, and makes one post of them', async () => {
   const makes: (readonly string[])[] = [];
   const { queue, calls, first, nthCall } = setUp(async (_item, keys) => {
@@ -228,6 +236,7 @@ it('sends the pictures of a post one after another, and makes one post of them',
   expect(makes).toEqual([['k1', 'k2']]);
 });
 
+// Proves (rules.md, Uploads and media): the tabs of a browser know which of them sends what, and ask before they remove it
 it('asks the other tab to cancel what that one holds', () => {
   const { queue, told, first, discarded } = setUp();
   const [item] = setUpItems(song('a'));
@@ -236,6 +245,7 @@ it('asks the other tab to cancel what that one holds', () => {
   expect([told, first().state, discarded]).toEqual([[`asked to cancel ${item.id}`], 'elsewhere', []]);
 });
 
+// Proves (rules.md, Uploads and media): the next person in a browser does not see what the last one was sending, for whom it waits
 it('stops, and forgets nothing, when the person leaves', async () => {
   const { queue, add, states, kept, discarded, nthCall } = setUp();
   add(file('a'), file('b'));
@@ -244,6 +254,7 @@ it('stops, and forgets nothing, when the person leaves', async () => {
   expect([signal.aborted, states(), kept.size, discarded]).toEqual([true, [], 2, []]);
 });
 
+// Proves (rules.md, Uploads and media): uploads go on on every screen and when their dialog is closed or left by Back, and a tray shows them
 it('is summed up for the sign on every screen', async () => {
   const { queue, add, first, nthCall } = setUp();
   add(file('a', 'x'.repeat(75)), file('b', 'x'.repeat(25)));

@@ -5,6 +5,7 @@ import { keepFormDraft, readFormDraft } from './form-draft.ts';
 import { restAfter } from './rest-after.ts';
 
 describe('a draft', () => {
+  // Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
   it('is kept until it is forgotten, and through a reload', () => {
     const storage = memoryStorage();
     const first = createDrafts(storage);
@@ -27,6 +28,7 @@ describe('a draft', () => {
     expect(seen).toHaveBeenCalledTimes(2);
   });
 
+  // Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
   it('of a visitor is there after they have signed in, and is not shown to somebody else', () => {
     const storage = memoryStorage();
     const kept = createDrafts(storage);

@@ -11,12 +11,14 @@ const merge = (mine: Partial<typeof base>, theirs: Partial<typeof base>) =>
   });
 
 describe('what two people edited', () => {
+  // Proves (rules.md, Forms): an edit keeps what others changed, and overwrites nothing unseen
   it('is joined where they edited other fields', () => {
     const { values, taken, disputed } = merge({ title: 'Fog horn' }, { isPremium: true });
     expect(values).toMatchObject({ title: 'Fog horn', isPremium: true });
     expect([taken, disputed]).toEqual([['isPremium'], []]);
   });
 
+  // Proves (rules.md, Forms): an edit keeps what others changed, and overwrites nothing unseen
   it('is disputed where they edited the same field, and what was typed here stays', () => {
     const { values, taken, disputed } = merge({ title: 'Fog horn' }, { title: 'Sea fog', isPremium: true });
     expect(values).toMatchObject({ title: 'Fog horn', isPremium: true });

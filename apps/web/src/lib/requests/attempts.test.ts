@@ -5,6 +5,7 @@ import { createAttempts } from './attempts.ts';
 afterEach(() => vi.useRealTimers());
 
 describe('the key of a write', () => {
+  // Proves (rules.md, Forms): a form that makes something makes it once, although its answer was lost
   it('is the same when it is sent again after a lost answer', () => {
     const attempts = createAttempts(memoryStorage());
     const first = attempts.begin('a post');
@@ -26,6 +27,7 @@ describe('the key of a write', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
+  // Proves (rules.md, Forms): a form that makes something makes it once, although its answer was lost
   it('outlives a reload, also of a page that was left while the request was on its way', () => {
     const storage = memoryStorage();
     const lost = createAttempts(storage).begin('a post');

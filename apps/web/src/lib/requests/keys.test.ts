@@ -50,6 +50,7 @@ async function send(path: string, attempts: [input: object, answer: typeof respo
 }
 
 describe('a write over tRPC', () => {
+  // Proves (rules.md, Forms): a form that makes something makes it once, although its answer was lost
   it.each([
     ['no answer', lost],
     ['a fault', fault],
@@ -97,6 +98,7 @@ describe('a write over tRPC', () => {
     expect(await send(path, [[{}, done]])).toEqual([undefined]);
   });
 
+  // Proves (rules.md, Forms): a form that makes something makes it once, although its answer was lost
   it.each([
     'studio.createAlbum',
     'studio.updateSong',

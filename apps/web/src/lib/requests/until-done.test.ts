@@ -42,6 +42,7 @@ describe('a request that may succeed later', () => {
     expect(await attempts(lost(), lost(), lost())).toMatchObject({ end: 'done', waits: [0.5, 1, 2] });
   });
 
+  // Proves (rules.md, Uploads and media): a row says why it waits, and is tried again by itself, as long as the server asks to wait
   it('waits as long as the server asks, and says why', async () => {
     const busy = answer(429, { message: 'Too many requests.', retryAfter: '40' });
     expect(await attempts(busy, answer(502))).toEqual({
@@ -51,6 +52,7 @@ describe('a request that may succeed later', () => {
     });
   });
 
+  // Proves (rules.md, Uploads and media): a row says why it waits, and is tried again by itself, as long as the server asks to wait
   it('fails after three conflicts in a row', async () => {
     const conflict = () => answer(409, { message: 'This song is still being processed' });
     expect(await attempts(conflict(), conflict())).toMatchObject({ end: 'done' });

@@ -57,6 +57,8 @@ async function makeExport(ctx: Awaited<ReturnType<typeof makeUser>>['ctx']) {
 }
 
 describe('an archive', () => {
+  // Proves (rules.md, Playlist files): the data export has one's playlists in every format
+  // Proves (rules.md, Accounts): people export their data
   it('contains what a fan left on the site, and no secret', async () => {
     const { ctx, id: userId } = await makeUser(test.services, { username: 'ada', displayUsername: 'Ada' });
     const artist = await makeArtist(test.services, { name: 'Wren' });

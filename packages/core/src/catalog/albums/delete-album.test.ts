@@ -50,6 +50,7 @@ it('leaves the songs as singles, and gives them their places back when it is res
   expect((await getAlbum(artist.ctx, album)).songs).toEqual(songs);
 });
 
+// Proves (rules.md, Songs and albums): deletions are taken back for 30 days, by the profile's people
 it('deletes its songs too when asked, and restores those and no others', async () => {
   const { artist, album, first, second } = await anAlbum();
   test.setNow(new Date(Date.now() - 5_000));
@@ -100,6 +101,7 @@ it('is refused to everybody but its artist and admins', async () => {
   });
 });
 
+// Proves (rules.md, Songs and albums): admins take back what an admin deleted
 it('cannot be taken back by the artist when an admin did it', async () => {
   const { artist, album, first } = await anAlbum();
   const admin = await makeUser(test.services, { isAdmin: true });
@@ -120,6 +122,7 @@ describe('a draft album', () => {
     return world;
   }
 
+  // Proves (rules.md, Releases): nothing is published by being deleted, restored, hidden or imported again
   it.each([
     ['kept its songs', false, false],
     ['took its songs along', true, false],
@@ -138,6 +141,7 @@ describe('a draft album', () => {
     expect(await getSong(artist.ctx, first)).toMatchObject({ state: 'ready', releaseState: 'draft' });
   });
 
+  // Proves (rules.md, Releases): a restored album has its songs as parts again
   it('has its songs as parts again when it is restored, and opens as one', async () => {
     const { artist, album, first, second } = await aDraft();
     await deleteAlbum(artist.ctx, { ...album, withSongs: false });
@@ -165,6 +169,7 @@ describe('a draft album', () => {
     },
   );
 
+  // Proves (rules.md, Releases): a restored album has its songs as parts again
   it('leaves a song alone that got a release of its own while the album was deleted', async () => {
     const { artist, album, first } = await aDraft();
     await deleteAlbum(artist.ctx, { ...album, withSongs: false });

@@ -34,6 +34,7 @@ async function anAlbum() {
   return { artist, album, ids, order };
 }
 
+// Proves (rules.md, Songs and albums): the songs of an album are put in order by pointer and keys, across discs
 it('puts songs into the given order, also across discs, and lets unfinished ones take part', async () => {
   const { artist, album, ids, order } = await anAlbum();
   const [a = 0, b = 0, c = 0, d = 0] = ids;
@@ -58,6 +59,7 @@ it('puts songs into the given order, also across discs, and lets unfinished ones
   expect(await order()).toEqual([a, b, d, hidden.id, c]);
 });
 
+// Proves (rules.md, Songs and albums): an order is refused when the set of songs has changed
 it('is refused when the set of songs differs, and to everybody else, and changes nothing', async () => {
   const { artist, album, ids, order } = await anAlbum();
   const foreign = await makeSong(test.services, { artistId: artist.id });
@@ -87,6 +89,7 @@ it('leaves one whole order when two pages send theirs at once', async () => {
   expect(orders).toContainEqual(await order());
 });
 
+// Proves (rules.md, REST): a write that became deadlocked is tried again, or answers 503
 it('never waits in a circle with songs that are edited at the same time', async () => {
   const { artist, album, ids } = await anAlbum();
   const deadlocks = async () => {

@@ -50,6 +50,7 @@ it('changes the given fields and keeps the others', async () => {
   expect(await updateAlbum(artist.ctx, { id })).toMatchObject({ title: 'New' });
 });
 
+// Proves (rules.md, Songs and albums): an album is edited
 it('is refused to everybody else, admins too, and leaves nothing changed', async () => {
   const artist = await makeArtist(test.services);
   const other = await makeArtist(test.services);

@@ -15,6 +15,8 @@ const updatedAt = expect.stringMatching(/Z$/);
 const BOTH = { cameoEnabled: true, customSongEnabled: true };
 const read = (artistId: number) => getRequestSettings(anonymous(test.services), { artistId });
 
+// Proves (Requests, merchandise, tour and settings): fields of the artist's settings, both on by default
+// Proves (Requests, merchandise, tour and settings): details from 10 characters; requests start pending; both kinds on
 it('both kinds of requests are on until the artist turns one off, for everybody', async () => {
   const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
   expect(await read(artist.id)).toEqual({ ...BOTH, updatedAt });

@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('updateArtistProfile', () => {
+  // Proves (Requests, merchandise, tour and settings): artists edit profile and links
   it("changes only the given fields of the caller's own profile", async () => {
     const [artist, other] = [
       await makeArtist(test.services, { bio: 'Old' }),
@@ -48,6 +49,7 @@ describe('updateArtistProfile', () => {
     expect(await updateArtistProfile(artist.ctx, {})).toEqual(updated);
   });
 
+  // Proves (rules.md, Screens): an artist chooses a banner picture for their page, and removes it
   it("accepts the caller's own picture as a cover, and refuses any other", async () => {
     const [artist, other] = [await makeArtist(test.services), await makeArtist(test.services)];
     const image = await registerImage(artist.ctx, await storeFile(test.services, 'originals/1/a.png'), null);

@@ -50,6 +50,7 @@ async function listen(artistIds: number[], people: number, daysAgo = 1) {
 }
 
 describe('refreshRelatedArtists', () => {
+  // Instead of (Artist page): 'Fans Also Like' shows any six other artists
   it('ranks by shared listeners, relative to how many each artist has', async () => {
     const [me, close, distant, famous, stranger] = [
       await makeOne(),
@@ -73,6 +74,7 @@ describe('refreshRelatedArtists', () => {
     expect(await readRanks(stranger.id)).toEqual([]);
   });
 
+  // Instead of (Artist page): 'Fans Also Like' shows any six other artists
   it('weighs likes more than listening, and subscriptions most', async () => {
     const [me, heard, liked, supported] = [
       await makeOne(),
@@ -136,6 +138,7 @@ describe('refreshRelatedArtists', () => {
 });
 
 describe('listRelatedArtists', () => {
+  // Instead of (Artist page): 'Fans Also Like' shows any six other artists
   it('fills gaps with artists of the same genre, then with the most popular', async () => {
     const me = await makeOne();
     const [fansLike, sameGenre, popular, lessPopular] = [
@@ -167,6 +170,7 @@ describe('listRelatedArtists', () => {
     expect(await ids(me.id)).toEqual([star.id, ...others]);
   });
 
+  // Proves (Artist page): Fans Also Like 6
   it('returns at most six artists, each once, and never the artist itself', async () => {
     const me = await makeOne({ monthlyListeners: 999 });
     await makeSong(test.services, { artistId: me.id, genre: 'Pop', plays: 50 });
@@ -182,6 +186,7 @@ describe('listRelatedArtists', () => {
     expect(await ids(me.id)).toEqual([h, i, g, f, e, d]);
   });
 
+  // Proves (rules.md, Hidden things): hidden artists are never listed as related
   it('never returns a hidden artist, and returns nothing for one', async () => {
     const [me, suspended, deleted, shown] = [
       await makeOne(),

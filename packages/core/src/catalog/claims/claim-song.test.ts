@@ -55,6 +55,7 @@ const aProof = async () => ({
 });
 
 describe('claimSong', () => {
+  // Proves (rules.md, Claims): a claim has a note, links and files, within limits; what is refused leaves nothing
   it('files a claim with note, links and files, and tells the admin who uploaded the song', async () => {
     const song = await aClaimableSong();
     const artist = await makeArtist(test.services, { name: 'Ada' });
@@ -86,6 +87,7 @@ describe('claimSong', () => {
     expect(await listKeys(test.services)).toContain(proof.storageKey);
   });
 
+  // Proves (rules.md, Claims): both sides are told
   it('tells the people of a profile that has the song', async () => {
     const holder = await makeArtist(test.services);
     const song = await aClaimableSong({ artistId: holder.id });
@@ -95,6 +97,7 @@ describe('claimSong', () => {
     expect(items).toMatchObject([{ type: 'claim', payload: { status: 'filed', artistName: 'Ada' } }]);
   });
 
+  // Proves (rules.md, Claims): only artists with a profile claim, and only admins decide
   it('is refused to everybody but artists with a profile, and above the limit', async () => {
     const song = await aClaimableSong();
     const artist = await makeArtist(test.services);
@@ -135,6 +138,7 @@ describe('claimSong', () => {
     await expect(claim(own.id)).rejects.toMatchObject({ message: 'This song is yours already' });
   });
 
+  // Proves (rules.md, Claims): one pending claim of a song; after a rejection another with something new
   it('takes one claim of a profile at a time, however many come at once', async () => {
     const song = await aClaimableSong();
     const artist = await makeArtist(test.services);
@@ -145,6 +149,7 @@ describe('claimSong', () => {
     expect(await claimOf(song.id)).toBe(1);
   });
 
+  // Proves (rules.md, Claims): one pending claim of a song; after a rejection another with something new
   it('takes another claim after a rejection, with something new to go by', async () => {
     const song = await aClaimableSong();
     const artist = await makeArtist(test.services);
@@ -158,6 +163,7 @@ describe('claimSong', () => {
     expect(await latest()).toMatchObject({ status: 'pending', note: 'Here is the sheet', reason: null });
   });
 
+  // Proves (rules.md, Claims): `CLAIMS_AUTO_APPROVE` approves at once, but takes no song from other people
   it('is approved at once where the operator wants that, but never for a song of other people', async () => {
     const holder = await makeArtist(test.services);
     const artist = await makeArtist(test.services);
@@ -175,6 +181,7 @@ describe('claimSong', () => {
     expect(await claimSong(eager, { id: theirs.id, ...ME })).toMatchObject({ status: 'pending' });
   });
 
+  // Proves (rules.md, Claims): a claim has a note, links and files, within limits; what is refused leaves nothing
   it('leaves nothing behind when it fails', async () => {
     const song = await aClaimableSong();
     const artist = await makeArtist(test.services);
@@ -187,6 +194,7 @@ describe('claimSong', () => {
   });
 });
 
+// Proves (rules.md, Claims): claimable songs are listed and searched, page by page
 it('lists and searches claimable songs page by page, with the claim that stands', async () => {
   const title = 'Lost Tape';
   const [first, second] = [

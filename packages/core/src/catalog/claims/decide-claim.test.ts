@@ -61,6 +61,7 @@ const readClaim = async (id: number) => {
 const outcomes = (settled: PromiseSettledResult<unknown>[]) => settled.map(({ status }) => status).sort();
 
 describe('approving a claim', () => {
+  // Proves (rules.md, Claims): the song moves with plays, likes, comments and playlists, without its album
   it('moves the song without its album, with plays, likes, comments and playlists', async () => {
     const holder = await makeArtist(test.services);
     const album = await makeAlbum(test.services, {
@@ -116,6 +117,7 @@ describe('approving a claim', () => {
     expect(audited).toMatchObject({ act: 'approve-claim', targetType: 'claim', actorUserId: admin.id });
   });
 
+  // Proves (rules.md, Secret links): a song that moves to another profile by a claim leaves its link behind
   it('ends the secret link that the people of the old profile know', async () => {
     const { holder, song, claimant } = await aClaim();
     const { url } = await createSongLink(holder.ctx, song);
@@ -127,6 +129,7 @@ describe('approving a claim', () => {
     expect((await createSongLink(claimant.ctx, song)).url).not.toBe(url);
   });
 
+  // Proves (rules.md, Claims): premium rights follow the song
   it('opens a premium song for the subscribers of the new artist, and closes it for those of the old one', async () => {
     const { holder, song, claimant } = await aClaim({ isPremium: true });
     const [old, fresh] = [await makeUser(test.services), await makeUser(test.services)];
@@ -139,6 +142,8 @@ describe('approving a claim', () => {
     expect(await locked()).toEqual([true, false, true, false]);
   });
 
+  // Proves (rules.md, Claims): the song moves with plays, likes, comments and playlists, without its album
+  // Proves (rules.md, Insights): a claimed song's listeners move with it
   it('moves its listeners, but keeps those who heard other songs of the old artist', async () => {
     const { holder, song, claimant } = await aClaim();
     const other = await makeSong(test.services, { artistId: holder.id });
@@ -166,6 +171,7 @@ describe('approving a claim', () => {
     ]);
   });
 
+  // Proves (rules.md, Claims): two artists cannot win the same song
   it('rejects the other claims with the reason, also when two are approved at once', async () => {
     const { holder, song, filed } = await aClaim({}, 2);
     const [one, two] = filed.map(
@@ -191,6 +197,7 @@ describe('approving a claim', () => {
     ).rejects.toMatchObject({ code: 'conflict', message: 'This song belongs to another artist' });
   });
 
+  // Proves (rules.md, Claims): the song moves with plays, likes, comments and playlists, without its album
   it('keeps an import with the song of the claimant that has it already', async () => {
     const recording = { importedFrom: 'musicbrainz', importedId: 'r-1' };
     const { song, claimant } = await aClaim(recording);
@@ -200,6 +207,7 @@ describe('approving a claim', () => {
     expect(await getSong(claimant.ctx, own)).toMatchObject(recording);
   });
 
+  // Proves (rules.md, Claims): nothing moves to a suspended or deleted profile, and no deleted song
   it('is refused for a deleted song, and for a profile that is suspended or deleted', async () => {
     const gone = await aClaim();
     await deleteSong(gone.holder.ctx, gone.song);
@@ -214,6 +222,7 @@ describe('approving a claim', () => {
     }
   });
 
+  // Proves (rules.md, Claims): nothing moves to a suspended or deleted profile, and no deleted song
   it('waits for a deletion of the song that comes first', async () => {
     const { song, claimant } = await aClaim();
     const [outcome] = await raceForRow(
@@ -226,6 +235,7 @@ describe('approving a claim', () => {
   });
 });
 
+// Proves (rules.md, Claims): both sides are told
 it('rejecting a claim leaves the song where it is, and tells both sides why', async () => {
   const { holder, song, claimant } = await aClaim();
   expect(await reject(claimant.claimId)).toMatchObject({ status: 'rejected', reason: 'No proof' });
@@ -236,6 +246,7 @@ it('rejecting a claim leaves the song where it is, and tells both sides why', as
   expect(act).toMatchObject({ act: 'reject-claim', thingId: claimant.claimId });
 });
 
+// Proves (rules.md, Claims): a claim is decided once, and a rejection needs a reason
 it('a claim is decided once, however many admins decide it', async () => {
   const { song, claimant } = await aClaim();
   const [yes, no] = [() => approve(claimant.claimId), () => reject(claimant.claimId)];
@@ -245,6 +256,7 @@ it('a claim is decided once, however many admins decide it', async () => {
   expect(await news(claimant.ctx)).toHaveLength(1);
 });
 
+// Proves (rules.md, Claims): only artists with a profile claim, and only admins decide
 it('only admins list and decide claims', async () => {
   const { holder, claimant } = await aClaim();
   const decide = (ctx: Ctx) => decideClaim(ctx, { id: claimant.claimId, decision: 'approve' });

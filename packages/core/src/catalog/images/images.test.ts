@@ -62,6 +62,7 @@ describe('attachCover', () => {
 });
 
 describe('describeCover', () => {
+  // Proves (rules.md, Uploads and media): a cover is the account's own picture; a refusal says what is wrong with another
   it("accepts only the caller's own picture, and says what is wrong with others", async () => {
     const [owner, thief] = [await makeUser(test.services), await makeUser(test.services)];
     const image = await registerImage(owner.ctx, await aPicture(), null);

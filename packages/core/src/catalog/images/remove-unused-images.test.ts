@@ -59,6 +59,7 @@ async function isThere({ id, keys }: Picture): Promise<boolean> {
   return rows === 1;
 }
 
+// Proves (rules.md, Uploads and media): pictures that nothing shows are removed after a day, and no others
 it('removes a picture that nothing shows, with its files, after a day', async () => {
   const { ctx } = await makeUser(test.services);
   const picture = await aPicture(ctx);
@@ -70,6 +71,7 @@ it('removes a picture that nothing shows, with its files, after a day', async ()
   await expect(again).rejects.toMatchObject({ message: 'Please upload the cover image first' });
 });
 
+// Proves (rules.md, Uploads and media): pictures that nothing shows are removed after a day, and no others
 it('keeps every picture that something shows, even something deleted that can be restored', async () => {
   const artist = await makeArtist(test.services);
   const { id: userId } = await makeUser(test.services);
@@ -114,6 +116,7 @@ it('knows every column that holds the address of a picture', async () => {
   expect(rows.map(({ name }) => name)).toEqual(known.sort());
 });
 
+// Proves (rules.md, Uploads and media): pictures that nothing shows are removed after a day, and no others
 it('keeps a picture that was chosen a moment before, or is being chosen now', async () => {
   const artist = await makeArtist(test.services);
   const { id: userId, ctx } = await makeUser(test.services);

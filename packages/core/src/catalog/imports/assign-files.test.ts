@@ -20,6 +20,7 @@ const match = async (files: object[], songs: MatchableSong[]) =>
 
 const MBID = '5b11f4ce-a62d-471e-81fc-a69a8278c7da';
 
+// Proves (rules.md, Imports from MusicBrainz): files dropped in bulk are matched to songs without audio by code, title, length and place, and sent when the artist has confirmed
 it.each([
   ['the code of the recording, whatever the title', { isrc: 'qz-0sd-24-00002', title: 'x' }, 2, 'recording'],
   ['the id that taggers write', { recordingMbid: MBID.toUpperCase() }, 3, 'recording'],
@@ -44,6 +45,7 @@ it.each([
   expect(await match([facts], songs)).toEqual([[id, reason]]);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): files dropped in bulk are matched to songs without audio by code, title, length and place, and sent when the artist has confirmed
 it('a file of another length is another recording', async () => {
   expect(await match([{ title: 'Half-Light', durationMs: 120_000 }], [song(1, 'Half-Light')])).toEqual([
     null,
@@ -58,6 +60,7 @@ it('titles in other scripts are compared, too', async () => {
   ]);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): files dropped in bulk are matched to songs without audio by code, title, length and place, and sent when the artist has confirmed
 it('songs of one title are told apart by length, disc and track, or left to the artist', async () => {
   const songs = [
     song(1, 'Rope Song', { trackNumber: 1, durationMs: 200_000 }),
@@ -70,6 +73,7 @@ it('songs of one title are told apart by length, disc and track, or left to the 
   expect(await match([{ title: 'Rope Song' }], songs)).toEqual([null]);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): files dropped in bulk are matched to songs without audio by code, title, length and place, and sent when the artist has confirmed
 it('a song gets one file, and two files that fit alike are left to the artist', async () => {
   const songs = [song(1, 'Half-Light')];
   expect(await match([{ title: 'Half Light', durationMs: 60_000 }, { title: 'Half Light' }], songs)).toEqual([

@@ -39,12 +39,14 @@ function openLanes(paceMs: number, { isHeld = false } = {}) {
 const gapsOf = (starts: readonly { at: number }[]) =>
   starts.slice(1).map(({ at }, index) => at - (starts[index]?.at ?? 0));
 
+// Proves (rules.md, Imports from MusicBrainz): one request in 1.1 s for the whole installation; people take turns, with 20 waiting requests each
 it('starts one request in 1.1 s for all processes', async () => {
   const { starts, run } = openLanes(PACE_MS);
   await Promise.all([run(0, 'user:0'), run(1, 'user:0'), run(0, 'user:00')]);
   for (const gap of gapsOf(starts)) expect(gap).toBeGreaterThan(1_000);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): one request in 1.1 s for the whole installation; people take turns, with 20 waiting requests each
 it('gives people turns, at a pace of its own', async () => {
   const paceMs = 200;
   const { starts, run, goOn } = openLanes(paceMs, { isHeld: true });
@@ -66,6 +68,7 @@ it('gives people turns, at a pace of its own', async () => {
   for (const gap of gapsOf(starts)) expect(gap).toBeGreaterThan(paceMs - 50);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): one request in 1.1 s for the whole installation; people take turns, with 20 waiting requests each
 it('gives a person who asks again and again no more turns than one who waits', async () => {
   const { starts, run } = openLanes(700);
   const waiting = Array.from({ length: 3 }, () => run(0, 'user:3'));
@@ -92,6 +95,7 @@ it('starts the next request after a slow answer, not during it', async () => {
   expect(events).toEqual(['slow', 'answered', 'next']);
 });
 
+// Proves (rules.md, Imports from MusicBrainz): one request in 1.1 s for the whole installation; people take turns, with 20 waiting requests each
 it('refuses the 21st waiting request of a person, and nobody else', async () => {
   const { db } = test.services;
   const row = { person: 'user:7', round: 1_000_000, process: randomUUID() };

@@ -13,6 +13,7 @@ afterAll(() => test.close());
 const files = [fileFacts.parse({ fileName: 'Half-Light.wav' })];
 const imported = { importedFrom: 'musicbrainz', audioState: 'missing', audioUrl: null } as const;
 
+// Proves (rules.md, Imports from MusicBrainz): files dropped in bulk are matched to songs without audio by code, title, length and place, and sent when the artist has confirmed
 it("offers the profile's own imported songs that wait for audio, and no others", async () => {
   const [artist, stranger] = [await makeArtist(test.services), await makeArtist(test.services)];
   const song = (artistId: number, importedId: string, fields: object) =>
@@ -40,6 +41,7 @@ it('is for people of artists', async () => {
   await expect(matchFiles(fan.ctx, { files })).rejects.toMatchObject({ code: 'forbidden' });
 });
 
+// Proves (rules.md, Imports from MusicBrainz): a person has 120 batches of files matched in an hour, and 300 files by their sound
 it('is limited for each person', async () => {
   const { ctx } = await makeArtist(test.services);
   const limited = { ...ctx, rateLimitScale: 1 / RATE_LIMITS.fileMatchesPerUser.hits };

@@ -23,6 +23,8 @@ const aSong = async (fields: object = {}) =>
 const rowsOf = (songId: number) =>
   test.services.db.$count(tables.likedSongs, eq(tables.likedSongs.songId, songId));
 
+// Proves (Entities): one like for each person and song
+// Proves (Liking songs): a song is liked, and unliked again
 it('likes and unlikes, repeatedly without effect', async () => {
   const song = await aSong();
   const { ctx } = await makeUser(test.services);
@@ -47,6 +49,7 @@ it("lists only the caller's own likes, most recent first", async () => {
   expect(await listLikedSongIds(you.ctx)).toEqual([second.id]);
 });
 
+// Proves (rules.md, Screens): many songs are liked at once: those that the person can see
 it('likes many songs at once: those that the caller can see, and each only once', async () => {
   const [one, two, draft] = [await aSong(), await aSong(), await aSong({ releaseState: 'draft' })];
   const { ctx } = await makeUser(test.services);

@@ -63,6 +63,7 @@ describe('createArtistProfile', () => {
 });
 
 describe('createFurtherProfile', () => {
+  // Proves (rules.md, Profiles and their people): several profiles a person, at most 10
   it('adds profiles up to the limit, and says which one was chosen last', async () => {
     const user = await anArtistWithoutProfile();
     await createArtistProfile(user.ctx, { name: 'Ada' });

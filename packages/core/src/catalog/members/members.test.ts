@@ -62,6 +62,7 @@ const ACTS: [name: string, may: ArtistRole[], act: (ctx: Ctx, artistId: number) 
 ];
 
 describe.each(['owner', 'manager', 'uploader'] as const)('somebody who is %s', (role) => {
+  // Proves (rules.md, Profiles and their people): owner, manager and uploader may do what their role includes, and nothing else
   it.each(ACTS)('%s only when the role includes it', async (_name, may, act) => {
     const artist = await makeArtist(test.services);
     const { ctx } = role === 'owner' ? artist : await join(artist, role);
@@ -72,6 +73,7 @@ describe.each(['owner', 'manager', 'uploader'] as const)('somebody who is %s', (
 });
 
 describe('an invitation', () => {
+  // Proves (rules.md, Profiles and their people): people join by a link that works once, for a week
   it('makes a fan one of the people, once', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services);
@@ -97,6 +99,7 @@ describe('an invitation', () => {
     });
   });
 
+  // Proves (rules.md, Profiles and their people): people join by a link that works once, for a week
   it('lets one of several people in who use it at once', async () => {
     const artist = await makeArtist(test.services);
     const token = tokenOf(await inviteMember(artist.ctx, { role: 'uploader' }));
@@ -106,6 +109,7 @@ describe('an invitation', () => {
     expect(await listMembers(artist.ctx)).toHaveLength(2);
   });
 
+  // Proves (rules.md, Profiles and their people): nobody joins a profile while it is suspended
   it('lets nobody join while its profile is suspended', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services);
@@ -119,6 +123,7 @@ describe('an invitation', () => {
     expect(await acceptInvitation(fan.ctx, { token })).toEqual({ artistId: artist.id });
   });
 
+  // Proves (rules.md, Profiles and their people): people join by a link that works once, for a week
   it('ends when it is revoked, after a week, and with its artist', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services);
@@ -162,6 +167,7 @@ describe('an invitation', () => {
 });
 
 describe('the people of a profile', () => {
+  // Proves (rules.md, Profiles and their people): the owner changes roles and removes people; others leave by themselves; the owner stays
   it('change their role and leave by their owner alone', async () => {
     const artist = await makeArtist(test.services);
     const stranger = await makeArtist(test.services);
@@ -178,6 +184,7 @@ describe('the people of a profile', () => {
     });
   });
 
+  // Proves (rules.md, Profiles and their people): the owner changes roles and removes people; others leave by themselves; the owner stays
   it('leave by themselves, but the owner stays', async () => {
     const artist = await makeArtist(test.services);
     const member = await join(artist, 'uploader');
@@ -194,6 +201,7 @@ describe('the people of a profile', () => {
 });
 
 describe('a person with several profiles', () => {
+  // Proves (rules.md, Profiles and their people): several profiles a person, at most 10
   it('acts for the one that the request names, else for the first, and for no other', async () => {
     const own = await makeArtist(test.services);
     const second = await makeArtist(test.services);
@@ -205,6 +213,7 @@ describe('a person with several profiles', () => {
     await expect(made({ ...own.ctx, actingFor: foreign.id })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  // Proves (rules.md, Profiles and their people): the profile is switched in the studio and remembered
   it('finds the one they chose last', async () => {
     const own = await makeArtist(test.services);
     const second = await makeArtist(test.services);
@@ -216,6 +225,7 @@ describe('a person with several profiles', () => {
     await expect(chooseProfile(own.ctx, { id: second.id + 1 })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  // Proves (rules.md, Reports): people of a hidden profile read the decision in the studio
   it('finds which of them is hidden', async () => {
     const own = await makeArtist(test.services);
     const second = await makeArtist(test.services);

@@ -26,6 +26,7 @@ afterAll(() => test.close());
 const songRow = async (id: number) =>
   (await test.services.db.select().from(tables.songs).where(eq(tables.songs.id, id)))[0];
 
+// Proves (Counting plays): a play counts once, after more than 10 s
 it("counts a listener once within the song's length, and again after it", async () => {
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id, durationMs: 60_000 });

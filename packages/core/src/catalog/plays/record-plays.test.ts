@@ -70,6 +70,7 @@ describe('plays of one listener on two servers', () => {
   });
   afterAll(() => other.close());
 
+  // Proves (rules.md, Plays): two servers count a listener once
   it.each([
     [-1, 0],
     [-9_000, 500],
@@ -109,6 +110,7 @@ describe('plays of one listener on two servers', () => {
     expect(counted).toHaveLength(plays.length);
   });
 
+  // Proves (rules.md, Plays): two servers count a listener once
   it('counts plays that are a length apart, wherever they begin', async () => {
     for (const start of [-LENGTH_MS / 2, -9_999, -1, 0, 1, 9_999, 60_000, LENGTH_MS / 2]) {
       const play = aPlay(await aSong());

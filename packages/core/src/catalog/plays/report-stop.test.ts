@@ -34,6 +34,7 @@ const stopsOf = async (songId: number) =>
       .orderBy(asc(tables.songStops.day), asc(tables.songStops.part))
   ).map(({ day, part, stops }) => [day, part, stops]);
 
+// Proves (rules.md, Plays): stops are kept as sums by song, day and twentieth, one for each counted play
 it('keeps sums of where plays stopped, by twentieths of the song, on the day of the play', async () => {
   const { id: songId } = await aSong();
   const ctx = anonymous(test.services);
@@ -57,6 +58,7 @@ it('keeps sums of where plays stopped, by twentieths of the song, on the day of 
   ]);
 });
 
+// Proves (rules.md, Plays): stops are kept as sums by song, day and twentieth, one for each counted play
 it('takes one stop for each counted play, however often and from whomever it is reported', async () => {
   const { id: songId } = await aSong();
   const other = await aSong();
@@ -84,6 +86,7 @@ it('takes one stop for each counted play, however often and from whomever it is 
   ]);
 });
 
+// Proves (rules.md, Plays): a play names where it was started; unknown sources are direct
 it('counts plays by where they were started', async () => {
   const { id: songId } = await aSong();
   const ctx = anonymous(test.services);

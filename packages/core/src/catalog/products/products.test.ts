@@ -42,6 +42,7 @@ async function aPicture(ctx: Ctx): Promise<string> {
 }
 
 describe('createProduct', () => {
+  // Proves (Requests, merchandise, tour and settings): a product: id, name, image, price, url, category
   it('adds a product that everybody sees, newest first', async () => {
     const artist = await makeArtist(test.services);
     const image = await aPicture(artist.ctx);

@@ -37,6 +37,7 @@ const announceAll = async () => {
   while ((await announceReleases(systemContext(test.services, 'test'))) > 0);
 };
 
+// Proves (rules.md, Releases): subscribers are told when it opens to them, once, of an album as one
 it('tells subscribers of a scheduled song when it opens to them, once, and pages at both dates', async () => {
   const { id } = await makeSong(test.services, { artistId: artist.id, title: 'Soon' });
   await updateSong(artist.ctx, { id, state: 'scheduled', publishAt: inDays(5), earlyAccessDays: 2 });
@@ -56,6 +57,7 @@ it('tells subscribers of a scheduled song when it opens to them, once, and pages
   expect(await changes()).toBe(before + 2);
 });
 
+// Proves (rules.md, Releases): subscribers are told when it opens to them, once, of an album as one
 it('tells them of a scheduled album once, and not of each of its songs', async () => {
   const album = await makeAlbum(test.services, { artistId: artist.id, title: 'Whole' });
   for (let n = 0; n < 3; n++) await makeSong(test.services, { artistId: artist.id, albumId: album.id });
@@ -76,6 +78,7 @@ it('tells them at once when a draft is published, and of nothing that they were 
   expect(await told()).toHaveLength(1);
 });
 
+// Proves (rules.md, Releases): subscribers are told when it opens to them, once, of an album as one
 it('waits for the album of a scheduled song', async () => {
   const album = await makeAlbum(test.services, { artistId: artist.id, releaseState: 'draft' });
   const { id } = await makeSong(test.services, { artistId: artist.id, albumId: album.id });

@@ -34,6 +34,7 @@ const releases = (): [name: string, ModeratedRelease][] => [
   ['open in 11 and a half days, 4 of them early', scheduled(11.5, 4)],
 ];
 
+// Proves (rules.md, Releases): nothing is published by leaving an album
 it('gives a song that leaves its album the dates that it had there, whichever of both came later', async () => {
   const { services } = test;
   const { id: artistId } = await makeArtist(services);

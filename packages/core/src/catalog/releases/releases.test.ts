@@ -56,6 +56,7 @@ describe('a song', () => {
     });
   });
 
+  // Proves (rules.md, Releases): a draft is there for its people alone
   it('that is a draft is there for its people alone', async () => {
     const { id } = await makeSong(test.services, { artistId: artist.id });
     const changed = await updateSong(artist.ctx, { id, state: 'draft' });
@@ -70,6 +71,7 @@ describe('a song', () => {
     await expect(likeSong(fan.ctx, { songId: id })).rejects.toMatchObject(isHidden);
   });
 
+  // Proves (rules.md, Releases): a scheduled song opens at its date by the clock alone, also in remembered answers of every server
   it('that is scheduled opens at its time, by the clock alone', async () => {
     const { id } = await makeSong(test.services, { artistId: artist.id });
     await updateSong(artist.ctx, { id, state: 'scheduled', publishAt: inDays(3) });
@@ -82,6 +84,7 @@ describe('a song', () => {
     expect(await countPlay(nobody(), { songId: id, listener: aListener() })).toMatchObject({ counted: true });
   });
 
+  // Proves (rules.md, Releases): early access: open to subscribers, a locked row with its date for others
   it('is open to subscribers some days before, and a locked row with its date for others', async () => {
     const { id } = await makeSong(test.services, { artistId: artist.id });
     await updateSong(artist.ctx, {
@@ -156,6 +159,7 @@ describe('an album', () => {
     };
   };
 
+  // Proves (rules.md, Releases): a song waits for its album, which opens as one; the later date counts
   it('holds back all of its songs from every list until it opens as one', async () => {
     const { album, song, draft } = await makeRelease();
     const { id } = album;
@@ -190,6 +194,7 @@ describe('an album', () => {
     for (const path of paths) expect(await listPublicPages(artist.ctx)).not.toContain(path);
   });
 
+  // Proves (rules.md, Releases): a song waits for its album, which opens as one; the later date counts
   it('locks its songs during its early access, with the later of both dates', async () => {
     const { album, song } = await makeRelease();
     const { id } = album;
@@ -214,6 +219,7 @@ describe('an album', () => {
     expect((await getAlbum(fan.ctx, { id })).songs).toMatchObject([{ isLocked: false, opensAt: null }]);
   });
 
+  // Proves (rules.md, Releases): nothing is published by leaving an album
   it('leaves its state to songs that leave it, so that nothing is published by moving or deleting', async () => {
     const { album, song } = await makeRelease({ releaseState: 'draft' });
     const other = await makeSong(test.services, { artistId: artist.id, albumId: album.id });

@@ -66,6 +66,7 @@ describe('acts on many songs', () => {
   });
 });
 
+// Proves (rules.md, Songs and albums): many songs are changed at once, all of them or none
 it('changes no song when one of them is of somebody else, deleted or missing', async () => {
   const { artist, ids, rows } = await someSongs();
   const foreign = await makeSong(test.services, { artistId: (await makeArtist(test.services)).id });

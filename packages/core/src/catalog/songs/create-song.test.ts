@@ -131,6 +131,7 @@ it('leaves neither rows nor jobs when it fails halfway', async () => {
   expect(await traces()).toEqual(before);
 });
 
+// Proves (rules.md, Uploads and media): a new song takes its place in the album, with credit, ISRC and an uploaded cover
 it('puts a song at its place in the album, with credit, code and an uploaded cover', async () => {
   const artist = await makeArtist(test.services);
   const album = await makeAlbum(test.services, { artistId: artist.id });

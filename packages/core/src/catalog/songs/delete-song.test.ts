@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (Profile and music of the dashboard): Delete is offered for all other songs; artists delete their own, admins any
 it('deletes a song for everybody, even a failed one; admins delete any', async () => {
   const artist = await makeArtist(test.services);
   const admin = await makeUser(test.services, { isAdmin: true });
@@ -32,6 +33,7 @@ it('deletes a song for everybody, even a failed one; admins delete any', async (
   await expect(deleteSong(artist.ctx, ready)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+// Proves (Profile and music of the dashboard): Delete is offered for all other songs; artists delete their own, admins any
 it('is refused to everybody but the artist and admins', async () => {
   const song = await makeSong(test.services, { artistId: (await makeArtist(test.services)).id });
   const fan = await makeUser(test.services);

@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (rules.md, Uploads and media): the same file twice is left out until the person ticks it, in one list and when it is a song already
 it('finds a song that was made of the same file, among the songs of the profile', async () => {
   const artist = await makeArtist(test.services);
   const audio = { ...(await storeFile(test.services, 'originals/1/a.mp3')), fileName: 'a.mp3' };

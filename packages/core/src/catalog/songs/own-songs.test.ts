@@ -43,6 +43,7 @@ async function read(sortBy: OwnSongSort, isDescending: boolean, search?: string)
 }
 
 describe("the studio's songs", () => {
+  // Proves (rules.md, Songs and albums): the studio's songs are searched and sorted, the latest release first and in order
   it.each([
     ['release', 'EDABC'],
     ['added', 'CBADE'],
@@ -56,6 +57,7 @@ describe("the studio's songs", () => {
     expect(await read(sortBy, true)).toBe([...letters].reverse().join(''));
   });
 
+  // Proves (rules.md, Songs and albums): the studio's songs are searched and sorted, the latest release first and in order
   it.each([
     ['CELL', 'C'],
     ['blue', 'CB'],

@@ -73,6 +73,7 @@ describe('song lists', () => {
       await expect(listSongs(artist.ctx, { limit, cursor })).rejects.toMatchObject({ code: 'bad_request' });
   });
 
+  // Proves (What listeners do): imported songs are metadata only and may lack audio
   it('order top songs by plays, with imported songs without audio only on request', async () => {
     const artist = await makeArtist(test.services);
     const add = (plays: number, fields: object = {}) =>

@@ -42,6 +42,7 @@ it('gives a song back as it was, twice without harm', async () => {
   expect(await getSong(anonymous(test.services), song)).toMatchObject({ plays: 41, trackNumber: 3 });
 });
 
+// Proves (rules.md, Songs and albums): deletions are taken back for 30 days, by the profile's people
 it('is refused after 30 days, and to everybody but the song’s people', async () => {
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
@@ -58,6 +59,7 @@ it('is refused after 30 days, and to everybody but the song’s people', async (
   expect(await isDeleted(song.id)).toBe(true);
 });
 
+// Proves (rules.md, Songs and albums): admins take back what an admin deleted
 it('is refused when an admin deleted the song', async () => {
   const artist = await makeArtist(test.services);
   const admin = await makeUser(test.services, { isAdmin: true });

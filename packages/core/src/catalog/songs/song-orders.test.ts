@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (Artist page): GET /api/artists/{id}/songs in the order asked for: newest, oldest, popular, title
 it.each<[SongOrder | undefined, string[]]>([
   [undefined, ['delta', 'Alpha', 'charlie', 'bravo', 'alpha']],
   ['newest', ['delta', 'Alpha', 'charlie', 'bravo', 'alpha']],
@@ -37,6 +38,7 @@ it.each<[SongOrder | undefined, string[]]>([
   }
 });
 
+// Proves (rules.md, REST): a list takes its own cursors alone, unchanged
 it.each<SongOrder>(['newest', 'oldest', 'popular', 'title'])(
   'goes on in order %s where it was when the last song is changed and hidden',
   async (order) => {

@@ -33,6 +33,7 @@ const rowOf = async (id: number) =>
 let files = 0;
 const aFile = () => storeFile(test.services, `originals/1/edited-${++files}.png`);
 
+// Proves (rules.md, Songs and albums): a song's fields are changed, the others stay; numbers and codes are checked
 it('changes the given fields and keeps the others', async () => {
   const { artist, song } = await aSong({ genre: 'Jazz', description: 'Old', plays: 7 });
   const fields = {
@@ -77,6 +78,7 @@ it('takes a cover that the artist uploaded, and drops it', async () => {
   expect(await updateSong(artist.ctx, { id: song.id, coverImage: null })).toMatchObject({ coverImage: null });
 });
 
+// Proves (rules.md, Songs and albums): what a person typed wins over the file's tags
 it('keeps what was typed when the tags of its file are read later', async () => {
   const artist = await makeArtist(test.services);
   const audio = await storeFile(test.services, 'originals/1/tagged.mp3');
@@ -114,6 +116,7 @@ it('keeps what was typed when the tags of its file are read later', async () => 
   expect(await rowOf(song.id)).toMatchObject({ title: 'As typed', audioState: 'ready' });
 });
 
+// Proves (rules.md, Songs and albums): only its people and admins change a song
 it('is allowed for admins, and refused to others and for hidden or deleted songs', async () => {
   const { artist, song } = await aSong({ title: 'Kept' });
   const hidden = await makeSong(test.services, { artistId: artist.id, audioState: 'failed' });
@@ -161,6 +164,7 @@ describe('moving to an album', () => {
     return { artist, album, add, order };
   };
 
+  // Proves (rules.md, Songs and albums): a song that is put on an album comes last, unless its number is given
   it('puts a song after the last one of the last disc, even after songs without a number', async () => {
     const { artist, album, add, order } = await anAlbum();
     const newcomer = await makeSong(test.services, { artistId: artist.id, trackNumber: 1 });

@@ -23,6 +23,7 @@ const update = (ctx: Ctx, id: number, fields: object) =>
 const listed = (artistId: number) => listTourDates(anonymous(test.services), { artistId });
 
 describe('tour dates', () => {
+  // Instead of (Requests, merchandise, tour and settings): tour dates are placeholders
   it('are shown to everybody while upcoming, soonest first; past ones only to the artist', async () => {
     test.setNow(new Date('2031-05-03T20:00:00Z'));
     const artist = await makeArtist(test.services);
@@ -58,6 +59,7 @@ describe('tour dates', () => {
 });
 
 describe('editing tour dates', () => {
+  // Proves (Requests, merchandise, tour and settings): a tour date: date, venue, city, country, url
   it('adds, changes the given fields, and deletes', async () => {
     const artist = await makeArtist(test.services);
     const evening = await create(artist.ctx, { url: 'https://tickets.example/1' });

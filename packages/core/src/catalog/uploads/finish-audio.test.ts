@@ -153,6 +153,7 @@ it('replaces the old renditions, which stay for a day, and the original', async 
   expect((await getWaveform(artist.ctx, { id: song.id })).peaks).toEqual([7]);
 });
 
+// Proves (rules.md, Notifications): subscribers are notified of a new song, premium ones included
 it('notifies subscribers once, when the song first becomes playable', async () => {
   const { artist, song, uploadId } = await uploaded({ isPremium: true });
   const announced = async () =>
@@ -172,6 +173,7 @@ it('notifies subscribers once, when the song first becomes playable', async () =
   ]);
 });
 
+// Proves (rules.md, Songs and albums): what a person typed wins over the file's tags
 it("uses the file's tags only on request, and only those that are set", async () => {
   const tags = { title: 'Tagged', genre: 'Jazz', year: 1999, trackNumber: 4 };
   const plain = await uploaded({ genre: 'Pop' });
@@ -232,6 +234,7 @@ it('fails with a reason that the artist can read, and deletes the file', async (
   expect(await listJobs(test.services, discardFilesJob)).toHaveLength(before + 1);
 });
 
+// Proves (rules.md, Uploads and media): an outage on our side never fails a file; it is retried for a day
 it('keeps the file of an upload that failed by our own fault, until a newer one is ready', async () => {
   const { artist, song, audio, uploadId } = await uploaded();
   const before = (await listJobs(test.services, deleteFilesJob)).length;

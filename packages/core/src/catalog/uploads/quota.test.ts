@@ -57,6 +57,7 @@ async function aFullArtist() {
   return artist;
 }
 
+// Proves (rules.md, Uploads and media): storage is limited for each artist and for the installation
 it('refuses files of an artist whose storage is full with a helpful message, and leaves nothing', async () => {
   const artist = await aFullArtist();
   expect(await readStorageUse(artist.ctx, artist.userId)).toBe(5_000);
@@ -73,6 +74,7 @@ it('refuses files of an artist whose storage is full with a helpful message, and
   await test.services.storage.discard((await receive(limited(5_001))).storageKey);
 });
 
+// Proves (rules.md, Uploads and media): storage is limited for each artist and for the installation
 it("refuses everybody when the installation's storage is full", async () => {
   await aFullArtist();
   const other = await makeArtist(test.services);

@@ -20,6 +20,7 @@ async function upload(artist: Awaited<ReturnType<typeof makeArtist>>): Promise<n
   return (await listUploads(artist.ctx))[0]?.id ?? 0;
 }
 
+// Proves (rules.md, Uploads and media): uploads take turns between people, so that long or many files of one do not delay another's
 it('alternates between people, however many files one of them sent first', async () => {
   const [many, one] = [await makeArtist(test.services), await makeArtist(test.services)];
   const first = [await upload(many), await upload(many), await upload(many)];
@@ -30,6 +31,7 @@ it('alternates between people, however many files one of them sent first', async
   expect(order.map(({ id }) => id)).toEqual([first[0], other, first[1], first[2]]);
 });
 
+// Proves (rules.md, Uploads and media): audio beyond a person's hourly share waits for the next hour
 it("postpones uploads of only the person who has used up the hour's minutes", async () => {
   const worker = systemContext(test.services, 'test');
   const [loud, quiet] = [await makeArtist(test.services), await makeArtist(test.services)];

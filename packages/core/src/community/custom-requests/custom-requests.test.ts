@@ -36,6 +36,7 @@ const mailsTo = (address: string) =>
   test.services.db.select().from(mails).where(eq(mails.toAddress, address));
 
 describe('sendCustomRequest', () => {
+  // Proves (Requests, merchandise, tour and settings): a request starts pending; the dialog closes and resets
   it('creates a pending request whatever status is sent, and notifies the artist without the address', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services, { displayUsername: 'Ada' });
@@ -50,6 +51,7 @@ describe('sendCustomRequest', () => {
     expect(JSON.stringify(notice?.payload)).not.toContain('@');
   });
 
+  // Proves (Requests, merchandise, tour and settings): visitors may send a request; only the artist answers it
   it('is open to visitors', async () => {
     const artist = await makeArtist(test.services);
     await send(anonymous(test.services), artist.id, { requestType: 'custom-song' });
@@ -67,6 +69,7 @@ describe('sendCustomRequest', () => {
     expect(await noticesOf(artist.userId)).toHaveLength(2);
   });
 
+  // Proves (Requests, merchandise, tour and settings): the request dialog follows the artist's settings
   it('is refused for a kind that the artist has turned off', async () => {
     const artist = await makeArtist(test.services, { name: 'Juno' });
     await updateRequestSettings(artist.ctx, { cameoEnabled: false });
@@ -117,6 +120,7 @@ describe('sendCustomRequest', () => {
     expect(await rowsOf(artist.id)).toBe(31);
   });
 
+  // Proves (rules.md, Mail): addresses that others typed get few mails, and no words of other people
   it('is limited per recipient address, whoever sends it', async () => {
     const artist = await makeArtist(test.services);
     const ask = (n: number, email: string) =>
@@ -151,6 +155,7 @@ describe('sendCustomRequest', () => {
 
 describe('the status of a request', () => {
   const ALL: RequestStatus[] = ['pending', 'accepted', 'declined', 'delivered'];
+  // Instead of (Requests, merchandise, tour and settings): what becomes of a pending request is left open
   it('goes from pending to accepted or declined, and from accepted to delivered only', () => {
     const ways = ALL.flatMap((from) => ALL.filter((to) => canBecome(from, to)).map((to) => `${from} ${to}`));
     expect(ways).toEqual(['pending accepted', 'pending declined', 'accepted delivered']);
@@ -191,6 +196,7 @@ describe('answerCustomRequest', () => {
     expect(JSON.stringify([sent, await noticesOf(fan.id)])).not.toContain(owner?.email);
   });
 
+  // Proves (rules.md, Mail): addresses that others typed get few mails, and no words of other people
   it('names the artist only to a confirmed address of the sender', async () => {
     const artist = await makeArtist(test.services, { name: 'Your account is locked, see evil.example' });
     const nameIn = async (sender: Ctx, email: string) => {
@@ -234,6 +240,7 @@ describe('answerCustomRequest', () => {
     expect(await mailsTo('race@example.org')).toHaveLength(1);
   });
 
+  // Proves (Requests, merchandise, tour and settings): visitors may send a request; only the artist answers it
   it("is only for the request's artist", async () => {
     const { artist, fan, id } = await aRequest('others@example.org');
     const other = await makeArtist(test.services);

@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (Requests, merchandise, tour and settings): the fields of a custom request, which is deleted with its artist
 it('deletes the requests of a removed artist, and no others', async () => {
   const { artists, customRequests } = tables;
   const [gone, stays] = [await makeArtist(test.services), await makeArtist(test.services)];

@@ -78,6 +78,7 @@ const kinds = {
 };
 
 describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
+  // Proves (rules.md, Artists in their own house): the artist's people delete comments under their work and can take it back for 30 days; a moderator's deletion they cannot
   it('the artist’s people delete comments and take that back for 30 days; others cannot', async () => {
     const house = await aTeam();
     const { add, list, remove, restore, table } = kindOf(house);
@@ -106,6 +107,7 @@ describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
     test.setNow(null);
   });
 
+  // Proves (rules.md, Artists in their own house): up to three comments are pinned; they come first on the first page; deleting unpins
   it('the artist’s people pin up to three comments, which come first on the first page', async () => {
     const house = await aTeam();
     const { add, list, pin, remove, restore } = kindOf(house);
@@ -138,6 +140,7 @@ describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
     expect((await list()).items.filter(({ isPinned }) => isPinned)).toHaveLength(2);
   });
 
+  // Proves (rules.md, Artists in their own house): closed comments take no further ones; what is there stays
   it('closed comments take no further ones; those that are there stay', async () => {
     const house = await aTeam();
     const { add, list, close, place } = kindOf(house);
@@ -166,6 +169,7 @@ describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
     expect((await asked(anonymous(test.services))).can).toEqual({ comment: false, close: false });
   });
 
+  // Proves (rules.md, Artists in their own house): a blocked person cannot comment or edit and reads why; their comments stay
   it('whom the artist blocked cannot comment, and reads why; their comments stay', async () => {
     const house = await aTeam();
     const { add, list, place } = kindOf(house);
@@ -185,6 +189,7 @@ describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
 });
 
 describe('blocked people', () => {
+  // Proves (rules.md, Artists in their own house): the owner and managers block, list and unblock; their own people are not blocked
   it('are blocked by the owner and managers, listed, and unblocked', async () => {
     const house = await aTeam();
     const { fan, asOwner, manager, owner } = house;
@@ -215,6 +220,7 @@ describe('blocked people', () => {
     });
   });
 
+  // Proves (rules.md, Artists in their own house): a blocked person sends no requests and notifies none of the artist's people by a mention
   it('send no requests, and notify none of the artist’s people by a mention elsewhere', async () => {
     const { fan, asOwner, owner, uploader } = await aTeam();
     const other = await makeArtist(test.services);

@@ -37,6 +37,7 @@ const kinds = {
 };
 
 describe.each(Object.entries(kinds))('under a %s', (_name, openPlace) => {
+  // Proves (rules.md, Who may do what): moderators leave the comments of admins and other moderators to admins
   it('moderators do not delete what admins and other moderators write; admins, the artist and its author do', async () => {
     const artist = await makeArtist(test.services);
     const { add, remove, list } = await openPlace(artist);

@@ -173,6 +173,7 @@ it('sends events of a post that became a draft only to its artist', async () => 
   expect(comments(await follow(artist.ctx, input, act))).toBe(3);
 });
 
+// Proves (rules.md, Live events): a page that was away catches up, and reads everything again when it missed more than 500 events, or they are removed
 it('starts with the missed events, each once', async () => {
   const me = await makeUser(test.services);
   const you = await makeUser(test.services);
@@ -212,6 +213,7 @@ it('begins with the position, for a page that does not know it', async () => {
   await events.next();
 });
 
+// Proves (rules.md, Live events): the actor and the artist's people ask at once, others within a time that keeps all to 200 a second
 it('gives strangers a time to ask again that grows with the open pages, and others none', async () => {
   const artist = await makeArtist(test.services);
   const [actor, stranger] = [await makeUser(test.services), await makeUser(test.services)];
@@ -274,6 +276,7 @@ it('tells the page of a caller who is no longer the same to ask who it is, and e
   expect((await events.next()).done).toBe(true);
 });
 
+// Proves (rules.md, Live events): a page that was away catches up, and reads everything again when it missed more than 500 events, or they are removed
 it('tells a page that more happened than is known to read everything again', async () => {
   const from = position();
   await test.services.db

@@ -23,6 +23,7 @@ function openPage(ctx: Ctx) {
 const at = (address: string): Ctx => ({ ...anonymous(test.services), address });
 const refusal = expect.objectContaining({ code: 'rate_limited' });
 
+// Proves (rules.md, Limits): 20 open streams per person, 100 per address; a stalled reader is disconnected
 it('refuses all but 100 of 1,000 streams from one address, and accepts others when those close', async () => {
   let refused = 0;
   for (let n = 0; n < 1_000; n++)
@@ -40,6 +41,7 @@ it('refuses all but 100 of 1,000 streams from one address, and accepts others wh
   expect(() => openPage(at('198.51.100.1'))).toThrow(refusal);
 });
 
+// Proves (rules.md, Limits): 20 open streams per person, 100 per address; a stalled reader is disconnected
 it('refuses more than 20 streams per person, across addresses', async () => {
   const { ctx } = await makeUser(test.services);
   const from = (n: number): Ctx => ({ ...ctx, address: `203.0.113.${n}` });
@@ -57,6 +59,7 @@ it('frees the place when the reader leaves before anything was sent', async () =
   }
 });
 
+// Proves (rules.md, Limits): 20 open streams per person, 100 per address; a stalled reader is disconnected
 it('buffers a limited number of events for a stalled reader, then disconnects it', async () => {
   const events = Array.from(
     { length: MAX_WAITING * 3 },

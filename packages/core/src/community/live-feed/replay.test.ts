@@ -52,6 +52,7 @@ async function replay(ctx: Ctx, input: LiveInput) {
 
 const storedEvents = async () => JSON.stringify(await test.services.db.select().from(tables.events));
 
+// Proves (rules.md, Live events): a page that was away never learns what has been deleted, edited or hidden since
 it('announces a deleted comment without its text', async () => {
   const { ctx } = await makeUser(test.services);
   const admin = await makeUser(test.services, { isAdmin: true });
@@ -74,6 +75,7 @@ it('announces a deleted comment without its text', async () => {
   expect(await storedEvents()).not.toContain('Regretted');
 });
 
+// Proves (rules.md, Live events): a page that was away never learns what has been deleted, edited or hidden since
 it('sends an edited comment with its current text', async () => {
   const { ctx } = await makeUser(test.services);
   const artist = await makeArtist(test.services);
@@ -87,6 +89,7 @@ it('sends an edited comment with its current text', async () => {
   ]);
 });
 
+// Proves (rules.md, Live events): a page that was away never learns what has been deleted, edited or hidden since
 it('sends nothing about people whose account is deleted', async () => {
   const author = await makeUser(test.services);
   const artist = await makeArtist(test.services);
@@ -107,6 +110,7 @@ it('sends nothing about people whose account is deleted', async () => {
   expect(await replay(artist.ctx, input)).toEqual([]);
 });
 
+// Proves (rules.md, Live events): a page that was away never learns what has been deleted, edited or hidden since
 it('sends nothing about songs and posts that have been hidden since', async () => {
   const { ctx } = await makeUser(test.services);
   const artist = await makeArtist(test.services);
@@ -124,6 +128,7 @@ it('sends nothing about songs and posts that have been hidden since', async () =
   expect(await replay(ctx, input)).toEqual([]);
 });
 
+// Proves (rules.md, Live events): what a viewer may do with a comment comes with it
 it('tells each reader what they may do with a comment', async () => {
   const author = await makeUser(test.services);
   const admin = await makeUser(test.services, { isAdmin: true });

@@ -14,6 +14,7 @@ const LAUGHS = `<!DOCTYPE lolz [<!ENTITY a "ha">${Array.from(
 const SECRET = '<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>';
 
 describe('a file is refused with a clear message', () => {
+  // Proves (rules.md, Playlist files): files that are too large, hostile or no playlist are refused, quickly and without a trace
   it.each<[string, string | Uint8Array, string]>([
     ['that is empty', '', 'bad_request'],
     ['of blank lines', '\n\r\n \t \n', 'bad_request'],
@@ -51,6 +52,7 @@ it('is decided by no entity that a file declares for a song it may list', async 
 });
 
 describe('5 MB are read or refused quickly', () => {
+  // Proves (rules.md, Playlist files): files that are too large, hostile or no playlist are refused, quickly and without a trace
   it.each<[string, () => string]>([
     ['spaces', () => filled(' ')],
     ['ends of lines', () => filled('\n')],

@@ -39,6 +39,7 @@ const sent = (content: string, fileName = 'My list.m3u8') => ({
 const count = (userId: number) =>
   test.services.db.$count(tables.playlists, eq(tables.playlists.userId, userId));
 
+// Proves (rules.md, Playlist files): an imported playlist is private, in the order of the file; the answer tells what is missing
 it('makes a private playlist of the songs that are found, in the order of the file', async () => {
   const { ctx } = await makeUser(test.services);
   const text = 'Wren - Harbour\nMara - Nowhere\nWren - Lanterns\nWREN - harbour\n';
@@ -104,6 +105,7 @@ it('shows what each entry is before anything is made', async () => {
   expect(await count(id)).toBe(0);
 });
 
+// Proves (rules.md, Playlist files): an export read back is the same playlist, without hidden songs
 it.each(['m3u8', 'xspf', 'jspf'] as const)(
   'reads an exported %s back as the same playlist, without songs that are hidden',
   async (format) => {

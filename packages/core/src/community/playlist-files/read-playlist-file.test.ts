@@ -6,6 +6,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const MBID = 'b9ad642e-b012-41c7-b72a-42cf4911f9ff';
 
 describe('M3U', () => {
+  // Proves (rules.md, Playlist files): M3U of VLC, foobar2000 and Strawberry is read, with relative paths, byte order mark, Latin-1 and CRLF
   it('is read as VLC writes it, with its options and encoded addresses', async () => {
     const file = await readSample(`#EXTM3U
 #EXTINF:221,Wren - Lanterns
@@ -24,6 +25,7 @@ file:///home/ada/Music/Wren/Nightfall/01%20Lanterns.flac
     expect(file.entries[0]?.readings[0]).toEqual({ artist: 'Wren', title: 'Lanterns' });
   });
 
+  // Proves (rules.md, Playlist files): M3U of VLC, foobar2000 and Strawberry is read, with relative paths, byte order mark, Latin-1 and CRLF
   it('is read as foobar2000 writes it: a byte order mark, CRLF and paths of Windows', async () => {
     const text = crlf(`\uFEFF#EXTM3U
 #EXTINF:187,Björk - Jóga
@@ -34,6 +36,7 @@ D:\\Music\\Björk\\Homogenic\\02 - Jóga.flac
     expect(await readSongs(text, 'list.m3u8')).toEqual(['Björk – Jóga', 'Sigur Rós – Svefn-g-englar']);
   });
 
+  // Proves (rules.md, Playlist files): M3U of VLC, foobar2000 and Strawberry is read, with relative paths, byte order mark, Latin-1 and CRLF
   it('is read as Strawberry writes it, and without any words from its paths alone', async () => {
     const list = `/home/ada/Wren/Nightfall/03 - Lanterns.ogg
 Nightfall/1-04. Harbour.ogg
@@ -48,6 +51,7 @@ Mara Voss - Tide_Table.mp3
     expect(entries[0]?.readings).toContainEqual({ artist: 'Nightfall', title: 'Lanterns' });
   });
 
+  // Proves (rules.md, Playlist files): M3U of VLC, foobar2000 and Strawberry is read, with relative paths, byte order mark, Latin-1 and CRLF
   it('is read in Latin-1, with the ends of lines of old Macs, and with attributes', async () => {
     const text =
       '#EXTM3U\r#PLAYLIST:Été\r#EXTINF:12 tvg-id="a,b" group-title="x",Françoise - L’été\rFrançoise\\1.mp3\r';
@@ -65,6 +69,7 @@ Mara Voss - Tide_Table.mp3
 });
 
 describe('XSPF', () => {
+  // Proves (rules.md, Playlist files): XSPF, JSPF, CSV and plain text are read
   it('is read with its identifiers, entities, CDATA and foreign elements', async () => {
     const file = await readSample(`<?xml version="1.0" encoding="UTF-8"?>
 <x:playlist version="1" xmlns:x="http://xspf.org/ns/0/" xmlns:vlc="http://www.videolan.org/vlc/playlist/ns/0/">
@@ -96,6 +101,7 @@ describe('XSPF', () => {
 });
 
 describe('JSPF', () => {
+  // Proves (rules.md, Playlist files): XSPF, JSPF, CSV and plain text are read
   it('is read as ListenBrainz writes it', async () => {
     const file = await readSample(
       JSON.stringify({
@@ -115,6 +121,7 @@ describe('JSPF', () => {
 });
 
 describe('CSV', () => {
+  // Proves (rules.md, Playlist files): XSPF, JSPF, CSV and plain text are read
   it.each([
     [
       'Exportify',
@@ -156,6 +163,7 @@ spotify:track:1,"Tom, Dick & ""Harry""",spotify:artist:2,"The Mice,Cat",x,Kitche
 });
 
 describe('plain text', () => {
+  // Proves (rules.md, Playlist files): XSPF, JSPF, CSV and plain text are read
   it('is read line by line, with dashes, numbers, marks and lengths', async () => {
     const text = `1. Wren - Lanterns
 2) Mara Voss – Tide Table (3:45)
@@ -194,6 +202,7 @@ Hello\tAdele`;
   });
 });
 
+// Proves (rules.md, Playlist files): the content decides the format
 it('decides by the content, whatever the file is called', async () => {
   expect(await readSongs('#EXTM3U\n#EXTINF:1,Wren - Lanterns\na.mp3\n', 'a.csv')).toEqual([
     'Wren – Lanterns',

@@ -76,6 +76,7 @@ describe.each(ODD.map((name, shift) => ({ name: name.slice(0, 20), playlist: pla
       });
     });
 
+    // Proves (rules.md, Playlist files): an export read back is the same playlist, without hidden songs
     it('is the same when its XSPF is read back', async () => {
       const file = await readSample(writeXspf(playlist, SITE), 'a.xspf');
       expect(file.entries.map(({ songId }) => songId)).toEqual(songIds);
@@ -84,6 +85,7 @@ describe.each(ODD.map((name, shift) => ({ name: name.slice(0, 20), playlist: pla
   },
 );
 
+// Proves (rules.md, Playlist files): playlists are exported as M3U8, XSPF and JSPF, with addresses of song pages and no media, to whoever may open them
 it('writes addresses of song pages and no media', () => {
   const [song] = playlistOf(0).songs;
   const playlist = { name: 'Mine', description: null, songs: song ? [song] : [] };

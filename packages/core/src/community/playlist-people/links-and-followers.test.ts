@@ -34,6 +34,7 @@ async function makeOwned(isPublic: boolean) {
 }
 
 describe('the secret link of a playlist', () => {
+  // Proves (rules.md, Sharing playlists): a secret link opens a private playlist until it is revoked
   it('opens a private playlist until it is revoked', async () => {
     const { owner, id } = await makeOwned(false);
     expect(await findPlaylistLink(owner.ctx, { id })).toBeNull();
@@ -54,6 +55,7 @@ describe('the secret link of a playlist', () => {
     expect((await createPlaylistLink(owner.ctx, { id })).url).not.toBe(link.url);
   });
 
+  // Proves (rules.md, Sharing playlists): the owner alone makes and revokes it
   it('is made, seen and revoked by the owner alone', async () => {
     const { id, owner } = await makeOwned(true);
     const link = await createPlaylistLink(owner.ctx, { id });
@@ -71,6 +73,7 @@ describe('following a playlist', () => {
   const followersOf = (id: number) =>
     test.services.db.$count(tables.playlistFollowers, eq(tables.playlistFollowers.playlistId, id));
 
+  // Proves (rules.md, Sharing playlists): public playlists of others can be followed
   it('is for public playlists of others, and safe to repeat', async () => {
     const { owner, id, setPublic } = await makeOwned(true);
     const fan = await makeUser(test.services);
@@ -91,6 +94,7 @@ describe('following a playlist', () => {
     expect(await followersOf(id)).toBe(1);
   });
 
+  // Proves (rules.md, Sharing playlists): following can end after the playlist became private
   it('ends when the follower says so, also after the playlist became private', async () => {
     const { id, setPublic } = await makeOwned(true);
     const fan = await makeUser(test.services);

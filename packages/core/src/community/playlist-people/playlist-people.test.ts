@@ -54,6 +54,7 @@ const roleOf = async (ctx: Ctx, id: number) => (await getPlaylistAccess(ctx, { i
 const refusal = (code: string) => ({ code });
 
 describe('an invitation to a playlist', () => {
+  // Proves (rules.md, Sharing playlists): an invitation lets one person in, as editor or viewer
   it.each(['editor', 'viewer'] as const)('lets one person in as %s, and ends', async (role) => {
     const { owner, id, invite, playlist } = await makeShared();
     const friend = await makeUser(test.services);
@@ -77,6 +78,7 @@ describe('an invitation to a playlist', () => {
     await expect(acceptPlaylistInvitation(late.ctx, { token })).rejects.toMatchObject(refusal('bad_request'));
   });
 
+  // Proves (rules.md, Sharing playlists): the owner is notified when somebody joins
   it('tells the owner who joined', async () => {
     const { owner, id, invite, playlist } = await makeShared();
     const friend = await makeUser(test.services);
@@ -90,6 +92,7 @@ describe('an invitation to a playlist', () => {
     expect((await listNotifications(friend.ctx, { limit: 5 })).items).toEqual([]);
   });
 
+  // Proves (rules.md, Sharing playlists): an invitation lets one person in, as editor or viewer
   it('lets one of several people in who use it at once', async () => {
     const { owner, id, invite } = await makeShared();
     const token = await invite('editor');
@@ -138,6 +141,7 @@ describe('an invitation to a playlist', () => {
     expect(await roleOf(viewer.ctx, id)).toBe('editor');
   });
 
+  // Proves (rules.md, Sharing playlists): it is valid for a week, and can be revoked
   it('ends when it is revoked, after a week, and with its owner', async () => {
     const { owner, id, invite } = await makeShared();
     const friend = await makeUser(test.services);
@@ -164,6 +168,7 @@ describe('an invitation to a playlist', () => {
     expect(await test.services.db.$count(tables.playlistCollaborators, isFriend)).toBe(0);
   });
 
+  // Proves (rules.md, Sharing playlists): only its hash is stored
   it('is stored as a hash alone', async () => {
     const { id, invite } = await makeShared();
     const token = await invite('viewer');
@@ -174,6 +179,7 @@ describe('an invitation to a playlist', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
+  // Proves (rules.md, Sharing playlists): 20 invitations may be open, 100 people may belong to a playlist
   it(`is one of at most ${MAX_OPEN_INVITATIONS} open ones, and of ${MAX_COLLABORATORS} people`, async () => {
     const { owner, id, invite } = await makeShared();
     const token = await invite('viewer');
@@ -194,6 +200,7 @@ describe('an invitation to a playlist', () => {
 });
 
 describe('the people of a playlist', () => {
+  // Proves (rules.md, Sharing playlists): the owner alone manages people; they alone see each other
   it('are managed by its owner alone, and seen by themselves alone', async () => {
     const { owner, id, invite, join, playlist } = await makeShared();
     const editor = await join('editor');
@@ -228,6 +235,7 @@ describe('the people of a playlist', () => {
     expect(await listPlaylistInvitations(owner.ctx, { id })).toHaveLength(1);
   });
 
+  // Proves (rules.md, Sharing playlists): people get another role, are removed, and leave
   it('get another role from the owner, are removed, and leave by themselves', async () => {
     const { owner, id, join } = await makeShared();
     const [first, second] = [await join('viewer'), await join('editor')];
@@ -240,6 +248,7 @@ describe('the people of a playlist', () => {
     expect(await listCollaborators(owner.ctx, { id })).toMatchObject([{ role: 'owner' }]);
   });
 
+  // Proves (rules.md, Sharing playlists): the owner alone manages people; they alone see each other
   it('always keep their owner', async () => {
     const { owner, id } = await makeShared();
     await expect(removePlaylistPerson(owner.ctx, { id, userId: owner.id })).rejects.toMatchObject(

@@ -13,6 +13,7 @@ const { services, owner, aSong, aDraft, fiveSongs, manySongs, aPlaylist, stored,
 const { users } = tables;
 
 describe('adding', () => {
+  // Proves (Playlists on the server): playlist_songs: position and addedAt; a song is in a playlist once
   it('puts new songs at the end in the given order, each once', async () => {
     const [a, b, c, d] = await fiveSongs();
     const id = await aPlaylist([a, b]);
@@ -21,6 +22,7 @@ describe('adding', () => {
     expect(await stored(id)).toEqual([a, b, d, c]);
   });
 
+  // Proves (rules.md, Playlists): windows that edit at once lose and double nothing; positions have no gaps
   it('takes turns with others who add at the same time', async () => {
     const id = await aPlaylist([]);
     const ids = await manySongs(12);
@@ -28,6 +30,7 @@ describe('adding', () => {
     expect((await stored(id)).sort((a, b) => a - b)).toEqual(ids);
   });
 
+  // Proves (Playlists on the server): playlist_songs: position and addedAt; a song is in a playlist once
   it('tells who adds one song twice that it is there, even at once', async () => {
     const id = await aPlaylist([]);
     const songId = await aSong();
@@ -40,6 +43,7 @@ describe('adding', () => {
     expect(await stored(id)).toEqual([songId]);
   });
 
+  // Proves (rules.md, Playlists): songs that the viewer may not see are neither shown nor counted, and answer like missing ones
   it('leaves out songs that the caller cannot see, which look like missing ones', async () => {
     const [a, b] = await fiveSongs();
     const id = await aPlaylist([a]);
@@ -52,6 +56,7 @@ describe('adding', () => {
     expect(await stored(id)).toEqual([a, b]);
   });
 
+  // Proves (rules.md, Secret links): a draft opened by its link cannot be added
   it('does not add a draft that the caller opened by its secret link', async () => {
     const secretKey = 'the key of a draft';
     const songId = await aSong({ releaseState: 'draft', secretKey });
@@ -60,6 +65,7 @@ describe('adding', () => {
     await expect(adding).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  // Proves (rules.md, Playlists): 1,000 playlists of a person, 10,000 songs in one
   it('refuses what does not fit, as a whole', async () => {
     const id = await aPlaylist(await manySongs(PLAYLIST_MAX_SONGS - 1));
     const [a, b] = await fiveSongs();
@@ -72,6 +78,7 @@ describe('adding', () => {
     expect((await stored(id)).at(-1)).toBe(a);
   });
 
+  // Proves (rules.md, Playlists): windows that edit at once lose and double nothing; positions have no gaps
   it('closes gaps that songs left which were deleted for good', async () => {
     const [a, b, c, d, e] = await fiveSongs();
     const id = await aPlaylist([a, b, c, d]);
@@ -80,6 +87,7 @@ describe('adding', () => {
     expect(await stored(id)).toEqual([b, d, e]);
   });
 
+  // Proves (rules.md, Playlists): a deleted account hides its playlists until it returns; songs it added stay without its name
   it('names who added a song, until their account is gone', async () => {
     const [a] = await fiveSongs();
     const id = await aPlaylist([]);
@@ -96,6 +104,7 @@ describe('adding', () => {
   });
 });
 
+// Proves (rules.md, Screens): 'Add to playlist' lists the playlists that take songs, the last used first, with a mark where the songs are
 it('offers playlists to add to, last used first, with how many of the songs are in each', async () => {
   const me = await makeUser(services());
   const mine = (songIds: number[]) => makePlaylist(services(), { userId: me.id, isPublic: false }, songIds);

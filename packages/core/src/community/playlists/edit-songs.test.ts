@@ -17,6 +17,7 @@ describe('rights', () => {
     order: (ctx, id, songIds) => orderPlaylistSongs(ctx, { id, songIds: songIds.toReversed() }),
   };
 
+  // Proves (Playlists on the server): the owner and editors change the songs
   it.each(Object.entries(ACTS))('owner and editors %s songs, and nobody else', async (_name, act) => {
     const songIds: [number, number] = [await aSong(), await aSong()];
     const secretKey = 'the key of a playlist';
@@ -72,6 +73,7 @@ describe('rights', () => {
 });
 
 describe('reading songs', () => {
+  // Proves (rules.md, Playlists): songs that the viewer may not see are neither shown nor counted, and answer like missing ones
   it('comes in windows, without songs that the caller may not see', async () => {
     const [a, b, c, d, e] = await fiveSongs();
     const id = await aPlaylist([a, await aDraft(), b, c, d, e]);
@@ -86,6 +88,7 @@ describe('reading songs', () => {
     expect(await listAllPlaylistSongs(artist().ctx, { id })).toHaveLength(6);
   });
 
+  // Proves (rules.md, Playlists): premium songs stand in it locked
   it('shows premium songs locked', async () => {
     const premium = await aSong({ isPremium: true });
     const id = await aPlaylist([premium]);

@@ -12,6 +12,7 @@ const { services, owner, aSong, aDraft, fiveSongs, manySongs, aPlaylist, stored,
 const { songs } = tables;
 
 describe('moving and ordering', () => {
+  // Proves (rules.md, Playlists): songs are moved behind another one or to the top
   it('moves songs behind another one or to the top', async () => {
     const [a, b, c, d, e] = await fiveSongs();
     const id = await aPlaylist([a, b, c, d, e]);
@@ -21,6 +22,7 @@ describe('moving and ordering', () => {
     expect(await stored(id)).toEqual([d, a, e, b, c]);
   });
 
+  // Proves (rules.md, Playlists): windows that edit at once lose and double nothing; positions have no gaps
   it('closes gaps as well', async () => {
     const [a, b, c, d] = await fiveSongs();
     const id = await aPlaylist([a, b, c, d]);
@@ -29,6 +31,7 @@ describe('moving and ordering', () => {
     expect(await stored(id)).toEqual([a, d, c]);
   });
 
+  // Proves (rules.md, Playlists): songs that the viewer may not see are neither shown nor counted, and answer like missing ones
   it('refuses songs that are not there or hidden, in the same words', async () => {
     const [a, b] = await fiveSongs();
     const draft = await aDraft();
@@ -44,6 +47,7 @@ describe('moving and ordering', () => {
     expect(await stored(id)).toEqual([a, draft, b]);
   });
 
+  // Proves (rules.md, Playlists): hidden songs keep their place
   it('takes the whole order of what the caller sees; hidden songs keep their places', async () => {
     const [a, b, c, d] = await fiveSongs();
     const draft = await aDraft();
@@ -64,6 +68,7 @@ describe('moving and ordering', () => {
     ]);
   });
 
+  // Proves (rules.md, Playlists): songs are moved behind another one or to the top
   it('writes 10,000 positions in one statement', async () => {
     const ids = await manySongs(PLAYLIST_MAX_SONGS);
     const id = await aPlaylist([]);

@@ -35,6 +35,7 @@ const PRIVATE = {
 const aSong = (fields: object = {}) => makeSong(test.services, { artistId: artist.id, ...fields });
 
 describe('creating', () => {
+  // Proves (Playlists on the server): isPublic is true when it is not sent; the form sends false
   it('makes a public, empty playlist unless something else is asked for', async () => {
     const user = await makeUser(test.services);
     const playlist = await createPlaylist(user.ctx, parse({ name: '  Mine ' }));
@@ -59,6 +60,7 @@ describe('creating', () => {
     });
   });
 
+  // Proves (rules.md, Playlists): a change happens as a whole or not at all
   it('begins with the given songs that the maker may see, or is not made at all', async () => {
     const user = await makeUser(test.services);
     const [one, two, draft] = [await aSong(), await aSong(), await aSong({ releaseState: 'draft' })];
@@ -71,6 +73,7 @@ describe('creating', () => {
     expect((await listMyPlaylists(user.ctx, ALL)).items.map(({ name }) => name)).toEqual(['Queue']);
   });
 
+  // Proves (rules.md, Playlists): 1,000 playlists of a person, 10,000 songs in one
   it('is refused to visitors, with a picture of somebody else, and beyond the limit', async () => {
     const user = await makeUser(test.services);
     await expect(createPlaylist(anonymous(test.services), { name: 'No' })).rejects.toMatchObject({
@@ -106,6 +109,7 @@ describe('changing and deleting', () => {
     expect(changed.updatedAt > changed.createdAt).toBe(true);
   });
 
+  // Proves (rules.md, Playlists): without a cover, the first four different covers of its songs
   it('sets, keeps and removes the cover', async () => {
     const user = await makeUser(test.services);
     const { id } = await makePlaylist(test.services, { userId: user.id });
@@ -120,6 +124,7 @@ describe('changing and deleting', () => {
     expect(await updatePlaylist(user.ctx, { id, coverImage: null })).toMatchObject(without);
   });
 
+  // Proves (Playlists on the server): the owner alone edits and deletes
   it('is for the owner alone', async () => {
     const owner = await makeUser(test.services);
     const playlist = await makePlaylist(test.services, { userId: owner.id, name: 'Kept' });
@@ -145,6 +150,7 @@ describe('changing and deleting', () => {
 });
 
 describe('reading', () => {
+  // Proves (Playlists on the server): a private playlist is opened by its owner, and not by admins; anyone opens public ones
   it('opens a private playlist to its owner, collaborators and holders of its link, and not to admins', async () => {
     const owner = await makeUser(test.services);
     const secretKey = 'a key of this playlist';
@@ -166,6 +172,7 @@ describe('reading', () => {
     }
   });
 
+  // Proves (Playlists on the server): GET /api/playlists/my-playlists, only when signed in
   it('lists own, shared and followed playlists, and the public ones of everybody', async () => {
     const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
     const lists = [];
@@ -198,6 +205,7 @@ describe('reading', () => {
     });
   });
 
+  // Proves (rules.md, Playlists): a deleted account hides its playlists until it returns; songs it added stay without its name
   it('hides the playlists of a person who is being deleted, until they come back', async () => {
     const owner = await makeUser(test.services);
     const playlist = await makePlaylist(test.services, { userId: owner.id });
@@ -212,6 +220,8 @@ describe('reading', () => {
     expect(await test.services.db.$count(playlists, eq(playlists.id, playlist.id))).toBe(0);
   });
 
+  // Proves (rules.md, Playlists): songs that the viewer may not see are neither shown nor counted, and answer like missing ones
+  // Proves (rules.md, Playlists): without a cover, the first four different covers of its songs
   it('counts only songs that the caller may see, and shows only their covers', async () => {
     const fan = await makeUser(test.services);
     const album = await makeAlbum(test.services, { artistId: artist.id, coverImage: 'of the album' });

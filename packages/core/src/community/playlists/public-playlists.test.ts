@@ -22,6 +22,7 @@ afterAll(() => test.close());
 const find = async (q: string, ctx = anonymous(test.services)) =>
   (await searchPlaylists(ctx, { q, limit: 20 })).map(({ name }) => name);
 
+// Proves (rules.md, Sharing playlists): public playlists are found by their name, best match first
 it('finds public playlists by their name, the best match first', async () => {
   const { id: userId } = await makeUser(test.services);
   const named = (name: string) => makePlaylist(test.services, { userId, name });
@@ -41,6 +42,7 @@ it('finds public playlists by their name, the best match first', async () => {
   ]);
 });
 
+// Proves (rules.md, Sharing playlists): a search finds no private playlist and counts only what visitors see
 it('finds no private playlists, whoever asks, and none of deleted people', async () => {
   const owner = await makeUser(test.services);
   const secretKey = 'k'.repeat(32);
@@ -52,6 +54,7 @@ it('finds no private playlists, whoever asks, and none of deleted people', async
     expect(await find('hushed', ctx)).toEqual([]);
 });
 
+// Proves (rules.md, Sharing playlists): a search finds no private playlist and counts only what visitors see
 it('counts only songs that every visitor sees', async () => {
   const artist = await makeArtist(test.services);
   const shown = await makeSong(test.services, { artistId: artist.id });

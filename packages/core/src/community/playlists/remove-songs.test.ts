@@ -13,6 +13,7 @@ const { services, setNow, owner, fiveSongs, aPlaylist, stored, deleteForGood } =
 const { playlistRemovals, playlistSongs, users } = tables;
 
 describe('removing', () => {
+  // Proves (rules.md, Playlists): a removal is undone for a day, by who removed, beside what others do
   it('takes out songs and puts them back with who added them', async () => {
     const [a, b, c, d, e] = await fiveSongs();
     const id = await aPlaylist([a, b, c, d, e]);
@@ -36,6 +37,7 @@ describe('removing', () => {
     expect(await stored(id)).toEqual([a]);
   });
 
+  // Proves (rules.md, Playlists): a removal is undone for a day, by who removed, beside what others do
   it('is undone beside what others did meanwhile', async () => {
     const [a, b, c, d, e] = await fiveSongs();
     const id = await aPlaylist([a, b, c, d]);
@@ -52,6 +54,7 @@ describe('removing', () => {
     expect((await stored(id)).sort((x, y) => x - y)).toEqual([a, b, c, d, e]);
   });
 
+  // Proves (rules.md, Playlists): a removal is undone for a day, by who removed, beside what others do
   it('brings back neither songs that were deleted for good nor the names of deleted people', async () => {
     const [a, b, c] = await fiveSongs();
     const editor = await makeUser(services());
@@ -69,6 +72,7 @@ describe('removing', () => {
     await stored(id);
   });
 
+  // Proves (rules.md, Playlists): a change happens as a whole or not at all
   it('leaves the playlist whole when the server loses its connection half way', async () => {
     const [a, b, c] = await fiveSongs();
     const id = await aPlaylist([a, b, c]);
@@ -92,6 +96,7 @@ describe('removing', () => {
     expect(await stored(id)).toEqual([b, c]);
   });
 
+  // Proves (rules.md, Playlists): a removal is undone for a day, by who removed, beside what others do
   it('is undone by who removed, in that playlist, within a day', async () => {
     const [a] = await fiveSongs();
     const id = await aPlaylist([a]);

@@ -57,6 +57,7 @@ const idsIn = async (ctx: Ctx, id: number) =>
 const LIKED: SmartRules = smartRules.parse({ conditions: [{ field: 'liked', operator: 'is', value: true }] });
 
 describe('a smart playlist', () => {
+  // Proves (rules.md, Smart playlists): they are always fresh, with count, length and mosaic
   it('takes songs, count, length and mosaic from its rules, and is always fresh', async () => {
     const { rules, made, genre } = await aGenre(['a', 'b', 'c', 'd'].map(cover));
     const playlist = await createSmartPlaylist(owner.ctx, { name: 'Fresh', rules });
@@ -79,6 +80,7 @@ describe('a smart playlist', () => {
     expect((await getPlaylist(owner.ctx, playlist)).songCount).toBe(5);
   });
 
+  // Proves (rules.md, Smart playlists): lists of playlists do not evaluate rules
   it('is listed without a count', async () => {
     const { rules } = await aGenre([{}]);
     const { id } = await createSmartPlaylist(owner.ctx, { name: 'Listed', rules, isPublic: true });
@@ -104,6 +106,7 @@ describe('a smart playlist', () => {
     expect([rest.items.map((song) => song.id), rest.nextCursor]).toEqual([made.slice(2), null]);
   });
 
+  // Proves (rules.md, Smart playlists): songs that one may not see do not show, premium ones stand locked
   it('shows nobody songs that they may not see, and locks premium ones', async () => {
     const { rules, made } = await aGenre([{}, { releaseState: 'draft' }, { isPremium: true }]);
     const { id } = await createSmartPlaylist(owner.ctx, { name: 'Hidden', rules, isPublic: true });
@@ -117,6 +120,7 @@ describe('a smart playlist', () => {
     expect(await getPlaylist(visitor, { id })).toMatchObject({ songCount: 2, rules: null });
   });
 
+  // Proves (rules.md, Smart playlists): plays and likes are those of whoever opens it, and the form says so
   it('means the likes of whoever opens it, never those of its owner', async () => {
     const { made } = await aGenre([{}, {}]);
     const [one = 0, two = 0] = made;
@@ -129,6 +133,7 @@ describe('a smart playlist', () => {
     expect(await idsIn(anonymous(test.services), id)).toEqual([]);
   });
 
+  // Proves (rules.md, Smart playlists): songs by hand are refused with a sentence that says why
   it('refuses songs by hand, and says why', async () => {
     const { rules, made } = await aGenre([{}]);
     const { id } = await createSmartPlaylist(owner.ctx, { name: 'By rules', rules });
@@ -148,6 +153,7 @@ describe('a smart playlist', () => {
 });
 
 describe('changing rules', () => {
+  // Proves (rules.md, Smart playlists): the owner and editors change the rules, and only they are told them
   it('is for the owner and editors', async () => {
     const [{ rules }, other] = [await aGenre([{}]), await aGenre([{}, {}])];
     const playlist = await createSmartPlaylist(owner.ctx, { name: 'Changed', rules, isPublic: true });
@@ -183,6 +189,7 @@ describe('changing rules', () => {
 });
 
 describe('saving a smart playlist as an ordinary one', () => {
+  // Proves (rules.md, Smart playlists): its songs of this moment can be saved as an ordinary playlist
   it('keeps the songs that the caller has in it now, in a private playlist of theirs', async () => {
     const { rules, made, genre } = await aGenre([{}, { releaseState: 'draft' }, {}]);
     const smart = await createSmartPlaylist(owner.ctx, { name: 'Best', rules, isPublic: true });
@@ -199,6 +206,7 @@ describe('saving a smart playlist as an ordinary one', () => {
     expect(await idsIn(fan.ctx, saved.id)).toEqual([made[0], made[2]]);
   });
 
+  // Proves (rules.md, Smart playlists): its songs of this moment can be saved as an ordinary playlist
   it('is refused for private playlists of others, visitors, and when there is nothing to keep', async () => {
     const { rules } = await aGenre([]);
     const smart = await createSmartPlaylist(owner.ctx, { name: 'Empty', rules });
@@ -212,6 +220,7 @@ describe('saving a smart playlist as an ordinary one', () => {
   });
 });
 
+// Proves (rules.md, Smart playlists): rules are built in a form with a live preview, and said to be wrong at their field
 it('previews rules before they are saved, for people who are signed in', async () => {
   const { rules, made } = await aGenre([{}, {}, {}, {}, {}, { releaseState: 'draft' }, {}]);
   const preview = await previewSmartRules(owner.ctx, { rules });
@@ -221,6 +230,7 @@ it('previews rules before they are saved, for people who are signed in', async (
   await expect(asVisitor).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
+// Proves (rules.md, Smart playlists): songs are chosen by rules at most 300 times a minute for a caller
 it('is chosen for a caller a limited number of times a minute, and for jobs without a limit', async () => {
   const { rules } = await aGenre([{}]);
   const { id } = await createSmartPlaylist(owner.ctx, { name: 'Costly', isPublic: true, rules });

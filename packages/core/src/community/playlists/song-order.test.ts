@@ -22,6 +22,7 @@ it('puts removed songs back where they were', () => {
   expect(putBack([2, 4], removal, new Set([3, 5]))).toEqual([2, 3, 4, 5]);
 });
 
+// Proves (rules.md, Playlists): a removal is undone for a day, by who removed, beside what others do
 it('puts songs back near their place when the rest changed', () => {
   const removal = [removed(3, 2), removed(5, 4)];
   const both = new Set([3, 5]);

@@ -89,6 +89,7 @@ describe('a comment under a post', () => {
     await expect(bad).rejects.toMatchObject({ code: 'bad_request' });
   });
 
+  // Proves (Posts, their page and comments): fields of a comment; edited when it was updated since
   it('is edited by its author and marked as edited, unless the text is the same', async () => {
     const { contentId } = await aPost();
     const { ctx } = await makeUser(test.services);
@@ -99,6 +100,7 @@ describe('a comment under a post', () => {
     expect((await list(ctx, contentId)).items).toEqual([changed]);
   });
 
+  // Proves (Posts, their page and comments): fans manage their own comments
   it('cannot be edited by anybody else, admins and the artist included', async () => {
     const { artist, contentId } = await aPost();
     const author = await makeUser(test.services);
@@ -116,6 +118,7 @@ describe('a comment under a post', () => {
     expect(await textOf(id)).toBe('Mine');
   });
 
+  // Proves (Posts, their page and comments): fans manage their own comments
   it('can be deleted only by its author, the artist and admins', async () => {
     const { contentId } = await aPost();
     const author = await makeUser(test.services);
@@ -233,6 +236,7 @@ it('hides comments on drafts and deleted posts', async () => {
   }
 });
 
+// Proves (Posts, their page and comments): 'Your Comments' in the fan's profile
 it("lists only the caller's own comments with their posts, newest first in complete pages", async () => {
   const { artist, contentId } = await aPost({ title: 'On tour', description: 'Whole text' });
   const { artist: other, contentId: second } = await aPost({ title: 'At home' });

@@ -73,6 +73,7 @@ describe('createPost', () => {
     expect(await noticesOf(post.id)).toEqual([]);
   });
 
+  // Proves (Posts of the dashboard): 'Please select a {type} file to upload'
   it.each([
     [{ contentType: 'image' }, null, 'bad_request', 'Please select a image file to upload'],
     [{ contentType: 'video' }, null, 'bad_request', 'Please select a video file to upload'],
@@ -95,6 +96,8 @@ describe('createPost', () => {
     expect(await noticesOf(draft.id)).toEqual([]);
   });
 
+  // Proves (Entities): artists need a name, albums, songs and posts a title
+  // Proves (Posts of the dashboard): title and description required
   it('requires a description except for drafts', () => {
     expect(() => words({ title: ' ' })).toThrow('Title is required');
     expect(() => words({ description: ' ' })).toThrow('Description is required');
@@ -169,6 +172,7 @@ describe('updatePost', () => {
     expect(changed).toMatchObject({ title: 'Better news', description: 'We are on tour', isPremium: true });
   });
 
+  // Proves (rules.md, Posts, requests, tour and merchandise): a post can be a draft or scheduled; a scheduled one is published once, on time
   it('publishes a draft with the current date, once it has a description', async () => {
     const draft = await createPost(artist.ctx, words({ state: 'draft', description: '' }));
     const publish = { id: draft.id, state: 'published' as const };
@@ -224,6 +228,7 @@ describe('deletePost', () => {
     expect(await find()).toBeUndefined();
   });
 
+  // Proves (Posts of the dashboard): only artists publish posts; admins delete any
   it('hides a post from everybody, and lets admins delete any post', async () => {
     const post = await createPost(artist.ctx, words());
     const other = await makeArtist(test.services);
@@ -237,6 +242,7 @@ describe('deletePost', () => {
 });
 
 describe('publishDuePosts', () => {
+  // Proves (rules.md, Posts, requests, tour and merchandise): a post can be a draft or scheduled; a scheduled one is published once, on time
   it('publishes due posts once, even when run twice at the same time, and notifies subscribers', async () => {
     const now = new Date();
     const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();

@@ -86,6 +86,7 @@ async function progressOf(work: () => Promise<unknown>): Promise<number[]> {
 }
 
 describe('a post with several pictures', () => {
+  // Proves (rules.md, Posts, requests, tour and merchandise): a picture post has up to 20 pictures of 5 MB with descriptions, and appears when all are ready
   it('appears with its last picture, in the order of its files, and is announced once', async () => {
     const fields = { alt: ['A pier', 'A van'], isPremium: false };
     const { id } = await createPost(artist.ctx, input(fields), await severalFiles(3));
@@ -122,11 +123,13 @@ describe('a post with several pictures', () => {
     expect(await noticesOf(id)).toHaveLength(1);
   });
 
+  // Proves (rules.md, Posts, requests, tour and merchandise): every picture of a premium post is for people with access alone
   it('shows nothing of its pictures but the first one, blurred, to people without access', async () => {
     const { id } = await album(2);
     expect(await getPost(anonymous(test.services), { id })).toMatchObject({ isLocked: true, images: [] });
   });
 
+  // Proves (rules.md, Posts, requests, tour and merchandise): a picture post has up to 20 pictures of 5 MB with descriptions, and appears when all are ready
   it('takes 20 files at most, and no more descriptions than files', async () => {
     const before = await test.services.db.$count(tables.contents);
     const files = await severalFiles(21);
@@ -146,6 +149,7 @@ describe('a post with several pictures', () => {
 });
 
 describe('arranging pictures', () => {
+  // Proves (rules.md, Posts, requests, tour and merchandise): order and descriptions of pictures change; those left out are removed with their files
   it('changes order and descriptions, and removes the others with their files', async () => {
     const { id, images } = await album(3);
     const [one, two, three] = images;
@@ -169,6 +173,7 @@ describe('arranging pictures', () => {
     expect(storageKeys.some((key) => kept.has(key))).toBe(false);
   });
 
+  // Proves (rules.md, Posts, requests, tour and merchandise): order and descriptions of pictures change; those left out are removed with their files
   it('is refused for pictures that are not there, are named twice, or are still processed', async () => {
     const { id, images } = await album(2);
     const own = images.map((image) => ({ id: image.id }));
@@ -195,6 +200,7 @@ describe('a file that failed', () => {
     return { id, upload };
   };
 
+  // Proves (rules.md, Posts, requests, tour and merchandise): a failed file is replaced in place; the old one is removed
   it('is replaced in place: the post keeps its id and comments, and the old file goes', async () => {
     const { id, upload } = await failed();
     await addPostComment(artist.ctx, { contentId: id, text: 'Soon' });
@@ -218,6 +224,7 @@ describe('a file that failed', () => {
     expect(await noticesOf(id)).toHaveLength(1);
   });
 
+  // Proves (rules.md, Posts, requests, tour and merchandise): a failed file is replaced in place; the old one is removed
   it('leaves its place among pictures to a new one', async () => {
     const { id } = await createPost(artist.ctx, input(), await severalFiles(3));
     const [first, second, third] = await uploadsOf(id);
@@ -254,6 +261,7 @@ describe('a file that failed', () => {
     expect(await noticesOf(id)).toHaveLength(1);
   });
 
+  // Proves (rules.md, Posts, requests, tour and merchandise): a failed file is replaced in place; the old one is removed
   it('is replaced once by its people alone, by a file of the right kind', async () => {
     const { id } = await failed();
     const before = await uploadsOf(id);

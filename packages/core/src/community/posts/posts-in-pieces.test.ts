@@ -49,6 +49,7 @@ const filesOf = (contentId: number) =>
     .orderBy(asc(contentPictures.position));
 
 describe('a post of files that were sent in pieces', () => {
+  // Proves (rules.md, Uploads and media): a picture post is made of files sent in pieces in the order of their keys, once, and only of files for it
   it('has its pictures in the order of their keys, once, however often that is asked', async () => {
     const fileKeys = await pictures(3);
     const asked = input({ fileKeys, alt: ['Red', '', 'Blue'] });
@@ -71,6 +72,7 @@ describe('a post of files that were sent in pieces', () => {
     expect(await createPost(artist.ctx, input({ contentType, fileKeys }))).toMatchObject({ contentType });
   });
 
+  // Proves (rules.md, Uploads and media): a picture post is made of files sent in pieces in the order of their keys, once, and only of files for it
   it('is not made of files for another type, of another profile, or twice of one', async () => {
     const own = await makeArtist(test.services);
     const elsewhere = await makeArtist(test.services);
@@ -90,6 +92,7 @@ describe('a post of files that were sent in pieces', () => {
   });
 });
 
+// Proves (rules.md, Uploads and media): a picture post is made of files sent in pieces in the order of their keys, once, and only of files for it
 it('failed pictures of a post are replaced by files that were sent in pieces, once', async () => {
   const post = await createPost(artist.ctx, input({ fileKeys: await pictures(3) }));
   const worker = systemContext(test.services, 'test');

@@ -31,6 +31,7 @@ it('publishes a text post', async () => {
   ]);
 });
 
+// Proves (Posts of the dashboard): only artists publish posts; admins delete any
 it('is refused to everybody but artists with a profile, and leaves nothing', async () => {
   const before = await test.services.db.$count(contents);
   for (const [ctx, code] of [

@@ -53,6 +53,7 @@ async function newestUpload(): Promise<number> {
 }
 const aFile = (name: string) => storeFile(test.services, `originals/1/${name}`);
 
+// Proves (rules.md, Profiles and their people): all people of a profile follow how its files are processed
 it("tells all people of an artist how a song's file fares", async () => {
   const audio = await aFile('song.mp3');
   const { id: songId } = await createSong(artist.ctx, createSongInput.parse({ title: 'Pier' }), { audio });
@@ -65,6 +66,7 @@ it("tells all people of an artist how a song's file fares", async () => {
   expect(await toldBy(() => failAudio(worker, uploadId, FAILURE))).toEqual(everybody('failed'));
 });
 
+// Proves (rules.md, Profiles and their people): all people of a profile follow how its files are processed
 it("tells all people of an artist how a post's file fares", async () => {
   const file = { ...(await aFile('film.mp4')), contentType: 'video/mp4' };
   const words = createPostInput.parse({ title: 'Film', description: 'A film', contentType: 'video' });

@@ -53,6 +53,7 @@ async function aPremiumVideo() {
 }
 
 describe('a premium post', () => {
+  // Proves (Posts, their page and comments): premium content is locked for people without a subscription, and open otherwise
   it('is complete for its artist, its subscribers and admins, with playable files best first', async () => {
     const { artist, post, subscriber } = await aPremiumVideo();
     const admin = await makeUser(test.services, { isAdmin: true });
@@ -75,6 +76,7 @@ describe('a premium post', () => {
       });
   });
 
+  // Proves (Posts, their page and comments): premium content is locked for people without a subscription, and open otherwise
   it('is only its title and blurred preview for everybody else', async () => {
     const { artist, post, fan } = await aPremiumVideo();
     const other = await makeArtist(test.services);

@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (rules.md, Screens): a term that names a category shows it; public posts are found by their title
 it('finds public posts by any part of their title, newest first', async () => {
   const artist = await makeArtist(test.services);
   const add = (title: string, fields: object = {}) =>

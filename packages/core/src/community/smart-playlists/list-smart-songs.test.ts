@@ -105,6 +105,7 @@ const viewer = (name: string): Ctx => {
 };
 
 describe('the songs of a smart playlist', () => {
+  // Proves (rules.md, Smart playlists): songs follow from rules of every field, operator and order, whoever asks
   it('are what its rules say, for every viewer and in every order', async () => {
     const sizes: number[] = [];
     for (let n = 0; n < RULES; n++) {
@@ -136,6 +137,7 @@ describe('the songs of a smart playlist', () => {
     expect(await listSmartSongs(ctx, rules, { offset: 12, limit: 4 })).toEqual([]);
   });
 
+  // Proves (rules.md, Smart playlists): a random order stays for a day
   it('stay in the same random order for a day', async () => {
     const rules = smartRules.parse({ conditions: [ANY], order: 'random', limit: 1000 });
     const at = async (time: string) => {
@@ -149,6 +151,7 @@ describe('the songs of a smart playlist', () => {
     expect(next.toSorted()).toEqual(ordered.toSorted());
   });
 
+  // Proves (rules.md, Smart playlists): plays and likes are those of whoever opens it, and the form says so
   it('follow the plays and likes of whoever asks', async () => {
     const rules = smartRules.parse({
       match: 'any',
@@ -167,6 +170,7 @@ describe('the songs of a smart playlist', () => {
   });
 });
 
+// Proves (rules.md, Smart playlists): they are always fresh, with count, length and mosaic
 it('sums up the songs of several playlists at once', async () => {
   const playlists = Array.from({ length: 12 }, (_, n) => ({
     id: n + 1,

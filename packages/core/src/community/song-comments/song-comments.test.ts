@@ -83,6 +83,7 @@ it('is refused to visitors, on hidden songs, and above the rate limit, and leave
   expect([await rowsOf(song.id), await rowsOf(hidden.id)]).toEqual([0, 0]);
 });
 
+// Proves (Roles): an admin deletes any comment
 it('can be deleted only by its author, the artist and admins', async () => {
   const artist = await makeArtist(test.services);
   const song = await makeSong(test.services, { artistId: artist.id });
@@ -107,6 +108,7 @@ it('can be deleted only by its author, the artist and admins', async () => {
   await expect(remove(author.ctx, one.id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+// Proves (rules.md, Limits): 100 comments per person and song; older ones are on older pages
 it('is limited to 100 per person and song, even concurrently', async () => {
   const [song, other] = [await aSong(), await aSong()];
   const { id: userId, ctx } = await makeUser(test.services);
@@ -126,6 +128,7 @@ it('is limited to 100 per person and song, even concurrently', async () => {
   await add((await makeUser(test.services)).ctx, song.id);
 });
 
+// Proves (rules.md, Limits): 100 comments per person and song; older ones are on older pages
 it('is found on an older page when newer comments have displaced it', async () => {
   const song = await aSong();
   const { ctx } = await makeUser(test.services);

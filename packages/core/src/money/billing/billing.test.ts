@@ -59,6 +59,7 @@ describe('the billing overview', () => {
     expect(await managePayment(fan.ctx)).toBeNull();
   });
 
+  // Proves (rules.md, Subscriptions and money): the subscription page says what one more artist adds to the current invoice; the settings tell full months from partial ones
   it('tells a full month from a part of one, even when the part costs the full price', async () => {
     const fan = await makeUser(test.services);
     const [one, two] = await Promise.all([makeArtist(test.services), makeArtist(test.services)]);
@@ -91,6 +92,7 @@ describe('the billing overview', () => {
       await expect(call(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
+  // Proves (rules.md, Subscriptions and money): past invoices say whether a line is a full month or a part of one
   it("lists only the caller's own invoices, newest first, in pages", async () => {
     const { fan, one, two } = await story();
     const stranger = await makeUser(test.services);
@@ -120,6 +122,7 @@ describe('the billing terms', () => {
     for (const ctx of [fan.ctx, anonymous(test.services)]) expect(await getBillingTerms(ctx)).toEqual(NOW);
   });
 
+  // Proves (rules.md, Subscriptions and money): the subscription page says what one more artist adds to the current invoice; the settings tell full months from partial ones
   it('give the next invoice and the price for the rest of the month', async () => {
     const { fan } = await story();
     const three = await makeArtist(test.services);
@@ -157,6 +160,7 @@ describe('the billing terms', () => {
 });
 
 describe("an artist's earnings", () => {
+  // Proves (rules.md, Subscriptions and money): artists and admins see earnings: gross, fees, refunds, net, by month
   it('are listed by month and in total: gross, fees, refunds, net', async () => {
     const { fan, two } = await story();
     at('2026-07-01');
@@ -203,6 +207,7 @@ describe("an artist's earnings", () => {
     });
   });
 
+  // Proves (rules.md, Subscriptions and money): artists and admins see earnings: gross, fees, refunds, net, by month
   it('are shown only to the artist and to admins', async () => {
     const { fan, one, two } = await story();
     const admin = await makeUser(test.services, { isAdmin: true });

@@ -39,6 +39,7 @@ const entriesOf = (reference: string) =>
     .where(eq(ledgerTransactions.reference, reference))
     .orderBy(ledgerEntries.id);
 
+// Proves (rules.md, Subscriptions and money): every charge lands in an append-only double-entry ledger
 it('books both sides once, even when called repeatedly or concurrently', async () => {
   const charge = { reference: 'test:1', artistId: 3, amountCents: 99 };
   await Promise.all(Array.from({ length: 5 }, () => bookCharge(ctx, charge)));
@@ -112,6 +113,7 @@ describe('splitting a sum', () => {
   });
 });
 
+// Proves (rules.md, Subscriptions and money): every charge lands in an append-only double-entry ledger
 it('refuses an unbalanced transaction at commit', async () => {
   const booked: string[] = [];
   const unbalanced = test.services.db.transaction(async (tx) => {

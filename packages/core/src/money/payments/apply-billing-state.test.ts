@@ -158,6 +158,7 @@ describe("applying the provider's state", () => {
 });
 
 describe('a failed payment', () => {
+  // Proves (rules.md, Subscriptions and money): after a failed payment the subscription stays open for seven days, then ends
   it('leaves seven days of access and notifies the person once, however often it is reported', async () => {
     const { fan, artists, apply } = await paying(2);
     test.setNow(at(30));
@@ -202,6 +203,7 @@ describe('a failed payment', () => {
     });
   });
 
+  // Proves (rules.md, Subscriptions and money): after a failed payment the subscription stays open for seven days, then ends
   it("ends access after the grace period, stops the provider's billing, and notifies the person", async () => {
     const { fan, artists, apply } = await paying(2);
     test.setNow(at(30));

@@ -54,6 +54,7 @@ const cashOf = async (invoiceId: number | undefined) => {
 };
 
 describe('an invoice', () => {
+  // Proves (rules.md, Subscriptions and money): every charge lands in an append-only double-entry ledger
   it('is saved and booked once, even when reported repeatedly or concurrently', async () => {
     const { fan, record, row } = await chargeFan();
     await Promise.all(Array.from({ length: 6 }, () => record({ feeCents: 36 })));
@@ -88,6 +89,7 @@ describe('an invoice', () => {
     expect(await checkLedger(system)).toEqual([]);
   });
 
+  // Proves (rules.md, Subscriptions and money): fees and refunds are split over the artists of an invoice, to the cent
   it('receives its fee and refunds in steps, which never decrease', async () => {
     const { record, row } = await chargeFan();
     await record();

@@ -7,6 +7,7 @@ const lines = [
   { artistId: 2, amountCents: 50, isPart: true },
 ];
 
+// Proves (rules.md, Subscriptions and money): a full refund of an artist's month ends access at once and says so, a partial one leaves it
 it.each([
   ['nothing', 0, [], [0, 0, 0]],
   ['a part of the invoice in proportion, to the cent', 100, [], [40, 40, 20]],

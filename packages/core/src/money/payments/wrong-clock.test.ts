@@ -30,6 +30,7 @@ const refusal = {
   message: 'The clock of this site is being set. Please try again later.',
 };
 
+// Proves (operations.md, The clock): what cannot be undone waits while the clock is years ahead, and goes on when it is back
 it('refuses to pay while the clock is wrong, and leaves nothing behind', async () => {
   const [fan, artist] = [await makeUser(test.services), await makeArtist(test.services)];
   await expect(subscribe(at(fan.ctx, 'wrong'), { artistId: artist.id })).rejects.toMatchObject(refusal);

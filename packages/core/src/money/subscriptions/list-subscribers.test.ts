@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (Subscribing and subscribers): Subscribers: table User, Status (Active/Inactive), Subscribed Since
+// Proves (Subscribing and subscribers): a subscriber is active or inactive
 it("lists an artist's current and former subscribers, newest first, without e-mail addresses", async () => {
   const artist = await makeArtist(test.services);
   const other = await makeArtist(test.services);

@@ -41,6 +41,7 @@ function dice(seed: number) {
   };
 }
 
+// Proves (Subscribing and subscribers): subscription: user and artist pair unique, startDate, endDate, active
 it('many clients subscribe, cancel and resume on two servers: one row each, one invoice a month', async () => {
   const fans = await Promise.all(Array.from({ length: 3 }, () => makeUser(test.services)));
   const artists = await read.artists(4);

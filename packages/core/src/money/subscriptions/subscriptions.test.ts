@@ -43,6 +43,9 @@ const end = '2026-02-28T10:00:00.000Z';
 const pair = async () => ({ artist: await makeArtist(test.services), fan: await makeUser(test.services) });
 
 describe('subscribe', () => {
+  // Proves (Roles): a fan subscribes
+  // Proves (Constants): $0.99 per month and artist
+  // Proves (Subscribing and subscribers): fans subscribe to an artist for $0.99 a month, fixed
   it('opens a month and books it', async () => {
     const { artist, fan } = await pair();
     test.setNow(start);
@@ -95,6 +98,7 @@ describe('subscribe', () => {
     expect(await checkLedger(fan.ctx)).toEqual([]);
   });
 
+  // Proves (Subscribing and subscribers): fans subscribe; visitors must log in first
   it('is refused to visitors and for hidden artists, and leaves nothing', async () => {
     const { artist, fan } = await pair();
     const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
@@ -195,6 +199,7 @@ describe('cancel and resume', () => {
     expect(await rowOf(fan.id, artist.id)).toMatchObject({ cancelledAt: null, endDate: null });
   });
 
+  // Proves (rules.md, Subscriptions and money): a cancelled subscription stays open until the paid period ends, shows that date, and can be resumed
   it('end access at its end date', async () => {
     test.setNow(start);
     const { artist, fan } = await pair();
@@ -229,6 +234,7 @@ describe('cancel and resume', () => {
 });
 
 describe('status', () => {
+  // Proves (Subscribing and subscribers): subscription status: subscribed
   it('is not subscribed for visitors, nor for the artist and admins, who have access without paying', async () => {
     const { artist } = await pair();
     const admin = await makeUser(test.services, { isAdmin: true });

@@ -37,6 +37,7 @@ const subscriptionsOf = (userId: number) =>
   test.services.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
 
 describe('requesting deletion', () => {
+  // Proves (rules.md, Accounts): the last admin cannot leave
   it('is refused to the last admin, even when two request it at once', async () => {
     const LAST = { code: 'conflict', message: expect.stringContaining('the only admin') };
     const [one, two] = [
@@ -108,6 +109,7 @@ describe('requesting deletion', () => {
     }
   });
 
+  // Proves (rules.md, Subscriptions and money): subscribing and resuming are refused for hidden artists, for one's own profiles, and while the account is deleted
   it('leaves no subscription running that was asked for at the same moment, on two servers', async () => {
     const other = await openServices({
       databaseUrl: test.databaseUrl,

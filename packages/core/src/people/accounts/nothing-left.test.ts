@@ -38,6 +38,9 @@ const EMAIL = 'unmistakable@mailbox.example';
 /** Far from every other id, so that this number in a text can only be theirs. */
 const ID = 7_654_321;
 
+// Proves (rules.md, Accounts): a deleted account can be restored for 30 days
+// Proves (rules.md, Accounts): files of a removed account lie in the trash for 30 days; archives of its data go at once
+// Proves (rules.md, Accounts): who leaves is erased from the log, which shows that it is whole nonetheless
 it('thirty days after a deletion, no table and no file contains the person', async () => {
   const { services } = test;
   const { db } = services;

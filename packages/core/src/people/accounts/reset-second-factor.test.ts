@@ -46,6 +46,7 @@ const factorsOf = async (userId: number) => {
   return counts;
 };
 
+// Proves (rules.md, Accounts): a lost second factor is removed by the operator
 it('removes app, passkeys and sessions of one person, mails them and keeps a record', async () => {
   const [person, other] = [await protectedPerson('Lost-Phone'), await protectedPerson('Somebody')];
   await resetSecondFactor(systemContext(test.services, 'admin'), { username: 'lost-PHONE' });

@@ -70,6 +70,8 @@ it('names songs, posts and artists that the person may see', async () => {
 
 const PUT_OFF = { releaseState: 'scheduled' as const, publishAt: new Date('2040-01-01') };
 
+// Proves (rules.md, Hidden things): an export keeps what the person did, without the names of hidden things
+// Proves (rules.md, Releases): archives do not name songs that became drafts
 it.each([
   ['a deleted artist', ['Secret Artist', 'Secret Song', 'Secret Post'], { artist: { deletedAt: past } }],
   ['a suspended artist', ['Secret Artist', 'Secret Song', 'Secret Post'], { artist: { suspendedAt: past } }],
@@ -97,6 +99,7 @@ it.each([
   },
 );
 
+// Proves (rules.md, Hidden things): an export keeps what the person did, without the names of hidden things
 it("names an artist's own work in any state", async () => {
   const { artist, song } = await makeActive();
   await addSongComment(artist.ctx, { songId: song.id, text: 'A note to myself', timestamp: 1 });
@@ -105,6 +108,7 @@ it("names an artist's own work in any state", async () => {
   expect((await exportOf(artist.userId)).match(/"(songTitle|title)":"Secret Song"/g)).toHaveLength(3);
 });
 
+// Proves (rules.md, Hidden things): an export keeps what the person did, without the names of hidden things
 it('contains nothing about people whose account is deleted', async () => {
   const artist = await makeArtist(test.services);
   const post = await makePost(test.services, { artistId: artist.id, isPremium: false });

@@ -20,6 +20,7 @@ afterAll(() => test.close());
 const publish = (markdown: string, asksConsent = false, kind: 'terms' | 'privacy' = 'terms') =>
   publishLegalText(admin, { kind, markdown, asksConsent });
 
+// Proves (rules.md, The site): a version that asks for consent holds writes until one agrees
 it('asks everybody for consent from the version on that asks for it', async () => {
   await publish('One');
   await requireConsent(fan.ctx);

@@ -48,6 +48,7 @@ it('mails a fresh link for what is not confirmed yet, and one that resets the pa
   expect(await test.services.db.$count(verifications)).toBe(2);
 });
 
+// Proves (rules.md, Administration): admins see the mails to a person without their words, and send failed ones again
 it('sends what failed again, once, to the current address; mails with links are made anew', async () => {
   const { id } = await makeUser(test.services, { emailVerified: false, displayUsername: 'Ada' });
   await inTransaction(admin.ctx, (ctx) =>
@@ -87,6 +88,7 @@ it('sends what failed again, once, to the current address; mails with links are 
   expect(await jobsOf(changed.id)).toBe(2);
 });
 
+// Proves (rules.md, Administration): admins see the mails to a person without their words, and send failed ones again
 it('is for admins alone, and shows nothing of what mails say', async () => {
   const person = await makeUser(test.services, { emailVerified: false });
   await sendLinkMail(admin.ctx, { id: person.id, kind: 'password-reset' });

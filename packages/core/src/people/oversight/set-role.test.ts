@@ -24,6 +24,7 @@ const removeAdmins = () =>
 const makeAdmin = () => makeUser(test.services, { isAdmin: true });
 const operator = () => systemContext(test.services, 'admin');
 
+// Proves (rules.md, Who may do what): admins change roles, which count from the next request on and in every open page
 it('goes through all roles; each change is recorded and told once, and a role that one has changes nothing', async () => {
   const [admin, person] = [await makeAdmin(), await makeUser(test.services)];
   const told: string[] = [];
@@ -50,6 +51,7 @@ it('goes through all roles; each change is recorded and told once, and a role th
   expect(notices).toBe(3);
 });
 
+// Proves (rules.md, Who may do what): nobody changes their own role, and who is suspended gets none
 it('is refused to everybody but admins, for oneself, and for people who are suspended or gone', async () => {
   const [admin, person] = [await makeAdmin(), await makeUser(test.services)];
   for (const ctx of [person.ctx, (await makeUser(test.services, { isModerator: true })).ctx])
@@ -67,6 +69,7 @@ it('is refused to everybody but admins, for oneself, and for people who are susp
   expect(await roleNow(gone.id)).toBe('fan');
 });
 
+// Proves (rules.md, Who may do what): the last admin stays one
 it('keeps the last admin, even from the operator; those who are deleted do not count', async () => {
   await removeAdmins();
   const last = await makeAdmin();
@@ -79,6 +82,7 @@ it('keeps the last admin, even from the operator; those who are deleted do not c
   expect(await roleNow(last.id)).toBe('moderator');
 });
 
+// Proves (rules.md, Who may do what): the last admin stays one
 it('lets one win when two admins demote each other at the same moment', async () => {
   await removeAdmins();
   const [one, two] = [await makeAdmin(), await makeAdmin(), await makeAdmin()];

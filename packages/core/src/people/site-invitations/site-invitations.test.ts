@@ -23,6 +23,7 @@ async function invite() {
 const stateOf = async (id: number) =>
   (await listSiteInvitations(admin.ctx)).find((one) => one.id === id)?.state;
 
+// Proves (rules.md, The site): an invitation lets one person in, however many use it at once
 it('lets one of twenty in who use an invitation at once', async () => {
   const { id, secret } = await invite();
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => admitNewcomer(visitor, secret)));
@@ -44,6 +45,7 @@ it('can be used again when no account was made of it', async () => {
   expect(await checkSiteInvitation(visitor, { secret })).toEqual({ isOpen: false });
 });
 
+// Proves (rules.md, The site): an invitation lets one person in, however many use it at once
 it('ends with its time, and when an admin takes it back', async () => {
   const [late, revoked] = [await invite(), await invite()];
   await revokeSiteInvitation(admin.ctx, revoked);

@@ -33,6 +33,7 @@ async function makePerson(name: string) {
 }
 
 describe('the page of a person', () => {
+  // Proves (rules.md, Sharing playlists): a person's page shows their name, picture and public playlists
   it('shows the name and the public playlists, and nothing private, to everybody alike', async () => {
     const person = await makePerson('Fern');
     const page = await see('fERN');
@@ -48,6 +49,7 @@ describe('the page of a person', () => {
     for (const { ctx } of [person, admin]) expect(await getPerson(ctx, { username: 'fern' })).toEqual(page);
   });
 
+  // Proves (rules.md, Sharing playlists): it shows supported artists only when the person has chosen so
   it('shows supported artists only while the person has chosen so', async () => {
     const person = await makePerson('Ivy');
     await updateProfile(person.ctx, { ...INSTALLATION, showsSupportedArtists: true });
@@ -58,6 +60,7 @@ describe('the page of a person', () => {
     expect((await see('ivy')).supportedArtists).toBeNull();
   });
 
+  // Proves (rules.md, Sharing playlists): it shows supported artists only when the person has chosen so
   it('leaves out artists whose support has ended, and those who are hidden', async () => {
     const person = await makeUser(test.services, { showsSupportedArtists: true });
     const past = await makeArtist(test.services);
@@ -70,6 +73,7 @@ describe('the page of a person', () => {
     expect((await see(name)).supportedArtists).toEqual([]);
   });
 
+  // Proves (rules.md, Sharing playlists): it is found by the current name alone, and not after a deletion
   it('is not found by an old name, after a deletion, and without an account', async () => {
     const person = await makePerson('Moss');
     await updateProfile(person.ctx, { ...INSTALLATION, username: 'Moss2' });

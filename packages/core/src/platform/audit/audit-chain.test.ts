@@ -24,6 +24,8 @@ const act = (ctx: Ctx, id: number) =>
     details: { reason: 'spam', n: 1.5 },
   });
 
+// Proves (operations.md, Audit log): a row that is changed, missing or put in is found
+// Proves (rules.md, Accounts): each act of staff and each security event is a row that nobody changes or removes
 it('fifty transactions at once are fifty rows in one chain, and one that fails leaves none', async () => {
   const all = Array.from({ length: ROWS }, (_, n) =>
     inTransaction(admin.ctx, async (ctx) => {
@@ -42,6 +44,7 @@ it('fifty transactions at once are fifty rows in one chain, and one that fails l
   expect(await verifyAuditLog(test.services)).toMatchObject({ isWhole: true, rows: 46, lastId: 46 });
 });
 
+// Proves (operations.md, Audit log): a row that is changed, missing or put in is found
 it.each([
   ['a changed row', "update audit_log set details = '{}' where id = 20", 20],
   ['another time', "update audit_log set at = at + interval '1 ms' where id = 20", 20],
@@ -81,6 +84,8 @@ it.each([
   expect(await verifyAuditLog(test.services)).toMatchObject({ isWhole: true });
 });
 
+// Proves (operations.md, Audit log): erasing a person leaves the chain whole
+// Proves (rules.md, Accounts): who leaves is erased from the log, which shows that it is whole nonetheless
 it('erasing a person takes out who they are, and leaves the chain whole', async () => {
   await test.services.client`select erase_audit_person(${admin.id}), erase_audit_person(3)`;
   const rows = await test.services.db.select().from(auditLog);

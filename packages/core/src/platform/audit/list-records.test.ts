@@ -41,6 +41,7 @@ const idsOf = async (filter: AuditFilter) => {
   return items.map(({ id }) => id);
 };
 
+// Proves (operations.md, Audit log): all acts of admins and moderators are found by person, act, thing and time, and exported
 it.each<[AuditFilter, number[]]>([
   [{}, [5, 4, 3, 2, 1]],
   [{ person: 'BOB' }, [4, 2, 1]],
@@ -59,6 +60,8 @@ it.each<[AuditFilter, number[]]>([
   expect(await idsOf(filter)).toEqual(ids);
 });
 
+// Proves (operations.md, Audit log): all acts of admins and moderators are found by person, act, thing and time, and exported
+// Proves (rules.md, Accounts): admins alone search the audit log by person, act, thing and time, and export it
 it('admins page through all of it; nobody else reads it', async () => {
   for (const filter of [{}, { person: String(ada.id) }]) {
     const seen = [];
@@ -73,6 +76,8 @@ it('admins page through all of it; nobody else reads it', async () => {
     await expect(listAuditRecords(ctx, { limit: 1 })).rejects.toMatchObject({ code: 'forbidden' });
 });
 
+// Proves (operations.md, Audit log): all acts of admins and moderators are found by person, act, thing and time, and exported
+// Proves (rules.md, Accounts): admins alone search the audit log by person, act, thing and time, and export it
 it('is exported as CSV and as JSON Lines, which can be read back', async () => {
   const textOf = async (format: 'csv' | 'jsonl') =>
     (await Readable.from(exportAuditRecords(ada.ctx, { to: '2026-01-04' }, format)).toArray()).join('');

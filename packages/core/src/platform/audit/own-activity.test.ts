@@ -24,6 +24,7 @@ const rowsOf = (userId: number) =>
     .where(eq(auditLog.subjectUserId, userId))
     .orderBy(asc(auditLog.id));
 
+// Proves (rules.md, Accounts): security events are kept, bounded, and shown to their person
 it('equal events of one minute and address are one entry with a count', async () => {
   const { ctx, id } = await makeUser(test.services);
   const here = from(ctx, '192.0.2.1');
@@ -41,6 +42,7 @@ it('equal events of one minute and address are one entry with a count', async ()
   ]);
 });
 
+// Proves (rules.md, Accounts): security events are kept, bounded, and shown to their person
 it('people see the latest twenty of their own account, newest first', async () => {
   const [person, other] = [await makeUser(test.services), await makeUser(test.services)];
   await recordSecurity(other.ctx, 'password-changed', other.id);
@@ -77,6 +79,7 @@ it('an event is not kept when its change fails', async () => {
   expect(await rowsOf(id)).toEqual([]);
 });
 
+// Proves (rules.md, Accounts): security events are kept, bounded, and shown to their person
 it('addresses are erased after 90 days, and nothing else is', async () => {
   const { ctx, id } = await makeUser(test.services);
   const here = from(ctx, '192.0.2.1');

@@ -28,6 +28,8 @@ const seal = (time: string, keepMonths: number | null = null) =>
   sealMonths(owner.client, { storage: test.services.storage, now: new Date(time), keepMonths });
 const verify = () => verifyAuditLog(test.services);
 
+// Proves (operations.md, Audit log): complete months are sealed without personal data, and old ones dropped
+// Proves (rules.md, Accounts): complete months are sealed and may be dropped
 it('complete months are sealed once, dropped when they are old, and verified nonetheless', async () => {
   await at('2026-01-10T00:00:00Z', 3);
   await at('2026-03-31T23:59:59Z', 2);
@@ -48,6 +50,8 @@ it('complete months are sealed once, dropped when they are old, and verified non
   expect(await verify()).toMatchObject({ isWhole: true, rows: 4, lastId: 7 });
 });
 
+// Proves (operations.md, Audit log): complete months are sealed without personal data, and old ones dropped
+// Proves (rules.md, Accounts): complete months are sealed and may be dropped
 it('the file of a month has no personal data, and tampering with it is found', async () => {
   const [first] = await owner.client<
     { key: string }[]

@@ -33,6 +33,7 @@ describe('the time', () => {
     for (const ago of [0, 30_000, TOLERANCE_MS, -TOLERANCE_MS]) expect(after(ago).kind).toBe('trusted');
   });
 
+  // Proves (operations.md, The clock): a site that was switched off for a month goes on by itself
   it('is trusted again by itself after a pause of days, once the clock has stayed for a minute', () => {
     for (const ago of [HOUR, DAY, 31 * DAY, FARTHEST_MS]) {
       expect(after(ago)).toMatchObject({ kind: 'waiting' });

@@ -114,6 +114,7 @@ describe('a clock that leaps for a while', () => {
   });
 });
 
+// Proves (operations.md, The clock): a site that was switched off for a month goes on by itself
 it('goes on by itself when the site was switched off for a month', async () => {
   (await startProcess()).clock.close();
   await postgres.leap(31 * DAY);
@@ -124,6 +125,7 @@ it('goes on by itself when the site was switched off for a month', async () => {
   expect((await kept())?.lastMs).toBeGreaterThan(Date.now() + 30 * DAY);
 });
 
+// Proves (operations.md, The clock): one machine of several with a wrong clock waits alone
 it('doubts one machine of several whose clock is wrong, and none of the others', async () => {
   const [right, wrong] = [await startProcess(), await startProcess({ aheadMs: 40 * DAY })];
   expect(wrong.clock.state).toMatchObject({

@@ -57,6 +57,7 @@ const playsOf = async (id: number) =>
   (await test.services.db.select().from(songs).where(eq(songs.id, id)))[0]?.plays;
 
 describe('transactions that wait for each other', () => {
+  // Proves (rules.md, REST): a write that became deadlocked is tried again, or answers 503
   it('both succeed, since the one that the database ends runs again, and tells its events once', async () => {
     let heard = 0;
     const stop = test.services.live.subscribe(({ event }) => {
@@ -69,6 +70,7 @@ describe('transactions that wait for each other', () => {
     expect([await playsOf(pair[0]), await playsOf(pair[1])]).toEqual([2, 2]);
   });
 
+  // Proves (rules.md, REST): a write that became deadlocked is tried again, or answers 503
   it('run once when something has happened outside, and the loser is asked to come back', async () => {
     const outside = (ctx: Ctx) => ctx.storage.discard('originals/0/none');
     const { results, runs } = await deadlock(outside);

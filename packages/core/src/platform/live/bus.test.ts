@@ -98,6 +98,7 @@ it('drops events that were rolled back, and refuses to publish outside a transac
   expect(await test.services.db.$count(tables.events)).toBe(before + 1);
 });
 
+// Proves (rules.md, Live events): a page that was away catches up, and reads everything again when it missed more than 500 events, or they are removed
 it('says that missed events are not known any more when some were removed', async () => {
   await say(changed(51));
   const { live, client } = test.services;
@@ -113,6 +114,7 @@ it('says that missed events are not known any more when some were removed', asyn
   expect(await live.since(from + 1, ['all'])).toEqual([]);
 });
 
+// Proves (rules.md, Live events): a page that was away catches up, and reads everything again when it missed more than 500 events, or they are removed
 it('returns missed events for these audiences only, oldest first, or says that there are too many', async () => {
   await say(changed(31));
   const { heard } = hear(test);

@@ -80,6 +80,7 @@ describe('a comment on a song', () => {
     expect([await told(author), await told(gone)]).toEqual([[], []]);
   });
 
+  // Proves (rules.md, Notifications): people mentioned in a comment are notified
   it('notifies five people at most', async () => {
     const author = await makeUser(test.services);
     const people = await Promise.all(Array.from({ length: 7 }, () => named()));

@@ -56,6 +56,7 @@ const toldOf = async (dedupeKey: string) =>
     .map(({ userId }) => userId)
     .sort((a, b) => a - b);
 
+// Proves (rules.md, Notifications): subscribers are notified of a new song, premium ones included
 it('notifies only active subscribers, who are also the people that may see premium work', async () => {
   test.setNow(now);
   const artist = await makeArtist(test.services);

@@ -89,6 +89,7 @@ describe('a notification', () => {
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
+  // Proves (rules.md, Notifications): people choose which notifications they get, and how
   it('is sent only through the channels the person has chosen', async () => {
     const quiet = await makeUser(test.services);
     const inApp = await makeUser(test.services);
@@ -108,6 +109,7 @@ describe('a notification', () => {
     ]);
   });
 
+  // Proves (rules.md, Mail): news is mailed to confirmed addresses only
   it('is mailed only to confirmed addresses', async () => {
     const unconfirmed = await makeUser(test.services, { emailVerified: false });
     await tell([unconfirmed.id], 'song:14');

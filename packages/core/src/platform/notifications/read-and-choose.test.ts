@@ -133,6 +133,7 @@ describe('reading notifications', () => {
 });
 
 describe('choosing notification channels', () => {
+  // Proves (rules.md, Notifications): people choose which notifications they get, and how
   it('starts with the defaults and keeps omitted choices', async () => {
     const { ctx } = await makeUser(test.services);
     const before = await getNotificationPreferences(ctx);

@@ -61,6 +61,7 @@ it('returns hits, but never below zero', async () => {
   await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
+// Proves (rules.md, Accounts): guesses are counted before they are compared, also many at once and for passwords that are asked for again
 it('returns no hit to a later window', async () => {
   const subject = randomUUID();
   after(0);
@@ -71,6 +72,7 @@ it('returns no hit to a later window', async () => {
   await expect(takeHit(ctx, NAME, subject)).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
+// Proves (rules.md, Accounts): of many codes at once, on two servers, no more are compared than the limit; known devices and other addresses are spared
 it('is not scaled where a secret is short', async () => {
   const scaled = { ...ctx, rateLimitScale: 1_000 };
   const subject = randomUUID();

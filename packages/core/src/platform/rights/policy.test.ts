@@ -25,6 +25,7 @@ const CALLERS: [string, Rights, { opens: boolean; owns: boolean }][] = [
 ];
 
 describe.each(CALLERS)('%s', (_name, rights, expected) => {
+  // Proves (What listeners do): a subscription opens exclusive and unreleased work
   it('opens premium work only by right, and free work always', () => {
     expect(isLocked({ isPremium: true, artistId: ARTIST }, rights, now)).toBe(!expected.opens);
     expect(isLocked({ isPremium: false, artistId: ARTIST }, rights, now)).toBe(false);

@@ -7,6 +7,7 @@ const LIGHT = ['#faf6f2', '#ffffff', '#f4f0ea'];
 const contrast = (color: string, surfaces: string[]) =>
   Math.min(...surfaces.map((one) => wcagContrast(color, one)));
 
+// Proves (rules.md, The site): an accent is readable in both themes or refused
 it.each(['#f4a93c', '#66d9ef', '#ff8fab', '#9be15d', '#ffffff', '#c8c8c8', '#ffff00'])(
   'makes readable tones of %s for both themes',
   (accent) => {
@@ -21,6 +22,7 @@ it.each(['#f4a93c', '#66d9ef', '#ff8fab', '#9be15d', '#ffffff', '#c8c8c8', '#fff
   },
 );
 
+// Proves (rules.md, The site): an accent is readable in both themes or refused
 it.each(['#000000', '#3b2a8c', '#8b0000', '#0000ff'])('refuses %s and names a tone that works', (accent) => {
   const { problem, suggestion } = deriveAccent(accent);
   expect(problem).toMatch(

@@ -16,6 +16,7 @@ afterAll(() => test.close());
 const { artists, auditLog, sessions } = tables;
 const GONE = 2 ** 31 - 1;
 
+// Proves (rules.md, Lists of the administration): many artists are verified, and many people signed out, at once
 it('verifies many artists, each by itself and recorded, and takes it back', async () => {
   const { db } = test.services;
   const made = await Promise.all([1, 2, 3].map(() => makeArtist(test.services)));
@@ -33,6 +34,7 @@ it('verifies many artists, each by itself and recorded, and takes it back', asyn
   expect(acts.map(({ act }) => act)).toEqual([...Array(3).fill('verify'), ...Array(3).fill('unverify')]);
 });
 
+// Proves (rules.md, Lists of the administration): many artists are verified, and many people signed out, at once
 it('ends the sessions of many people, and of nobody else', async () => {
   const { db } = test.services;
   const [ada, ben, cleo] = await Promise.all([1, 2, 3].map(() => makeUser(test.services)));

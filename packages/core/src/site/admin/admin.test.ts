@@ -50,6 +50,7 @@ const deletedAt = async ({ targetType, targetId }: TargetRef) => {
 };
 
 describe('admin lists', () => {
+  // Proves (Admin dashboard): admins list and delete users (not other admins), artists and content
   it('contain everything, newest first, page by page', async () => {
     const made = [
       await makeUser(test.services),
@@ -66,6 +67,7 @@ describe('admin lists', () => {
     expect((await listEveryPost(admin, PAGE)).items.map(({ id }) => id)).toContain(draft.id);
   });
 
+  // Proves (Admin dashboard): a search box filters all lists
   it('find the search text literally', async () => {
     const artist = await makeArtist(test.services, { name: '100% Wool_Hat' });
     await makeArtist(test.services, { name: '1000 Wool Hats' });
@@ -81,6 +83,7 @@ describe('admin lists', () => {
   });
 });
 
+// Proves (Admin dashboard): everything on the admin dashboard is for admins only
 it.each<[string, (ctx: Ctx) => Promise<unknown>]>([
   ['list users', (ctx) => listUsers(ctx, PAGE)],
   ['list artists', (ctx) => listEveryArtist(ctx, PAGE)],
@@ -113,6 +116,7 @@ describe('deleting as an admin', () => {
     expect((await getArtist(admin, { id: artist.id })).id).toBe(artist.id);
   });
 
+  // Proves (Admin dashboard): admins list and delete users (not other admins), artists and content
   it('another admin is refused', async () => {
     const other = await makeUser(test.services, { isAdmin: true });
     await expect(deleteUser(admin, other)).rejects.toMatchObject({ message: 'Admins cannot be deleted' });

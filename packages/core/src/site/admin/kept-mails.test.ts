@@ -21,18 +21,21 @@ const page = { items: [mail], nextCursor: null };
 /** As in demo mode. */
 const withMails = (ctx: Ctx): Ctx => ({ ...ctx, mailbox: { list: async () => page } });
 
+// Proves (rules.md, Mail): only admins read stored mails, at /admin and in demo mode only
 it('an admin reads stored mails in demo mode', async () => {
   const { ctx } = await makeUser(test.services, { isAdmin: true });
   expect(await hasKeptMails(withMails(ctx))).toEqual({ hasMails: true });
   expect(await listKeptMails(withMails(ctx), { limit: 10 })).toEqual(page);
 });
 
+// Proves (rules.md, Mail): only admins read stored mails, at /admin and in demo mode only
 it('nobody reads stored mails in other modes', async () => {
   const { ctx } = await makeUser(test.services, { isAdmin: true });
   expect(await hasKeptMails(ctx)).toEqual({ hasMails: false });
   await expect(listKeptMails(ctx, { limit: 10 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
+// Proves (rules.md, Mail): only admins read stored mails, at /admin and in demo mode only
 it('only admins can read stored mails or learn of them', async () => {
   const [fan, artist] = [await makeUser(test.services), await makeArtist(test.services)];
   for (const [ctx, code] of [

@@ -70,6 +70,7 @@ it('is refused to everybody but admins and for other file types, and leaves noth
   expect(await test.services.db.$count(songs, eq(songs.originalArtistName, 'Never Made'))).toBe(0);
 });
 
+// Proves (Admin dashboard): an admin's audio is MP3, WAV or FLAC, the cover JPEG, PNG or WebP
 it.each([
   ...['audio/mpeg', 'audio/wav', 'audio/flac'].map((type) => ({ type, field: 'audio', isTaken: true })),
   ...['audio/ogg', 'audio/aac', 'audio/mp4', 'video/mp4'].map((type) => ({

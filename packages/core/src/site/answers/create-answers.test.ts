@@ -45,6 +45,7 @@ const ask = async (answers: Answers, ctx: Ctx, read: Read) =>
   JSON.parse((await answers.get(ctx, read)).json.toString());
 
 describe('an answer', () => {
+  // Proves (rules.md, Merged profiles): remembered answers follow a merge and its undoing, for each caller
   it('is shared by all about whom its read asked nothing, or learned the same', async () => {
     const artist = await makeArtist(test.services);
     await makeSong(test.services, { artistId: artist.id, isPremium: true });

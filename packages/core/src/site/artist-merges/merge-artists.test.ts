@@ -84,6 +84,7 @@ async function rowsOf(ids: readonly number[]) {
   };
 }
 
+// Proves (rules.md, Merged profiles): admins merge, with a count of what moves before
 it('is for admins, needs two profiles that are there, and says before what it moves', async () => {
   const { a, input } = await twoProfiles();
   const fan = await makeUser(test.services);
@@ -106,6 +107,7 @@ it('is for admins, needs two profiles that are there, and says before what it mo
   expect(await getMergeScope(admin, input)).toMatchObject(scope);
 });
 
+// Proves (rules.md, Merged profiles): work, people, blocks, figures and addresses go to the other profile; undone, all of it is back; both acts in the log
 it('moves the work, the people and the addresses, and undone gives all of it back', async () => {
   const { a, b, from, into, input } = await twoProfiles();
   const { db } = test.services;
@@ -175,6 +177,7 @@ it('moves the work, the people and the addresses, and undone gives all of it bac
   expect(JSON.stringify(erased)).not.toContain(merge.fromName);
 });
 
+// Proves (rules.md, Merged profiles): the owner goes to a profile without one; 30 days to undo
 it('gives its owner to a profile without one, and is undone for 30 days only', async () => {
   const { a, from } = await twoProfiles();
   const ownerless = await makeArtist(test.services, { userId: null });
@@ -188,6 +191,7 @@ it('gives its owner to a profile without one, and is undone for 30 days only', a
   test.setNow(null);
 });
 
+// Proves (rules.md, Merged profiles): a further merge is undone first
 it('is refused an undo while the other profile was merged further', async () => {
   const { input, into } = await twoProfiles();
   const third = await makeArtist(test.services);
@@ -201,6 +205,7 @@ it('is refused an undo while the other profile was merged further', async () => 
   await undoMerge(admin, { id: first.id });
 });
 
+// Proves (rules.md, Merged profiles): undone after the owner was deleted, the profile stays deleted until they return
 it('leaves a profile deleted when it is undone after the owner was deleted, until they return', async () => {
   const { a, from, input } = await twoProfiles();
   const merge = await mergeArtists(admin, input);

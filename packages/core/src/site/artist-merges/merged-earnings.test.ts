@@ -37,6 +37,7 @@ const sees = (ctx: Ctx, artistId?: number) =>
   );
 const mayOpen = async (ctx: Ctx) => (await listProfiles(ctx)).map(({ can }) => can.seeEarnings);
 
+// Proves (rules.md, Merged profiles): what a merged profile earned is seen by its owner
 it('leaves what a merged profile earned with its owner, until the merge is undone and after', async () => {
   const [a, b] = [await makeArtist(test.services), await makeArtist(test.services)];
   const manager = await makeUser(test.services, { isArtist: true });
@@ -58,6 +59,7 @@ it('leaves what a merged profile earned with its owner, until the merge is undon
   expect([await sees(b.ctx), await sees(b.ctx, a.id)]).toEqual([20, 'forbidden']);
 });
 
+// Proves (rules.md, Merged profiles): what a merged profile earned is seen by its owner
 it('adds what an owner earned with both, and with a profile that nobody owned', async () => {
   const b = await makeArtist(test.services);
   const second = await makeArtist(test.services, { userId: b.userId });

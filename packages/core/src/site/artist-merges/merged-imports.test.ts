@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (rules.md, Merged profiles): what a claim won and an import made goes with it
 it('writes an import for the profile that it is back with, when the merge is undone while MusicBrainz answers', async () => {
   const [a, b] = [await makeArtist(test.services), await makeArtist(test.services)];
   const input = { mbid: 'release', includeDataTracks: false, useCover: false };

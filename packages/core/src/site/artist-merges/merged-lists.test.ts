@@ -53,6 +53,7 @@ async function aMergedProfile() {
   return { old: old.id, kept: kept.id, albumId, fan };
 }
 
+// Proves (rules.md, Merged profiles): every list under the old id is that of the other profile
 it('leaves every list under the old id as that of the other profile', async () => {
   const { old, kept, albumId, fan } = await aMergedProfile();
   await makeArtist(test.services);

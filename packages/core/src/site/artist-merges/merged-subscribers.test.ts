@@ -71,6 +71,7 @@ async function crowd(from: number, into: number, seed: number): Promise<Person[]
   return people;
 }
 
+// Proves (rules.md, Merged profiles): who paid for both pays once from the next invoice, nobody loses access, the ledger is balanced; an undo gives access and balances back, and both go on after an invoice
 it.each([1, 2, 3])(
   'pay once from the next invoice and lose nothing; undone, all is as before, and both go on (world %i)',
   async (seed) => {
@@ -134,6 +135,7 @@ it.each([1, 2, 3])(
   },
 );
 
+// Proves (rules.md, Merged profiles): days that had begun are owed as before
 it('owe the days that they had opened, whichever profile is merged into the other', async () => {
   for (const isReversed of [false, true]) {
     const { from, into, input } = await twoProfiles();
@@ -156,6 +158,7 @@ it('owe the days that they had opened, whichever profile is merged into the othe
   }
 });
 
+// Proves (rules.md, Merged profiles): who becomes one of the people is not billed any more; undone before the month ends, the subscription goes on
 it('stop paying when the merge makes them people of the profile, and go on when it is undone', async () => {
   test.setNow(START);
   const [source, target] = [await makeArtist(test.services), await makeArtist(test.services)];
@@ -190,6 +193,7 @@ it('stop paying when the merge makes them people of the profile, and go on when 
   expect(await checkLedger(system)).toEqual([]);
 });
 
+// Proves (rules.md, Merged profiles): subscribing and cancelling at the same moment
 it('who subscribe or cancel at the same moment end with one subscription, to the profile that is left', async () => {
   const { from, into, input } = await twoProfiles();
   const [fresh, leaving, both] = [

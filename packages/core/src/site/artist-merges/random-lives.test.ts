@@ -118,6 +118,7 @@ const TOUCHES: [kind: string, touch: (ctx: Ctx, id: number) => Promise<unknown>]
   ['post', (ctx, id) => deletePost(ctx, { id })],
 ];
 
+// Proves (rules.md, Merged profiles): undone, lives with merges are those without them: catalogue, people, rights, links, figures, money
 it(
   'leaves, when all merges are undone, what would be there without them',
   async () => {

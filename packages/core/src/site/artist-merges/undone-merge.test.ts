@@ -69,6 +69,7 @@ async function mixedAlbums(ofA: object = {}, ofB: object = {}) {
 }
 
 describe('songs that were put into an album of the other profile', () => {
+  // Proves (rules.md, Merged profiles): undone, songs are back in their albums and places, and no song is in an album of another
   it('go back to the album and place that they had; new ones become singles', async () => {
     const { a, b, x, y, s, left, t, n, undo } = await mixedAlbums();
     await undo();
@@ -80,6 +81,7 @@ describe('songs that were put into an album of the other profile', () => {
     for (const id of [s, t, n]) expect(await isPublic(id)).toBe(true);
   });
 
+  // Proves (rules.md, Merged profiles): undone, nobody deletes, hides or opens work of the other
   it('are not deleted, hidden or opened with it', async () => {
     const { a, b, x, y, s, t, n, undo } = await mixedAlbums();
     const key = (await createAlbumLink(a.ctx, { id: x })).url.split('=')[1] ?? '';
@@ -95,6 +97,7 @@ describe('songs that were put into an album of the other profile', () => {
     expect([(await rowOf(s))?.deletedAt, (await rowOf(n))?.deletedAt]).toEqual([expect.any(Date), null]);
   });
 
+  // Proves (rules.md, Merged profiles): undone, nothing is published or hidden by it
   it('are single where the album is gone or would hide them, and public ones stay public', async () => {
     const { a, y, x, s, t, n, b, undo } = await mixedAlbums();
     await updateAlbum(a.ctx, { id: x, state: 'draft' });
@@ -106,6 +109,7 @@ describe('songs that were put into an album of the other profile', () => {
     expect(await rowOf(n)).toMatchObject({ releaseState: 'draft' });
   });
 
+  // Proves (rules.md, Merged profiles): undone, nothing is published or hidden by it
   it('are public again that everybody had, out of a draft', async () => {
     const { s, t, n, undo } = await mixedAlbums({}, DRAFT);
     const arePublic = async () => [await isPublic(s), await isPublic(t), await isPublic(n)];
@@ -131,6 +135,7 @@ describe('songs that were put into an album of the other profile', () => {
     expect(await isPublic(s)).toBe(true);
   });
 
+  // Proves (rules.md, Merged profiles): undone, nothing is published or hidden by it
   it('stay hidden that nobody had, out of an album that a moderator has hidden', async () => {
     const { x, n, undo } = await mixedAlbums();
     await moderate(admin, {
@@ -153,6 +158,7 @@ describe('people of a profile that was merged', () => {
     await acceptInvitation(person, { token: url.split('=')[1] ?? '' });
   };
 
+  // Proves (rules.md, Merged profiles): people and blocks of the other profile since stay; invitations of those who leave end
   it('stay with the other one if they were invited there since', async () => {
     const helper = await makeUser(test.services, { isArtist: true });
     const { a, b, undo } = await mergedProfiles((id) =>
@@ -171,6 +177,7 @@ describe('people of a profile that was merged', () => {
     ]);
   });
 
+  // Proves (rules.md, Merged profiles): people and blocks of the other profile since stay; invitations of those who leave end
   it('stay with the other one as long as another of their profiles is merged into it', async () => {
     const { a, b, undo } = await mergedProfiles();
     const second = await makeArtist(test.services, { userId: a.userId });
@@ -181,6 +188,7 @@ describe('people of a profile that was merged', () => {
     expect(await membersOf(b.id)).toEqual([[b.userId, 'owner']]);
   });
 
+  // Proves (rules.md, Merged profiles): people and blocks of the other profile since stay; invitations of those who leave end
   it('leave no open invitations behind', async () => {
     const ownerless = await makeArtist(test.services, { userId: null });
     const a = await makeArtist(test.services);
@@ -192,6 +200,7 @@ describe('people of a profile that was merged', () => {
   });
 });
 
+// Proves (rules.md, Merged profiles): people and blocks of the other profile since stay; invitations of those who leave end
 it('keeps a block that the other profile has set since', async () => {
   const blocked = await makeUser(test.services);
   const { a, b, undo } = await mergedProfiles((artistId) =>
@@ -207,6 +216,7 @@ it('keeps a block that the other profile has set since', async () => {
   ]);
 });
 
+// Proves (rules.md, Merged profiles): what a claim won and an import made goes with it
 it('gives back what a claim won and an import made meanwhile', async () => {
   const { db } = test.services;
   const holder = await makeArtist(test.services, { userId: null });
@@ -235,6 +245,7 @@ it('gives back what a claim won and an import made meanwhile', async () => {
   expect(await db.$count(albums, and(eq(albums.id, album.id), eq(albums.artistId, a.id)))).toBe(1);
 });
 
+// Proves (rules.md, Merged profiles): undone, songs are back in their albums and places, and no song is in an album of another
 it('undoes merges by releases that kept no places: songs leave the albums of others', async () => {
   const { a, b, s, t, n, undo } = await mixedAlbums();
   await test.services
@@ -244,6 +255,7 @@ it('undoes merges by releases that kept no places: songs leave the albums of oth
   expect(await test.services.db.$count(artistMembers, eq(artistMembers.artistId, b.id))).toBe(1);
 });
 
+// Proves (rules.md, Merged profiles): a hidden profile is not merged
 it('merges no profile that is hidden, whose work would be shown', async () => {
   const [a, b] = [await makeArtist(test.services), await makeArtist(test.services)];
   const { id } = await makeSong(test.services, { artistId: a.id });

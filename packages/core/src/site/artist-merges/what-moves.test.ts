@@ -27,6 +27,7 @@ const listColumns = () => test.services.client<{ column: string; isForced: boole
   left join foreign_keys f on f.conrelid = t.oid and f.attnum = a.attnum
   where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition`;
 
+// Proves (rules.md, Merged profiles): each column that names an artist, an album or a person has its rule
 it('says of each column that names an artist, an album or a person what a merge does with it', async () => {
   const columns = await listColumns();
   const described = [WHAT_MOVES, WHAT_STAYS].flatMap((treated) =>

@@ -28,6 +28,7 @@ afterAll(() => test.close());
 
 const HOUR = 3600 * 1000;
 
+// Proves (rules.md, Uploads and media): failed files are removed, even when the first attempt to remove them failed
 it('removes the files of failed uploads, except of those that failed by our own fault', async () => {
   const artist = await makeArtist(test.services);
   const worker = systemContext(test.services, 'test');
@@ -99,6 +100,7 @@ it('removes only old files that nothing refers to', async () => {
   test.setNow(null);
 });
 
+// Proves (operations.md, Deleted files): a sweep that would take much takes nothing until an admin allows that very number
 it('takes nothing when it would take much, until an admin allows that very number', async () => {
   const own = await openTestServices();
   const { services } = own;

@@ -55,6 +55,9 @@ async function aRendition(storageKey: string) {
   });
 }
 
+// Proves (operations.md, Deleted files): what is deleted lies in the trash for 30 days
+// Proves (rules.md, Accounts): files of a removed account lie in the trash for 30 days; archives of its data go at once
+// Proves (rules.md, Uploads and media): what lies in the trash counts in the quota of all files, and in nobody's own
 it('deleted files are kept for 30 days and then removed, by the clock that is behind', async () => {
   for (const key of ['audio/1/old.mp3', 'audio/1/young.mp3']) await storeFile(test.services, key);
   await removeFiles(worker, ['audio/1/old.mp3', 'audio/1/young.mp3', 'audio/1/never.mp3']);
@@ -73,6 +76,7 @@ it('deleted files are kept for 30 days and then removed, by the clock that is be
   expect(await readTotalUse(worker)).toBe(note?.bytes);
 });
 
+// Proves (operations.md, Deleted files): a file that a row names again is brought back; others by a command
 it('a file that a row names again is brought back', async () => {
   for (const key of ['audio/2/named.mp3', 'audio/2/other.mp3']) await storeFile(test.services, key);
   await removeFiles(worker, ['audio/2/named.mp3', 'audio/2/other.mp3']);

@@ -49,6 +49,7 @@ describe('a site from before there were ids', () => {
     expect(await parts.refusal()).toBe('accepted');
   });
 
+  // Proves (operations.md, The parts of a site): a site from before there were ids is adopted when its files are there, else by the operator's word
   it('is judged before its tables are changed', async () => {
     const old = await createTestDatabase({ isEmpty: true });
     const urls = { databaseUrl: old.url };

@@ -10,6 +10,7 @@ import { useParts } from './testing/use-parts.ts';
 const parts = await useParts();
 
 describe('a new site', () => {
+  // Proves (operations.md, The parts of a site): database, data folder, storage and backups get one id together, also when several programs start at once or one is killed
   it('gets one id in all of its parts, and keeps it', async () => {
     const id = await parts.settle();
     expect(await parts.row()).toEqual({ id, isSettled: true });
@@ -21,12 +22,14 @@ describe('a new site', () => {
     expect(parts.lines()).toEqual([]);
   });
 
+  // Proves (operations.md, The parts of a site): database, data folder, storage and backups get one id together, also when several programs start at once or one is killed
   it('gets one id when several programs start it at once', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => parts.settle()));
     expect(new Set(ids).size).toBe(1);
     expect((await parts.row())?.id).toBe(ids[0]);
   });
 
+  // Proves (operations.md, The parts of a site): database, data folder, storage and backups get one id together, also when several programs start at once or one is killed
   it('goes on after a start that was killed, wherever it was', async () => {
     await parts.inDatabase(
       ({ client }) =>

@@ -87,6 +87,7 @@ describe.each([
 ])('%s', (_when, keep) => {
   beforeAll(keep);
 
+  // Proves (rules.md, Insights): figures by UTC day, week and month, exact at the edges, the same before and after sums are kept
   it.each(['day', 'week', 'month'] as const)('figures by %s are exact at the edges, in UTC', async (by) => {
     const { subscribers, ...series } = await getInsightsSeries(artist.ctx, ask({ ...MARCH, by }));
     expect(Object.fromEntries(Object.entries(series).map(([name, list]) => [name, found(list)]))).toEqual(
@@ -103,6 +104,7 @@ describe.each([
     else expect(Object.values(counts).at(-1)).toBe(2);
   });
 
+  // Proves (rules.md, Insights): figures by UTC day, week and month, exact at the edges, the same before and after sums are kept
   it('every period of the range is there, those without anything as 0', async () => {
     const { plays, listeners } = await getInsights(artist.ctx, ask(MARCH));
     expect(plays).toHaveLength(19);
@@ -113,6 +115,7 @@ describe.each([
     expect(ahead.subscribers?.map(({ value }) => value)).toEqual([2, 0, 0]);
   });
 
+  // Proves (rules.md, Insights): by song and by album
   it('a song and an album have figures of their own, without subscribers and earnings', async () => {
     const song = await getInsightsSeries(artist.ctx, ask({ ...MARCH, by: 'week', songId: ids.first }));
     expect(found(song.plays)).toEqual({ '2026-02-23': 2, '2026-03-02': 1, '2026-03-16': 1 });
@@ -124,6 +127,7 @@ describe.each([
   });
 });
 
+// Proves (rules.md, Insights): sums, the time before, sources, what was played most, and where a song stops
 it('sums a range up beside the one before it', async () => {
   const report = await getInsightsReport(
     artist.ctx,
@@ -153,12 +157,14 @@ it('sums a range up beside the one before it', async () => {
   expect(report.stops).toBeNull();
 });
 
+// Proves (rules.md, Insights): sums, the time before, sources, what was played most, and where a song stops
 it('tells of one song in which parts its plays stopped', async () => {
   const { stops, topSongs } = await getInsightsReport(artist.ctx, ask({ ...MARCH, songId: ids.first }));
   expect(stops).toEqual(Array.from({ length: 20 }, (_, part) => (part === 3 ? 2 : 0)));
   expect(topSongs.map(({ id }) => id)).toEqual([ids.first]);
 });
 
+// Proves (rules.md, Insights): owners and managers see them, earnings the owner alone
 it('is for the owner and managers, and earnings for the owner alone', async () => {
   const roles = await Promise.all(
     (['manager', 'uploader'] as const).map(async (role) => {
@@ -184,6 +190,7 @@ it('is for the owner and managers, and earnings for the owner alone', async () =
     await expect(getInsights(artist.ctx, ask(subject))).rejects.toMatchObject({ code: 'not_found' });
 });
 
+// Proves (rules.md, Insights): sums of a day are kept once; subscribers as they were then
 it('keeps the sums of a day once, and what was subscribed then', async () => {
   await closeDays(system());
   expect(await closeDays(system())).toBe(false);
@@ -204,6 +211,7 @@ it('keeps the sums of a day once, and what was subscribed then', async () => {
   test.setNow(NOW);
 });
 
+// Proves (rules.md, Insights): a claimed song's listeners move with it
 it('moves the listeners of a song that changes its artist, for closed periods too', async () => {
   const { db } = test.services;
   await closeDays(system());
@@ -236,6 +244,7 @@ it('is written as a table for spreadsheets', async () => {
   expect(toCsv(song)).toBe('date,plays,listeners,likes,comments\r\n2026-03-02,1,1,1,0\r\n');
 });
 
+// Proves (rules.md, Insights): listeners of days are kept for 400 days; older ones are counted from the plays
 it('counts the listeners of long ago after their days were removed', async () => {
   const march = async () => {
     const { totals } = await getInsightsReport(artist.ctx, ask({ from: '2026-03-02', to: '2026-03-15' }));

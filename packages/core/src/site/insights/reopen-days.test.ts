@@ -34,6 +34,7 @@ const keptLikes = async () => {
     .sort();
 };
 
+// Proves (operations.md, The clock): days that an older release closed in the future are counted again
 it('counts days again that were closed weeks ago by a clock that was ahead', async () => {
   test.setNow(new Date('2026-03-10T00:09:00Z'));
   await like('2026-03-09');

@@ -24,6 +24,7 @@ afterAll(() => test.close());
 const MARCH = { from: '2026-02-28', to: '2026-03-18' };
 const close = () => closeDays(systemContext(test.services, 'test'));
 
+// Proves (rules.md, Jobs, health and figures): figures are by UTC day, and closed days stay as they were counted
 it('sums people, plays, subscribers and money of each UTC day, the same before and after days are closed', async () => {
   const counted = await getSiteFigures(admin, MARCH);
   const of = (day: string) => counted.find((one) => one.day === day);
@@ -43,6 +44,7 @@ it('sums people, plays, subscribers and money of each UTC day, the same before a
   expect(kept.at(-3)?.storageBytes).toBeNull();
 });
 
+// Proves (rules.md, Jobs, health and figures): figures are by UTC day, and closed days stay as they were counted
 it('reads closed days from the sums alone, which later removals leave as they were', async () => {
   await test.services.db.update(siteDays).set({ plays: 12_345 }).where(eq(siteDays.day, '2026-03-02'));
   const [day] = await getSiteFigures(admin, { from: '2026-03-02', to: '2026-03-02' });

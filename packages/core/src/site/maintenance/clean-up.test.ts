@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (rules.md, Insights): listeners of days are kept for 400 days; older ones are counted from the plays
 it('removes what has expired, and keeps the rest', async () => {
   const now = new Date('2026-05-02T00:00:00.000Z');
   test.setNow(now);

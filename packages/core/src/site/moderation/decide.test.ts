@@ -38,6 +38,7 @@ const rowOf = async (targetType: TargetType, targetId: number) =>
     .where(and(eq(decisions.targetType, targetType), eq(decisions.targetId, targetId)));
 
 describe('a case', () => {
+  // Proves (rules.md, Moderation): of several who decide at once one succeeds
   it('is one of 50 moderators, and leaves one decision, one record and one news', async () => {
     const { maker, caseId, comment, reporters } = await aReportedComment();
     const kinds = ['dismiss', 'hide', 'delete', 'warn', 'suspend'] as const;
@@ -129,6 +130,7 @@ describe('a case', () => {
     expect(row?.suspendedAt).not.toBeNull();
   });
 
+  // Proves (rules.md, Moderation): who acts on a thing where it stands decides about its reports
   it('closes when somebody acts on the thing where it stands', async () => {
     const { caseId, target, reporters } = await aReportedComment();
     const { decisions: made } = await moderate(moderator, {

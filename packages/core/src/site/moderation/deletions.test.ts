@@ -94,6 +94,7 @@ async function aLovedSong() {
 }
 
 describe('a song that an admin deleted', () => {
+  // Proves (rules.md, Administration): a deleted song or comment is recorded, hidden from everybody and undone within 30 days
   it('is restored with its plays, likes, comments and place in the album', async () => {
     const { fan, album, song, storageKey, standing } = await aLovedSong();
     const before = await standing();
@@ -112,6 +113,7 @@ describe('a song that an admin deleted', () => {
     expect(await listed('song', song.id)).toEqual([]);
   });
 
+  // Proves (rules.md, Administration): files stay until the 30 days are over
   it('is removed with its files after 30 days', async () => {
     const { song, storageKey } = await aLovedSong();
     const deletion = await deleteSong(admin, song);
@@ -187,6 +189,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { targetType, table, make, re
   };
   const rows = (id: number) => test.services.db.$count(table, eq(table.id, id));
 
+  // Proves (rules.md, Administration): a deleted song or comment is recorded, hidden from everybody and undone within 30 days
   it('that an admin deleted is hidden, recorded and restored', async () => {
     const { author, id, list } = await aComment();
     const before = await list();
@@ -200,6 +203,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { targetType, table, make, re
     expect(await list()).toEqual(before);
   });
 
+  // Proves (rules.md, Moderation): what is deleted is removed after 30 days
   it('that an admin deleted is removed after 30 days', async () => {
     const { id } = await aComment();
     await remove(admin, { id });

@@ -219,6 +219,7 @@ const rows: Record<string, Row> = {
 };
 
 describe.each(Object.entries(rows))('%s that is hidden', (_name, { target, marks, maker, own }) => {
+  // Proves (rules.md, Moderation): what is hidden is gone for everybody else everywhere, stays for its maker, and comes back as it was
   it('is gone for everybody else everywhere, stays for its maker, and comes back as it was', async () => {
     const { admin, visitor, fan } = world;
     const others = [visitor, fan.ctx];
@@ -243,6 +244,7 @@ describe.each(Object.entries(rows))('%s that is hidden', (_name, { target, marks
   }, 60_000);
 });
 
+// Proves (rules.md, Moderation): what is hidden is gone for everybody else everywhere, stays for its maker, and comes back as it was
 it('keeps what a link to a draft would open closed while it is hidden', async () => {
   const { admin, visitor, song } = world;
   const linked = { ...visitor, secretKey: 'song-key' };

@@ -239,6 +239,7 @@ async function makeWorld(start: number) {
   };
 }
 
+// Proves (rules.md, Releases): nothing is published by being deleted, restored, hidden or imported again
 it('shows visitors what the artist has published, however it was deleted, restored, moved and hidden in between', async () => {
   const chance = createChance(SEED);
   let done = 0;

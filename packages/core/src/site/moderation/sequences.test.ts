@@ -124,6 +124,7 @@ async function told(since: number): Promise<string[]> {
   return rows.map(({ act, decisionId }) => `${act} ${decisionId}`);
 }
 
+// Proves (rules.md, Moderation): the state of a thing follows from its decisions that stand, in whatever order they came
 it(
   'leaves, in any order of decisions and undoings, what the decisions that stand tell',
   async () => {

@@ -93,6 +93,7 @@ const ask = (ctx: Ctx, target: TargetRef, decision: ModerateInput['decision']) =
   moderate(ctx, { targets: [target], decision, ...VERDICT });
 
 describe('moderators', () => {
+  // Proves (rules.md, Lists of the administration): moderators learn of nothing that is neither out nor reported
   it.each(moderateInput.shape.decision.options)(
     'are told of nothing by its number when they decide: %s',
     async (kind) => {
@@ -107,6 +108,7 @@ describe('moderators', () => {
     },
   );
 
+  // Proves (rules.md, Lists of the administration): moderators learn of nothing that is neither out nor reported
   it('find nothing of it in lists, by its number, by its name, and under comments', async () => {
     const answers = [
       await findForStaff(moderator, { q: SECRET }),
@@ -132,6 +134,7 @@ describe('moderators', () => {
     await expect(asked).rejects.toThrow('Comment not found');
   });
 
+  // Proves (rules.md, Lists of the administration): moderators learn of nothing that is neither out nor reported
   it('do not read its name in what admins decided about it', async () => {
     const about = unknown.filter(([what]) => !what.includes('deleted'));
     for (const [what, target] of about) {

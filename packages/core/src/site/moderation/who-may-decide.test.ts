@@ -51,6 +51,7 @@ const rowOf = async (targetType: TargetType, targetId: number) =>
     .where(and(eq(decisions.targetType, targetType), eq(decisions.targetId, targetId)));
 
 describe('who may decide', () => {
+  // Proves (rules.md, Moderation): moderators and admins decide, and nobody else
   it('is a moderator or admin, and nobody else', async () => {
     const { caseId, filed, target } = await aReportedComment();
     const acts: ((ctx: Ctx) => Promise<unknown>)[] = [
@@ -77,6 +78,7 @@ describe('who may decide', () => {
     expect(await rowOf('songComment', target.targetId)).toEqual([]);
   });
 
+  // Proves (rules.md, Moderation): moderators do not decide about admins and moderators, and delete no people and profiles
   it('does not include moderators where admins, moderators, or whole accounts and profiles are concerned', async () => {
     const other = await makeUser(test.services, { isModerator: true });
     const boss = await makeUser(test.services, { isAdmin: true });
@@ -114,6 +116,7 @@ describe('who may decide', () => {
     );
   });
 
+  // Proves (rules.md, Moderation): moderators do not see reports about themselves
   it('does not see who reported them, unless they are an admin', async () => {
     const { caseId, maker, filed } = await aReportedComment();
     await test.services.db.update(users).set({ isModerator: true }).where(eq(users.id, maker.id));
@@ -131,6 +134,7 @@ describe('who may decide', () => {
     await decide(admin, { caseId, ...dismissal });
   });
 
+  // Proves (rules.md, Moderation): decisions are undone once, within 30 days; moderators undo those of moderators
   it('undoes what moderators did; what admins did, admins alone, once and within 30 days', async () => {
     const [byAdmin, byModerator] = [await aReportedComment(), await aReportedComment()];
     const first = await decide(admin, { caseId: byAdmin.caseId, decision: 'hide', ...VERDICT });
@@ -149,6 +153,7 @@ describe('who may decide', () => {
 });
 
 describe('a suspension', () => {
+  // Proves (rules.md, Moderation): a suspension ends sessions, hides page and profiles, and ends by the clock
   it('ends sessions, hides the person’s page and profiles, and ends by the clock', async () => {
     const artist = await makeArtist(test.services);
     await test.services.db
@@ -183,6 +188,7 @@ describe('a suspension', () => {
     expect(await state()).toEqual([false, false, true]);
   });
 
+  // Proves (rules.md, Moderation): admins lift a suspension at any time, with all that still run
   it('is lifted by admins at any time, with all that still run, as one act that is told', async () => {
     const artist = await makeArtist(test.services);
     const targets = [{ targetType: 'user' as const, targetId: artist.userId }];

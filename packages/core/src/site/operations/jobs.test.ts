@@ -44,6 +44,7 @@ const inState = async (state: JobState, queue = MAILS) =>
 const lastAct = async () =>
   (await test.services.db.select().from(tables.auditLog).orderBy(desc(tables.auditLog.id)).limit(1))[0];
 
+// Proves (rules.md, Jobs, health and figures): admins see every queue and what one job did, without texts about people
 it('counts what waits, runs and failed, and lists the jobs of each state page by page', async () => {
   const ids = [];
   for (let n = 0; n < 5; n++) ids.push(await send(n + 1));
@@ -70,6 +71,7 @@ it('counts nothing in a queue without jobs, that of what was given up as well', 
   expect(counts.filter((count) => count > 0)).toEqual([]);
 });
 
+// Proves (rules.md, Jobs, health and figures): admins see every queue and what one job did, without texts about people
 it('shows what one job did, without texts about people', async () => {
   const id = await send();
   await addJobLines(test.services, id, [{ at: new Date(), line: 'Attempt 1 of 2 begins' }]);
@@ -92,6 +94,7 @@ it('shows what one job did, without texts about people', async () => {
   await expect(getJob(admin, { queue: MAILS, id: randomUUID() })).rejects.toThrow('Job not found');
 });
 
+// Proves (rules.md, Jobs, health and figures): jobs are tried again, hurried, queued anew and dropped, each recorded; what runs is left alone
 it('tries a failed job again, alone or with all of its queue, and hurries one that waits; each is recorded', async () => {
   const [one, two, later] = [await send(1), await send(2), await send(3)];
   await fail(one);
@@ -123,6 +126,7 @@ it('hurries a thousand waiting jobs at once, the oldest first', async () => {
   expect(left.filter(({ isWaiting }) => isWaiting)).toEqual([{ isNewest: true, isWaiting: true }]);
 });
 
+// Proves (rules.md, Jobs, health and figures): jobs are tried again, hurried, queued anew and dropped, each recorded; what runs is left alone
 it('queues anew what was given up', async () => {
   const id = await send(9);
   await fail(id);
@@ -153,6 +157,7 @@ it('keeps no dead letter of a password reset, which would hold an address', asyn
   expect([...kept]).toEqual([{ name: reset, seconds: 3600 }]);
 });
 
+// Proves (rules.md, Jobs, health and figures): jobs are tried again, hurried, queued anew and dropped, each recorded; what runs is left alone
 it('drops what waits or failed, and refuses what runs or is done', async () => {
   const [waiting, running] = [await send(1), await send(2)];
   await dropJob(admin, { queue: MAILS, id: waiting });
@@ -181,6 +186,7 @@ it.each(['no-such-queue', 'Not a name of any', '%', '"x"; --'])(
   },
 );
 
+// Proves (rules.md, Jobs, health and figures): admins see every queue and what one job did, without texts about people
 it('is for admins alone', async () => {
   const { ctx } = await makeUser(test.services, { isModerator: true });
   const ref = { queue: MAILS, id: randomUUID() };

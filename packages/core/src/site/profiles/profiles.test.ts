@@ -45,6 +45,7 @@ const newsOf = async (userId: number) => {
   return rows.map(({ payload }) => (payload as { change: string }).change);
 };
 
+// Proves (rules.md, Administration): a profile is given to another account, and taken back within 30 days
 it('gives a profile to another account and back again: rights, people, news and the log follow', async () => {
   const artist = await makeArtist(test.services, { name: 'Lanterns' });
   const [heir, helper] = [await named('The.Heir'), await makeUser(test.services, { isArtist: true })];
@@ -106,6 +107,7 @@ it('is shown again with an owner who is not suspended, and hidden again when tha
   expect(await isHidden()).toBe(true);
 });
 
+// Proves (rules.md, Administration): a profile is given to another account, and taken back within 30 days
 it('cannot be undone when it was given on, after 30 days, or when the former owner is gone', async () => {
   const artist = await makeArtist(test.services);
   await Promise.all(['First', 'Second'].map(named));
@@ -125,6 +127,7 @@ it('cannot be undone when it was given on, after 30 days, or when the former own
   await expect(undoTransfer(admin.ctx, second)).rejects.toThrow('cannot be taken back any more');
 });
 
+// Proves (rules.md, Administration): a profile is given to another account, and taken back within 30 days
 it('is refused to others, and for people who are unknown, suspended or own enough; of two at once one wins', async () => {
   const artist = await makeArtist(test.services);
   const before = await membersOf(artist.id);

@@ -22,6 +22,7 @@ afterAll(() => test.close());
 const PAGE = { limit: 20 };
 
 describe('what people hear', () => {
+  // Proves (rules.md, Reports): reporters hear the outcome, and the maker what, why and in which words
   it('tells reporters the outcome, and the maker what, why and in which words, also when it is undone', async () => {
     const { fan, artist, songId } = await aWorld(test.services);
     await report(fan.ctx, song(songId));
@@ -64,6 +65,7 @@ describe('what people hear', () => {
     ]);
   });
 
+  // Proves (rules.md, Reports): people of a hidden profile read the decision in the studio
   it('leads the owner of a hidden profile to the studio, and to its page when it is undone', async () => {
     const { fan, artist } = await aWorld(test.services);
     const profile = { targetType: 'artist', targetId: artist.id } as const;
@@ -75,6 +77,7 @@ describe('what people hear', () => {
     expect(await path()).toEqual([`/artist/${artist.id}`]);
   });
 
+  // Proves (rules.md, Reports): reporters hear the outcome, and the maker what, why and in which words
   it('says nothing of a dismissal to the maker, nor to reporters what they may no longer open', async () => {
     const { fan, writer, targets } = await aWorld(test.services);
     const target = { targetType: 'playlist', targetId: targets.playlist } as const;
@@ -119,6 +122,7 @@ describe('what people hear', () => {
 });
 
 describe('the answer of the maker', () => {
+  // Proves (rules.md, Reports): the maker answers once, as long as the decision stands
   it('is taken once, however many come at once, and told to who decided', async () => {
     const { fan, artist, songId } = await aWorld(test.services);
     const { report: filed } = await report(fan.ctx, song(songId));
@@ -142,6 +146,7 @@ describe('the answer of the maker', () => {
     expect(await test.services.db.$count(tables.auditLog, acts)).toBe(1);
   });
 
+  // Proves (rules.md, Reports): the maker answers once, as long as the decision stands
   it('is refused to everybody else, before a decision and after its undoing', async () => {
     const { fan, artist, songId } = await aWorld(test.services);
     const { report: filed } = await report(fan.ctx, song(songId));
@@ -161,6 +166,7 @@ describe('the answer of the maker', () => {
     expect((await listOwnDecisions(artist.ctx, PAGE)).items).toMatchObject([{ answer: null }]);
   });
 
+  // Proves (rules.md, Reports): a suspended person answers by the link in the mail, once and within 30 days
   it('comes by the link of a mail from who is suspended, once and within 30 days', async () => {
     const { fan, artist, songId } = await aWorld(test.services);
     await report(fan.ctx, song(songId));

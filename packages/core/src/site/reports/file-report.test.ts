@@ -17,6 +17,7 @@ const { reportCases, reports } = tables;
 const PAGE = { limit: 20 };
 
 describe('fileReport', () => {
+  // Proves (rules.md, Reports): everybody with an account reports everything that they see, and nothing else; their own things are refused
   it('takes a report of everything that the caller sees, and knows whose it is', async () => {
     const { fan, artist, writer, all } = await aWorld(test.services);
     for (const target of all) {
@@ -41,6 +42,7 @@ describe('fileReport', () => {
     ]);
   });
 
+  // Proves (rules.md, Reports): everybody with an account reports everything that they see, and nothing else; their own things are refused
   it('is not found for what the caller cannot see, and leaves nothing', async () => {
     const { db } = test.services;
     const { fan, artist, writer, targets, all, songId } = await aWorld(test.services);
@@ -71,6 +73,7 @@ describe('fileReport', () => {
     await hidden(song(songId), fan.ctx);
   });
 
+  // Proves (rules.md, Reports): everybody with an account reports everything that they see, and nothing else; their own things are refused
   it("refuses visitors, one's own things, and too many, and leaves nothing", async () => {
     const { artist, writer, all, fan } = await aWorld(test.services);
     const colleague = await makeUser(test.services);
@@ -98,6 +101,7 @@ describe('fileReport', () => {
     ).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
+  // Proves (rules.md, Reports): a person reports a thing once, and the same again answers with the first report
   it('takes one report of a person, however many come at once, and gathers those of many', async () => {
     const { fan, songId } = await aWorld(test.services);
     const people = await Promise.all(Array.from({ length: 10 }, () => makeUser(test.services)));
@@ -110,6 +114,7 @@ describe('fileReport', () => {
     expect(open?.reportCount).toBe(11);
   });
 
+  // Proves (rules.md, Reports): the next report after a decision opens another case
   it('opens a new case after a decision; who reported before gets the decided one', async () => {
     const { fan, songId } = await aWorld(test.services);
     const first = await report(fan.ctx, song(songId));
@@ -125,6 +130,7 @@ describe('fileReport', () => {
 });
 
 describe('copyright notices', () => {
+  // Proves (rules.md, Reports): a copyright notice counts by itself, once of a person
   it('count by themselves: once of a person who has reported the same thing, or reports it later', async () => {
     const { fan, songId, targets } = await aWorld(test.services);
     const album = { targetType: 'album', targetId: targets.album } as const;
@@ -142,6 +148,7 @@ describe('copyright notices', () => {
     expect((await report(fan.ctx, song(songId), notice)).report.state).toBe('decided');
   });
 
+  // Proves (rules.md, Reports): visitors send copyright notices, whole ones only, and are told by mail what becomes of them
   it('come from visitors too, who are told by mail what becomes of them, without what anybody typed', async () => {
     const { songId } = await aWorld(test.services);
     const email = 'notifier@label.example';
@@ -166,6 +173,7 @@ describe('copyright notices', () => {
     expect(JSON.stringify(sent)).not.toMatch(/Ada Byron|Lanterns|wrote/);
   });
 
+  // Proves (rules.md, Reports): who sent a notice is forgotten a year after the decision
   it('are forgotten a year after the decision, and not before', async () => {
     const { songId, targets } = await aWorld(test.services);
     const open = { targetType: 'album', targetId: targets.album } as const;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { compareTitle, readCloseTerm } from './close-title.ts';
 
+// Proves (rules.md, Screens): close matches where fewer than five names contain the term, on the screen and if asked for over REST
 it.each([
   ['lantern paper', 'Paper Lanterns', 0],
   ['kite wire', 'Wire Kite', 0],

@@ -34,6 +34,8 @@ const titles = async (q: string, ctx?: Ctx) => (await find(q, {}, ctx)).songs.it
 const ids = ({ songs }: SearchPages) => songs.items.map(({ id }) => id);
 
 describe('matching', () => {
+  // Proves (Discover): the term matches any part of an artist's name, a song title or an album title, ignoring case
+  // Instead of (Discover): the lists of all songs and albums are assembled artist by artist
   it('finds songs, albums and artists by any part of their name, ignoring case', async () => {
     const { id } = await makeArtist(test.services, { name: 'The Kestrel Choir' });
     await makeAlbum(test.services, { artistId: id, title: 'Old KESTRELS' });
@@ -116,6 +118,7 @@ describe('names that come close', () => {
       expect(await findClose(term), term).toEqual(nothing);
   });
 
+  // Proves (rules.md, Screens): close matches where fewer than five names contain the term, on the screen and if asked for over REST
   it('are songs of a genre of that name, the most played first', async () => {
     for (const [plays, genre] of ['hip-hop', 'Hip Hop', 'HipHop', 'Hop'].entries())
       await song(`Genre song ${plays}`, { genre, plays });

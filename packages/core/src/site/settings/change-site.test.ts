@@ -19,6 +19,7 @@ afterAll(() => test.close());
 
 const ANNOUNCEMENT = { text: 'Doors open at eight', tone: 'news', link: null, until: null } as const;
 
+// Proves (rules.md, The site): settings hold everywhere at once, and what the environment decides wins
 it('changes what is given, records it, and lets other servers know at once', async () => {
   const { services, close } = await openServices({
     databaseUrl: test.databaseUrl,
@@ -65,6 +66,8 @@ it('changes what is given, records it, and lets other servers know at once', asy
   expect((await getSite(test.services)).announcement?.id).not.toBe(seen.announcement?.id);
 });
 
+// Proves (rules.md, REST): `If-Match`
+// Proves (rules.md, The site): settings hold everywhere at once, and what the environment decides wins
 it('refuses others, unreadable colours, what the environment decides, and changes of changed settings', async () => {
   const before = await getAdminSite(admin);
   const fan = (await makeUser(test.services)).ctx;
@@ -95,6 +98,7 @@ it('refuses others, unreadable colours, what the environment decides, and change
   });
 });
 
+// Proves (rules.md, The site): an announcement ends with its time
 it('hides an announcement when its time is over', async () => {
   const until = new Date(Date.now() + 60_000);
   await changeSite(admin, { announcement: { ...ANNOUNCEMENT, until: until.toISOString() } });

@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (rules.md, Players on other sites): the sitemap lists public playlists with songs
 it('lists what every visitor can open, and nothing else, whoever asks', async () => {
   const artist = await makeArtist(test.services);
   const artistId = artist.id;

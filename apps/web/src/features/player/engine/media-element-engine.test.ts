@@ -71,6 +71,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
+// Proves (Addresses of audio): after a playback error the next address is tried
 test('falls back to the next file when one is missing, and reports that all are', async () => {
   const { element, engine, events, fail } = setUp();
   engine.load(track, 0);

@@ -6,9 +6,12 @@ const urls = (audioUrl: string | null, sources: { type: string; url: string }[] 
   resolveSources({ audioUrl, sources }, options).map((candidate) => candidate.url);
 
 test.each<[string, string | null, string[]]>([
+  // Proves (Addresses of audio): an http address is used as is
   ['an http address is used as is', 'https://cdn.example/a.mp3', ['https://cdn.example/a.mp3']],
+  // Proves (Addresses of audio): an address with sample.mp3 plays the bundled sample
   ['sample.mp3 anywhere is the bundled sample', '/old/sample.mp3?x=1', ['/assets/sample.mp3']],
   ['no audio', null, []],
+  // Proves (Addresses of audio): other addresses are tried with a slash, without, under uploads, by file name, then the sample
   [
     'a path is tried with slash, without, under uploads, by file name, then the sample',
     'songs/a.mp3',

@@ -9,6 +9,7 @@ const after = (songs: string, change: SongsChange | null) =>
     .join('');
 
 describe('a change of the songs', () => {
+  // Proves (rules.md, Screens): a move shows at once and is taken back when it fails
   it.each([
     ['one song behind another', [2], 4, '13425'],
     ['one song to the top', [4], null, '41235'],
@@ -33,6 +34,7 @@ describe('a change of the songs', () => {
 describe('a move to a gap', () => {
   const move = (songs: number[], gap: number) =>
     after('12345', moveToGap(list('12345'), new Set(songs), gap));
+  // Proves (rules.md, Screens): songs of a playlist move by mouse, touch, keys and menu, several at once
   it.each([
     [[1], 5, '23451'],
     [[5], 0, '51234'],
@@ -51,6 +53,7 @@ describe('a move to a gap', () => {
 describe('a move by a step', () => {
   const move = (songs: number[], step: Parameters<typeof moveBy>[2]) =>
     after('12345', moveBy(list('12345'), new Set(songs), step));
+  // Proves (rules.md, Screens): songs of a playlist move by mouse, touch, keys and menu, several at once
   it.each([
     [[3], 'up', '13245'],
     [[3], 'down', '12435'],

@@ -13,6 +13,7 @@ const part = (artistName: string, amountCents: number, artistId = 1) => ({
   isPart: true,
 });
 
+// Proves (rules.md, Subscriptions and money): the subscription page says what one more artist adds to the current invoice; the settings tell full months from partial ones
 it('counts artists and never part months, even when those add up to the full price', () => {
   expect(explainInvoice([month('Sol')])).toBe('1 artist at $0.99');
   expect(explainInvoice([month('Sol'), month('Rae'), part('Rae', 99)])).toBe(

@@ -71,6 +71,7 @@ async function traces() {
 }
 
 describe('a file in pieces', () => {
+  // Proves (rules.md, Uploads and media): a file sent in pieces survives lost connections and a change of servers, and arrives whole
   it('becomes one file with the hash of the whole, and a song', async () => {
     const key = await begin();
     expect(await send(key, 0, WAV.subarray(0, 20_000))).toBe(20_000);
@@ -103,6 +104,7 @@ describe('a file in pieces', () => {
     expect(await createSong(artist.ctx, songInput(key))).toMatchObject({ state: 'processing' });
   });
 
+  // Proves (rules.md, Uploads and media): a file sent in pieces is made into one song or post, however often that is asked
   it('becomes a post', async () => {
     const key = await begin(WAV.length, 'media');
     await send(key, 0, WAV);
@@ -123,6 +125,7 @@ describe('a file in pieces', () => {
     await discardFile(artist.ctx, wrong);
   });
 
+  // Proves (rules.md, Uploads and media): a file sent in pieces becomes the audio of an existing song, once
   it('becomes the audio of a song that exists, however often that is asked', async () => {
     const song = await makeSong(test.services, { artistId: artist.id });
     const key = await begin(WAV.length, 'replacement');
@@ -147,6 +150,7 @@ describe('a file in pieces', () => {
     await expect(begin(WAV.length, 'song', admin.ctx)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
+  // Proves (rules.md, Uploads and media): a file sent in pieces is made into one song or post, however often that is asked
   it('is made into one song, however often that is asked at once', async () => {
     const key = await begin();
     await send(key, 0, WAV);
@@ -159,6 +163,7 @@ describe('a file in pieces', () => {
     expect(rows).toHaveLength(1);
   });
 
+  // Proves (rules.md, Uploads and media): of two connections that send the same piece, one continues
   it('continues on one of two connections that send the same bytes', async () => {
     const key = await begin();
     const results = await Promise.allSettled([send(key, 0, WAV), send(key, 0, WAV), send(key, 0, WAV)]);
@@ -170,6 +175,7 @@ describe('a file in pieces', () => {
     await discardFile(artist.ctx, key);
   });
 
+  // Proves (rules.md, Uploads and media): half-sent files have the limits of their purpose and count toward the quota
   it('counts toward the quota as far as it has arrived', async () => {
     const other = await makeArtist(test.services);
     const key = await begin(WAV.length, 'song', other.ctx);
@@ -183,6 +189,7 @@ describe('a file in pieces', () => {
 });
 
 describe('nothing is left of', () => {
+  // Proves (rules.md, Uploads and media): nothing stays of a refused, discarded or expired file, and only its owner may use it
   it('a file whose first bytes are of no accepted type', async () => {
     const before = await traces();
     for (const purpose of PURPOSES) {
@@ -193,6 +200,7 @@ describe('nothing is left of', () => {
     expect(await traces()).toEqual(before);
   });
 
+  // Proves (rules.md, Uploads and media): nothing stays of a refused, discarded or expired file, and only its owner may use it
   it('a file that its owner discards', async () => {
     const before = await traces();
     const [half, whole] = [await begin(), await begin()];
@@ -203,6 +211,7 @@ describe('nothing is left of', () => {
     expect(await traces()).toEqual(before);
   });
 
+  // Proves (rules.md, Uploads and media): nothing stays of a refused, discarded or expired file, and only its owner may use it
   it('a file that gets no piece for a day, and the others stay', async () => {
     const before = await traces();
     const old = [await begin(), await begin()];
@@ -239,6 +248,7 @@ describe('nothing is left of', () => {
 });
 
 describe('refuses', () => {
+  // Proves (rules.md, Uploads and media): nothing stays of a refused, discarded or expired file, and only its owner may use it
   it('everybody but the owner', async () => {
     const key = await begin();
     const other = await makeArtist(test.services);
@@ -260,6 +270,7 @@ describe('refuses', () => {
     await discardFile(artist.ctx, key);
   });
 
+  // Proves (rules.md, Uploads and media): half-sent files have the limits of their purpose and count toward the quota
   it('files over the limit of their purpose before anything is sent', async () => {
     const limits: Record<FilePurpose, number> = {
       ...{ song: 50, 'dialog-song': 10, replacement: 20, media: 100 },

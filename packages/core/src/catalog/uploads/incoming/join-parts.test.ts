@@ -23,6 +23,7 @@ const sendAndBreak = () =>
     })(),
   );
 
+// Proves (rules.md, Uploads and media): a complete file is put together once, however many ask for it at once
 it('copies a complete file once, however many ask for it at once', async () => {
   const { ctx: artist } = await makeArtist(test.services);
   const key = randomUUID();

@@ -25,6 +25,7 @@ async function begin(ctx: Ctx, purpose: FilePurpose) {
 const send = (ctx: Ctx, key: string) => receivePieces(ctx, { key, offset: 0, stream: Readable.from([WAV]) });
 const songInput = (fileKey: string) => createSongInput.parse({ title: 'Harbour', fileKey });
 
+// Proves (rules.md, Uploads and media): a file sent in pieces belongs to the profile that its sender acted for when it began
 it('belongs to the profile that its sender acted for when it began', async () => {
   const own = await makeArtist(test.services);
   const { id: secondId } = await makeArtist(test.services);
@@ -55,6 +56,7 @@ it('belongs to the profile that its sender acted for when it began', async () =>
   await discardFile(own.ctx, left);
 });
 
+// Proves (rules.md, Uploads and media): half-sent files are listed with the fingerprint that they began with
 it('is listed with the fingerprint that its sender gave it', async () => {
   const own = await makeArtist(test.services);
   const key = randomUUID();

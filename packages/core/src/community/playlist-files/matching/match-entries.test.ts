@@ -39,6 +39,7 @@ async function matchesOf(content: string, caller = ctx) {
 }
 
 describe('an entry', () => {
+  // Proves (rules.md, Playlist files): entries are matched by our links, MBID, ISRC, then artist and title without case, accents and punctuation
   it('is the song that it links to, whatever it says', async () => {
     const { song } = await anArtist();
     const id = await song('Lanterns');
@@ -48,6 +49,7 @@ describe('an entry', () => {
     expect(await matchesOf('https://other.example/song/1\n')).toEqual([[null, null]]);
   });
 
+  // Proves (rules.md, Playlist files): entries are matched by our links, MBID, ISRC, then artist and title without case, accents and punctuation
   it('is the recording with its MBID, then the one with its ISRC', async () => {
     const { song } = await anArtist();
     const known = await song('Lanterns', { recordingMbid: MBID });
@@ -63,6 +65,7 @@ describe('an entry', () => {
     ]);
   });
 
+  // Proves (rules.md, Playlist files): entries are matched by our links, MBID, ISRC, then artist and title without case, accents and punctuation
   it.each([
     ['case and accents', 'Sigur Rós 1', 'Svefn-g-englar', 'SIGUR ROS 1 - svefn g englar'],
     ['composed characters', 'Bjo\u0308rk 2', 'Jóga', 'Björk 2 - Jo\u0301ga'],
@@ -77,6 +80,7 @@ describe('an entry', () => {
     expect(await matchesOf(`${line}\n`)).toEqual([[id, 'names']]);
   });
 
+  // Proves (rules.md, Playlist files): guests, further artists and remasters may differ; a title alone only suggests
   it.each([
     ['a credit of a guest', 'Ada One', 'Lanterns', 'Ada One feat. Bob - Lanterns (feat. Bob)'],
     ['a guest who is not credited here', 'Ada Two', 'Tide (feat. Bob)', 'Ada Two - Tide'],
@@ -102,6 +106,7 @@ describe('an entry', () => {
     expect(await matchesOf(`/music/${name}/Album/07 - Signal.flac\n`)).toEqual([[id, 'names']]);
   });
 
+  // Proves (rules.md, Playlist files): guests, further artists and remasters may differ; a title alone only suggests
   it('is not found by its title alone, but songs of that title are suggested, the most played first', async () => {
     const [first, second] = [await anArtist(), await anArtist()];
     const rare = await first.song('Unusual Title');
@@ -134,6 +139,7 @@ it('chooses among songs of one name by credit, album and length', async () => {
   ]);
 });
 
+// Proves (rules.md, Playlist files): nobody finds a song by a file that they may not see
 it('never finds or suggests a song that the caller may not see', async () => {
   const artist = await anArtist();
   const codes = { recordingMbid: 'a9ad642e-b012-41c7-b72a-42cf4911f9fa', isrc: 'USGF19942509' };

@@ -29,6 +29,7 @@ afterEach(async () => {
 afterAll(() => test.close());
 
 describe('one invoice a month for all artists', () => {
+  // Proves (rules.md, Subscriptions and money): a person is billed once a month for all artists; later ones are billed pro rata
   it('charges the first artist at once, and the second at the end of the month', async () => {
     const { fan, artists } = await june(2);
     const [a, b] = artists;
@@ -115,6 +116,7 @@ describe('one invoice a month for all artists', () => {
 });
 
 describe('renewal', () => {
+  // Proves (rules.md, Subscriptions and money): demo invoices renew automatically, once a month, even after a long pause
   it('charges once, even when run twice or by several workers', async () => {
     const { fan, artists } = await june(2);
     at('2026-07-01');
@@ -133,6 +135,7 @@ describe('renewal', () => {
     expect(await paidUntil(fan.id, artists[0])).toBe('2026-08-01');
   });
 
+  // Proves (rules.md, Subscriptions and money): demo invoices renew automatically, once a month, even after a long pause
   it('charges only the current month after a pause of two months', async () => {
     const { fan, artists } = await june(2);
     at('2026-09-10');
@@ -186,6 +189,7 @@ describe('cancelling and resuming', () => {
     expect(await read.invoicesOf(fan.id)).toEqual([[[a, 99]], [[a, 99]]]);
   });
 
+  // Proves (rules.md, Subscriptions and money): a cancelled subscription stays open until the paid period ends, shows that date, and can be resumed
   it('ends on the announced day, notifies the person, and allows a new subscription', async () => {
     const { fan, artists } = await june(2);
     const [a] = artists;
@@ -214,6 +218,7 @@ describe('cancelling and resuming', () => {
   });
 });
 
+// Proves (rules.md, Subscriptions and money): fees and refunds are split over the artists of an invoice, to the cent
 it("splits an invoice's fee over its lines, to the cent", async () => {
   const { fan, artists } = await june(3);
   at('2026-06-01T00:00:01Z');

@@ -48,6 +48,7 @@ describe('days of a month that has begun', () => {
     [b, 99, true],
   ];
 
+  // Proves (rules.md, Subscriptions and money): days that were opened are owed, once, whatever happens afterwards
   it('are owed again by who subscribed just before the renewal, cancelled, and subscribes just after it', async () => {
     const { fan, artists } = await june(2);
     const [a, b] = artists;
@@ -79,6 +80,7 @@ describe('days of a month that has begun', () => {
     ]);
   });
 
+  // Proves (rules.md, Subscriptions and money): days that were opened are owed, once, whatever happens afterwards
   it.each([
     ['some minutes before it', '2026-06-30T23:55:00Z'],
     ['at its very moment', '2026-07-01T00:00:00Z'],
@@ -92,6 +94,7 @@ describe('days of a month that has begun', () => {
     expect(await owed(fan.id)).toEqual(wholeMonth(a, b));
   });
 
+  // Proves (rules.md, Subscriptions and money): days that were opened are owed, once, whatever happens afterwards
   it('are owed by who resumes after the others were renewed', async () => {
     const { fan, artists } = await june(2);
     const [a, b] = artists;
@@ -105,6 +108,7 @@ describe('days of a month that has begun', () => {
     expect(await owed(fan.id)).toEqual(wholeMonth(a, b));
   });
 
+  // Proves (rules.md, Subscriptions and money): days that were opened are owed, once, whatever happens afterwards
   it('are owed by who subscribes again after a full refund', async () => {
     const { fan, artists } = await june(2);
     const [a] = artists;
@@ -126,6 +130,7 @@ describe('days of a month that has begun', () => {
     ]);
   });
 
+  // Proves (rules.md, Subscriptions and money): days that were opened are owed, once, whatever happens afterwards
   it('are billed although every artist was hidden before a late renewal', async () => {
     const fan = await makeUser(test.services);
     const [one, two] = [await makeArtist(test.services), await makeArtist(test.services)];
@@ -152,6 +157,7 @@ describe('days of a month that has begun', () => {
   });
 });
 
+// Proves (rules.md, Subscriptions and money): subscribing and resuming are refused for hidden artists, for one's own profiles, and while the account is deleted
 it('a resume is refused for an artist who is hidden, or whose people one has joined', async () => {
   const { fan, artists } = await june(2);
   const [a, b] = artists;
@@ -164,6 +170,7 @@ it('a resume is refused for an artist who is hidden, or whose people one has joi
 });
 
 describe('nobody pays for', () => {
+  // Proves (rules.md, Profiles and their people): a subscription from before somebody joined is cancelled, and its month stays paid
   it('a profile of their own, and what is paid stays open', async () => {
     const { fan, artists } = await june(2);
     await makeMember(test.services, { artistId: artists[0], userId: fan.id, role: 'manager' });
@@ -178,6 +185,7 @@ describe('nobody pays for', () => {
     expect(await read.invoicesOf(fan.id)).toEqual([[[artists[0], 99]]]);
   });
 
+  // Proves (rules.md, Subscriptions and money): a deleted account is charged for no further month
   it('a month after deleting the account, although the renewal comes first', async () => {
     const { fan, artists } = await june(2);
     at('2026-06-16');

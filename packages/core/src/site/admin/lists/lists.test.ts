@@ -120,6 +120,8 @@ async function readAll<Item>(
 type Case = [input: object, names: string];
 
 describe('the lists of administration sort, filter, search and count, page by page', () => {
+  // Proves (Admin dashboard): a search box filters all lists
+  // Proves (rules.md, Lists of the administration): lists are sorted, filtered, searched and counted by the server, page by page
   it.each<Case>([
     [{}, 'fay dan cem bob ann yan zoe'],
     [{ isDescending: false }, 'zoe yan ann bob cem dan fay'],
@@ -140,6 +142,8 @@ describe('the lists of administration sort, filter, search and count, page by pa
     expect(await readAll(read, ({ username }) => username)).toBe(names);
   });
 
+  // Proves (Admin dashboard): a search box filters all lists
+  // Proves (rules.md, Lists of the administration): lists are sorted, filtered, searched and counted by the server, page by page
   it.each<Case>([
     [{}, 'Juno heath Gilt'],
     [{ sortBy: 'name', isDescending: false }, 'Gilt heath Juno'],
@@ -157,6 +161,9 @@ describe('the lists of administration sort, filter, search and count, page by pa
     expect(await readAll(read, ({ name }) => name)).toBe(names);
   });
 
+  // Proves (Admin dashboard): a search box filters all lists
+  // Proves (rules.md, Lists of the administration): lists are sorted, filtered, searched and counted by the server, page by page
+  // Proves (rules.md, Lists of the administration): moderators list what is out: posts, songs and comments
   it.each<[object, string, string]>([
     [{}, 'Rant Plan Diary news', 'Rant Diary news'],
     [{ sortBy: 'title', isDescending: false }, 'Diary news Plan Rant', 'Diary news Rant'],
@@ -178,6 +185,8 @@ describe('the lists of administration sort, filter, search and count, page by pa
     }
   });
 
+  // Proves (rules.md, Lists of the administration): lists are sorted, filtered, searched and counted by the server, page by page
+  // Proves (rules.md, Lists of the administration): moderators list what is out: posts, songs and comments
   it.each<[object, string, string]>([
     [{}, 'Fern Echo Dune Cove Bell Air', 'Fern Dune Cove Bell Air'],
     [{ sortBy: 'plays' }, 'Bell Air Cove Dune Echo Fern', 'Bell Air Cove Dune Fern'],
@@ -201,6 +210,7 @@ describe('the lists of administration sort, filter, search and count, page by pa
     }
   });
 
+  // Proves (rules.md, Lists of the administration): lists are sorted, filtered, searched and counted by the server, page by page
   it.each<Case>([
     [{}, 's3 p2 s2 p1 s1'],
     [{ isDescending: false }, 's1 p1 s2 p2 s3'],
@@ -247,6 +257,7 @@ describe('the search over everything', () => {
   const find = async (ctx: Ctx, q: string) =>
     (await findForStaff(ctx, { q })).items.map(({ type, name }) => `${type} ${name}`);
 
+  // Proves (rules.md, Lists of the administration): Ctrl+K finds everything for admins and moderators, and is the search box for everybody else
   it('finds every kind by a part of its name, and a report by its number', async () => {
     expect(await find(admin, 'ann')).toEqual(['user ann', 'album Annals']);
     expect(await find(admin, 'gilt')).toEqual([
@@ -257,6 +268,7 @@ describe('the search over everything', () => {
     expect(await find(admin, `#${reported}`)).toEqual([`report Report ${reported}`]);
   });
 
+  // Proves (rules.md, Lists of the administration): Ctrl+K finds everything for admins and moderators, and is the search box for everybody else
   it('shows moderators neither people nor what is not out', async () => {
     expect(await find(moderator, 'ann')).toEqual(['album Annals']);
     expect(await find(moderator, 'heath')).toEqual([]);
@@ -264,6 +276,7 @@ describe('the search over everything', () => {
   });
 });
 
+// Proves (rules.md, Lists of the administration): moderators list what is out: posts, songs and comments
 it.each<[string, (ctx: Ctx) => Promise<unknown>, boolean]>([
   ['users', (ctx) => listUsers(ctx, { limit: 1 }), false],
   ['artists', (ctx) => listEveryArtist(ctx, { limit: 1 }), false],

@@ -29,6 +29,7 @@ afterAll(() => test.close());
 const PAGE = { limit: 20 };
 type ListPage = (page: { limit: number; cursor?: string }) => Promise<{ nextCursor: string | null }>;
 
+// Proves (rules.md, Lists of the administration): they read indexes, however many rows there are
 it.each<[string, ListPage]>([
   ['users', (page) => listUsers(admin, page)],
   ['users by name', (page) => listUsers(admin, { ...page, sortBy: 'username', isDescending: false })],
@@ -47,6 +48,7 @@ it.each<[string, ListPage]>([
   expect(plan).not.toMatch(/(^|-> +)Sort /m);
 });
 
+// Proves (rules.md, Lists of the administration): they read indexes, however many rows there are
 it.each<[string, ListPage, string]>([
   ['users', (page) => listUsers(admin, { ...page, search: '1777' }), 'users_username_trgm_idx'],
   ['users by two letters', (page) => listUsers(admin, { ...page, search: 'qz' }), 'users_grams_idx'],

@@ -28,6 +28,7 @@ const leap = async (byMs: number) => {
 const row = async () => (await getHealth(admin)).checks.find(({ key }) => key === 'clock');
 const metric = async () => /^stagedoor_clock_trusted (\d)$/m.exec(await test.gauges.metrics())?.[1];
 
+// Proves (operations.md, The clock): Health says when the time is not trusted, and an operator’s word is enough
 it('says when the time is not trusted and how to go on, and an operator’s word is enough', async () => {
   expect(await row()).toMatchObject({ state: 'good', advice: null });
   expect(await metric()).toBe('1');

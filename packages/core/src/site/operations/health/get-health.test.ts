@@ -40,6 +40,7 @@ async function readHealth(ctx: Ctx = admin) {
   return Object.fromEntries(checks.map((check) => [check.key, check]));
 }
 
+// Proves (rules.md, Jobs, health and figures): health is green, red with what to do, or grey; a worker is gone after a minute
 it('is good where everything works, and grey where nothing is set up', async () => {
   const checks = await readHealth();
   expect(Object.keys(checks)).toHaveLength(HEALTH_ROWS);
@@ -61,6 +62,7 @@ it('is good where everything works, and grey where nothing is set up', async () 
   expect(stored).toEqual([]);
 });
 
+// Proves (rules.md, Jobs, health and figures): health is green, red with what to do, or grey; a worker is gone after a minute
 it('each is bad with words what to do', async () => {
   const away = async () => Promise.reject(new Error('connect ECONNREFUSED'));
   const ctx: Ctx = {
@@ -99,6 +101,7 @@ it('each is bad with words what to do', async () => {
   expect(checks.database?.state).toBe('good');
 });
 
+// Proves (rules.md, Jobs, health and figures): health is green, red with what to do, or grey; a worker is gone after a minute
 it('tells when no worker has been heard of for a minute', async () => {
   test.setNow(new Date(Date.now() + 61_000));
   expect((await readHealth()).workers).toMatchObject({
@@ -108,6 +111,7 @@ it('tells when no worker has been heard of for a minute', async () => {
   test.setNow(null);
 });
 
+// Proves (rules.md, Jobs, health and figures): health is green, red with what to do, or grey; a worker is gone after a minute
 it('a look that never ends is red after a while, and does not hold up the others', async () => {
   const hangs = { key: 'x', title: 'X', advice: 'Wait', run: () => new Promise<never>(() => {}) };
   expect(await runCheck(admin, hangs, 20)).toMatchObject({

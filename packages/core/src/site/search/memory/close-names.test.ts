@@ -45,6 +45,7 @@ afterAll(() => test.close());
 
 const findClose = (ctx: Ctx, q: string) => findCloseMatches(ctx, closeMatchesInput.parse({ q }));
 
+// Proves (rules.md, Screens): close matches where fewer than five names contain the term, on the screen and if asked for over REST
 it.each([
   ['lantern paper', 'Paper Lanterns'],
   ['kite wire', 'Wire Kite'],

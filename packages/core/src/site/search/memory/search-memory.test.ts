@@ -98,6 +98,7 @@ async function expectSame(ctx: Ctx, q: string): Promise<void> {
 const tell = (artistId: number) => publishCatalogChanged(test, artistId);
 
 describe('names in memory', () => {
+  // Proves (rules.md, Screens): names in memory are found like those in the database, and changes of them at once
   it('are found in the same pages as in the database, by everybody', async () => {
     const terms = await drawTerms(30);
     for (const [viewer, ctx] of Object.entries(viewers))
@@ -138,6 +139,7 @@ describe('a change', () => {
   const titles = async ({ services }: TestServices, q: string) =>
     (await find(anonymous(services), { q })).songs.items.map(({ title }) => title);
 
+  // Proves (rules.md, Screens): names in memory are found like those in the database, and changes of them at once
   it('is found at once on the server that made it, and soon on another', async () => {
     const artist = await makeArtist(test.services);
     const { id } = await makeSong(test.services, { artistId: artist.id, title: 'Beforehand' });

@@ -15,6 +15,7 @@ it('sends only what was edited', () => {
   });
 });
 
+// Proves (rules.md, Songs and albums): a song that is put on an album comes last, unless its number is given
 it('sends no place to an album where the song comes last, or to no album', () => {
   const edited = names('albumId', 'trackNumber', 'discNumber');
   const last = { ...fields, trackNumber: null, discNumber: 1 };

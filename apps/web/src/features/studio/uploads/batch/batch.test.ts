@@ -41,6 +41,7 @@ async function fill(
   return { batch, whenRead, rows: () => batch.getState().rows };
 }
 
+// Proves (rules.md, Uploads and media): tags and covers of dropped files are read before the upload, can be edited, and make albums in order
 it('names files by their tags, else by their names, and puts albums in order', async () => {
   const { rows } = await fill({
     '03 - Salt.mp3': null,
@@ -56,6 +57,7 @@ it('names files by their tags, else by their names, and puts albums in order', a
   ]);
 });
 
+// Proves (rules.md, Uploads and media): the same file twice is left out until the person ticks it, in one list and when it is a song already
 it('leaves out the same file twice, and one that is a song or on its way, until it is ticked', async () => {
   const { batch, rows, whenRead } = await fill({ 'a.mp3': null });
   batch.add([new File(['a.mp3'], 'copy.mp3'), new File(['on its way'], 'c.mp3')], 7);
@@ -72,6 +74,7 @@ it('leaves out the same file twice, and one that is a song or on its way, until 
   expect(existing.rows()[0]?.isIncluded).toBe(true);
 });
 
+// Proves (rules.md, Uploads and media): of two copies dropped together one is taken, and files dropped while others are handed over stay
 it('takes one of two copies that are dropped together', async () => {
   const { batch, rows, whenRead } = await fill({});
   batch.add([new File(['same'], 'a.mp3'), new File(['same'], 'b.mp3'), new File(['other'], 'c.mp3')], 7);
@@ -83,6 +86,7 @@ it('takes one of two copies that are dropped together', async () => {
   ]);
 });
 
+// Proves (rules.md, Uploads and media): of two copies dropped together one is taken, and files dropped while others are handed over stay
 it('keeps what is dropped while others are sent', async () => {
   const { batch, rows, whenRead } = await fill({ 'a.mp3': null, 'b.mp3': null });
   const sent = rows().map(({ id }) => id);
@@ -102,6 +106,7 @@ it('forgets the unsent files of another profile', async () => {
   expect([batch.getState().artistId, rows().map(({ file }) => file.name)]).toEqual([8, ['b.mp3']]);
 });
 
+// Proves (rules.md, Uploads and media): tags and covers of dropped files are read before the upload, can be edited, and make albums in order
 it('makes albums of the rows by title and album artist, or adds to one that exists', async () => {
   const cover = new File(['x'], 'cover.jpg');
   const { rows } = await fill({
@@ -126,6 +131,7 @@ it('makes albums of the rows by title and album artist, or adds to one that exis
   expect(needs).toEqual(['', '', 'cover']);
 });
 
+// Proves (rules.md, Uploads and media): tags and covers of dropped files are read before the upload, can be edited, and make albums in order
 it('gives songs without a number the next ones of their disc', async () => {
   const { rows } = await fill({
     'a.mp3': { album: 'Low Water' },
@@ -145,6 +151,7 @@ it('gives songs without a number the next ones of their disc', async () => {
   });
 });
 
+// Proves (rules.md, Uploads and media): what the server would refuse of a dropped file is marked before the upload
 it('marks what the server would refuse, of the files that are to be sent', async () => {
   const { batch, rows } = await fill({
     'a.mp3': { title: 'Fine', year: '2020', isrc: 'US-S1Z-99-00001', disc: '1', track: '2' },
