@@ -48,3 +48,12 @@ test('a failed log-in is told, marks the fields and stays', async ({ page, error
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true');
   await keys.expectNeverLost();
 });
+
+// Proves (rules.md, Keys, sight and screen readers): a search that finds nothing says so
+test('a search that finds nothing says so', async ({ page }) => {
+  const keys = await useKeyboard(page);
+  await keys.open('/search');
+  await page.getByRole('main').getByRole('searchbox').focus();
+  await keys.type('nothing-has-this-name');
+  await keys.hears('We couldn\'t find anything matching "nothing-has-this-name"');
+});

@@ -41,6 +41,8 @@ function findFaint(selector: string): string[] {
     .map((one) => one.outerHTML.slice(0, 120));
 }
 
+/** Tracks of sliders. */
+const TRACKS = '[data-testid="player-bar"] .bg-edge';
 const SCREENS = ['/settings', '/search', '/playlists?create=true', '/auth'];
 
 for (const colorScheme of ['dark', 'light'] as const) {
@@ -48,6 +50,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test(`fields and switches have edges that are seen in the ${colorScheme} theme`, async ({
     openAs,
     fan,
+    world,
   }) => {
     const page = await openAs(fan);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -56,6 +59,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await openScreen(page, path);
       await expect.poll(() => page.evaluate(findFaint, CONTROLS), path).toEqual([]);
     }
+    await openScreen(page, `/album/${world.album.id}`);
+    await songButton(page, 'Play', 'Lanterns').click();
+    await playerOf(page).playsPast(0);
+    expect(await page.locator(TRACKS).count()).toBeGreaterThan(0);
+    expect(await page.evaluate(findFaint, TRACKS)).toEqual([]);
   });
 }
 
@@ -82,8 +90,21 @@ test('in forced colours, what is on, chosen or playing differs from the rest', a
   await playerOf(page).playsPast(1);
   await playerOf(page).button('Shuffle').click();
   await expect(playerOf(page).button('Shuffle')).toHaveAttribute('aria-pressed', 'true');
-  for (const selector of ['[aria-label="Shuffle"]', '[data-testid="player-bar"] .bg-lamp'])
+  for (const name of ['all songs', 'this song']) {
+    await page
+      .getByTestId('player-bar')
+      .getByRole('button', { name: /^Repeat/ })
+      .click();
+    await expect(playerOf(page).button(`Repeat: ${name}`)).toBeVisible();
+  }
+  const lit = ['[aria-label="Shuffle"]', '[aria-label="Repeat: this song"]'];
+  // The progress, and the volume.
+  const filled = await page.locator('[data-testid="player-bar"] .bg-lamp').count();
+  expect(filled).toBeGreaterThan(1);
+  for (const selector of [...lit, '[data-testid="player-bar"] .bg-lamp'])
     expect(await isFilled(page, selector), selector).toBe(true);
+  await openScreen(page, `/artist/${world.artist.id}`);
+  expect(await isFilled(page, 'main [role="tab"][aria-selected="true"]'), 'the chosen tab').toBe(true);
   await openScreen(page, '/settings');
   expect(await isFilled(page, '[role="switch"][aria-checked="true"]')).toBe(true);
 });

@@ -110,6 +110,31 @@ test('a second tab shows what happened while it was on its way, which the first 
   await expect(second.getByRole('heading', { name: `${song.title}, now` })).toBeVisible();
 });
 
+// Proves (rules.md, Live events): the tab that takes over the stream goes on from what it has heard
+test('the tab that takes over the stream goes on from what it has heard', async ({ context }) => {
+  const { songs, change } = await makeSongs([makeName('Handed over')]);
+  const [song] = songs as [Song];
+  const first = await context.newPage();
+  const opened = first.waitForRequest((request) => isStream(request.url()));
+  await first.goto(`/song/${song.id}`);
+  await opened;
+  const second = await context.newPage();
+  await second.goto(`/song/${song.id}`);
+  await change(song, { title: `${song.title}, one` });
+  await expect(second.getByRole('heading', { name: `${song.title}, one` })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await second.route(/\/trpc\/live\.events/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const takesOver = second.waitForRequest((request) => isStream(request.url()));
+  await first.close();
+  await takesOver;
+  await change(song, { title: `${song.title}, two` });
+  held.resolve();
+  await expect(second.getByRole('heading', { name: `${song.title}, two` })).toBeVisible();
+});
+
 // Proves (rules.md, Live events): a page that was away catches up, and reads everything again when it missed more than 500 events, or they are removed
 test('a page that missed more than can be told asks for everything again', async ({ page, errors }) => {
   errors.allow(/live\.events/);
