@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openScreen, screensFor } from './screens/all-screens.ts';
-import { LONG, makeLongWorld } from './setup/long-world.ts';
-import { logInPerson } from './setup/people.ts';
+import { makeLongWorld } from './setup/long-world.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -35,9 +34,8 @@ async function expectNarrow(page: Page, path: string) {
 test('no screen becomes wider than the window by a long word', async ({ openAs, world, errors }) => {
   errors.allow(/404 .*no\/such\/place/);
   const long = await makeLongWorld(world);
-  const fan = await logInPerson(LONG.slice(0, 30));
   const visits = [
-    { page: await openAs(fan), paths: [...screensFor.visitor(long), ...screensFor.fan(long)] },
+    { page: await openAs(long.fan), paths: [...screensFor.visitor(long), ...screensFor.fan(long)] },
     { page: await openAs(long.artistPerson), paths: screensFor.artist(long) },
     { page: await openAs(long.admin), paths: screensFor.admin() },
   ];

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { Album, Song } from '@stagedoor/validators';
 import { makeArtist } from './artists.ts';
 import { uploadCover } from './make-world.ts';
-import { openApi, registerPerson } from './people.ts';
+import { makeName, openApi, type Person, registerPerson } from './people.ts';
 import { makePlaylist } from './playlists.ts';
 import type { World } from './world.ts';
 
@@ -17,7 +17,7 @@ async function send<T>(api: APIRequestContext, path: string, data: object): Prom
 }
 
 /** A world like the shared one in which all names, and all words in texts, have 100 letters. */
-export async function makeLongWorld({ admin }: World): Promise<World> {
+export async function makeLongWorld({ admin }: World): Promise<World & { fan: Person }> {
   const { person, artist } = await makeArtist(LONG, {
     bio: `${LONG}\n${LONG_URL}`,
     websiteUrl: LONG_URL,
@@ -46,7 +46,7 @@ export async function makeLongWorld({ admin }: World): Promise<World> {
   await send(api, '/api/dashboard/products', { name: LONG, priceCents: 1999, category: 'Home' });
   const place = { venue: LONG, city: LONG.slice(0, 80), country: LONG.slice(0, 80) };
   await send(api, '/api/dashboard/tour-dates', { date: '2099-05-01', ...place });
-  const fan = await registerPerson({ username: LONG.slice(0, 30) });
+  const fan = await registerPerson({ username: makeName(LONG.slice(0, 21)) });
   const asFan = await openApi(fan);
   await send(asFan, `/api/songs/${song.id}/comments`, { text: LONG_URL, timestamp: 0 });
   await send(asFan, `/api/songs/${song.id}/like`, {});
@@ -61,5 +61,5 @@ export async function makeLongWorld({ admin }: World): Promise<World> {
     songIds: [song.id],
   });
   await Promise.all([api.dispose(), asFan.dispose()]);
-  return { admin, artist, album, playlist, artistPerson: person, songIds: { Lanterns: song.id } };
+  return { admin, fan, artist, album, playlist, artistPerson: person, songIds: { Lanterns: song.id } };
 }
