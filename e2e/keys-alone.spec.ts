@@ -31,6 +31,7 @@ async function register(page: Page, keys: Keys, username: string) {
   await keys.press('Enter');
   await page.waitForURL('/');
   await keys.hears('Registration successful');
+  await expect(page.getByRole('main')).toBeFocused();
 }
 
 async function findArtist(page: Page, keys: Keys, name: string) {
@@ -100,7 +101,7 @@ test('somebody without a mouse registers, subscribes, listens, comments and repo
   await theirs.press('Enter');
   await theirs.tabTo('menuitem "Admin', 'ArrowDown');
   await theirs.press('Enter');
-  await arrive(admin, theirs, 'Admin Dashboard');
+  await expect(admin.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
   await theirs.tabTo(/^tab /);
   await theirs.tabTo('tab "Reports', 'ArrowRight');
   await expect(admin.getByRole('button', { name: loud.username })).toBeVisible();

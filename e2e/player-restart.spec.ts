@@ -20,6 +20,8 @@ test('a restart of the server is not heard: the song goes on beyond what was buf
   errors,
 }) => {
   errors.allow(/ERR_|50[23]|Failed to (load|fetch)|could not be/);
+  // Two servers start, and a song and more is heard.
+  test.slow();
   const server = await startServer();
   let again: typeof server | null = null;
   try {

@@ -21,10 +21,14 @@ test('when songs are deleted in parts and one fails, those before it can be take
   }));
   const asked: { ids: number[]; act: { type: string } }[] = [];
   await page.route(/studio\.changeSongs/, async (route) => {
-    asked.push(...Object.values(route.request().postDataJSON() as Record<string, (typeof asked)[number]>));
-    const failure = { message: 'Nothing more today', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR' } };
+    asked.push(route.request().postDataJSON() as (typeof asked)[number]);
+    const failure = {
+      message: 'Nothing more today',
+      code: -32600,
+      data: { code: 'BAD_REQUEST', httpStatus: 400 },
+    };
     const answer = asked.length === 2 ? { error: failure } : { result: { data: { changed: 500 } } };
-    await route.fulfill({ status: 200, json: [answer] });
+    await route.fulfill({ status: 200, json: answer });
   });
   await page.goto('/dashboard?tab=music');
   // So many rows take a busy machine long to render.

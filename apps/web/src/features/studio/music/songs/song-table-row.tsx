@@ -43,7 +43,7 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
           <span className="text-ink-faint tabular max-lg:hidden">{number}</span>
         </label>
       </td>
-      <td className="py-2 pr-4 max-lg:p-0 lg:min-w-44">
+      <td className="py-2 pr-4 max-lg:p-0 lg:min-w-40">
         <div className="flex items-center gap-3">
           <CoverImage
             image={song.coverImage}
