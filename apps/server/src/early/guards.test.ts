@@ -13,7 +13,7 @@ const HOLDS_EARLY: Record<string, string> = {
   'plugins/security-headers.ts': 'the same headers by buildDataHeaders, and pages as Fastify sent them',
   'plugins/slow-bodies.ts': 'early plays take a body that is there; others go to Fastify',
   'plugins/traces.ts': 'early-caller.ts leaves requests to Fastify where spans are kept',
-  'rest/who-may-ask.ts': 'what is remembered goes to who may have the same',
+  'rest/routing/who-may-ask.ts': 'what is remembered goes to who may have the same',
   'trpc.ts': 'batches alone that our client writes',
 };
 

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { unavailable } from '@stagedoor/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { drain } from '../rest/drain.ts';
+import { drain } from './drain.ts';
 import { STATUS } from './errors.ts';
 
 /** Responses begin within ten seconds; the rest is for a busy machine and the way back. */

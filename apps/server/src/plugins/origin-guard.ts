@@ -1,7 +1,8 @@
 import { forbidden } from '@stagedoor/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isHttps, type ServerConfig } from '../deps.ts';
-import { WEBHOOK_PATH } from '../rest/payment-webhook.ts';
+
+export const WEBHOOK_PATH = '/api/webhooks/stripe';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

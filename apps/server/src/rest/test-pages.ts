@@ -4,7 +4,7 @@ import { listPopularSongs } from '@stagedoor/core/catalog/songs';
 import { songOutput } from '@stagedoor/validators';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { everybody } from './who-may-ask.ts';
+import { everybody } from './routing/who-may-ask.ts';
 
 const tags = ['Test pages'];
 

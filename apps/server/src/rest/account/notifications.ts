@@ -1,0 +1,61 @@
+import { requireUser } from '@stagedoor/core';
+import {
+  countUnread,
+  getNotificationPreferences,
+  listNotifications,
+  markNotificationsRead,
+  setNotificationPreferences,
+} from '@stagedoor/core/platform/notifications';
+import {
+  markReadInput,
+  notificationOutput,
+  notificationPreferencesInput,
+  notificationPreferencesOutput,
+  unreadCountOutput,
+} from '@stagedoor/validators';
+import { defineRoutes } from '../routing/define-routes.ts';
+import { pagingQuery } from '../routing/schemas.ts';
+
+export const notificationRoutes = defineRoutes('Notifications', (route) => {
+  route('GET /api/notifications', {
+    name: 'listNotifications',
+    summary: "One's notifications, newest first",
+    mayAsk: requireUser,
+    query: pagingQuery,
+    lists: notificationOutput,
+    answer: ({ domain, query }) => listNotifications(domain, query),
+  });
+
+  route('GET /api/notifications/unread-count', {
+    name: 'countUnreadNotifications',
+    summary: 'How many are unread',
+    mayAsk: requireUser,
+    gives: unreadCountOutput,
+    answer: ({ domain }) => countUnread(domain),
+  });
+
+  route('POST /api/notifications/read', {
+    name: 'markNotificationsRead',
+    summary: 'Mark the given notifications as read, or all of them',
+    mayAsk: requireUser,
+    body: markReadInput.nullable(),
+    answer: ({ domain, body }) => markNotificationsRead(domain, body ?? {}),
+  });
+
+  route('GET /api/notification-preferences', {
+    name: 'getNotificationPreferences',
+    summary: 'Where each type of notification goes: to the app, to the mailbox',
+    mayAsk: requireUser,
+    gives: notificationPreferencesOutput,
+    answer: ({ domain }) => getNotificationPreferences(domain),
+  });
+
+  route('PATCH /api/notification-preferences', {
+    name: 'updateNotificationPreferences',
+    summary: 'Change where some types of notifications go',
+    mayAsk: requireUser,
+    body: notificationPreferencesInput,
+    gives: notificationPreferencesOutput,
+    answer: ({ domain, body }) => setNotificationPreferences(domain, body),
+  });
+});

@@ -1,0 +1,73 @@
+import { listAlbums } from '@stagedoor/core/catalog/albums';
+import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
+import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
+import {
+  albumOutput,
+  artistOutput,
+  idParam,
+  listArtistsInput,
+  songOrder,
+  songOutput,
+} from '@stagedoor/validators';
+import { z } from 'zod';
+import { defineRoutes } from '../routing/define-routes.ts';
+import { flagQuery, limitQuery, pagingQuery } from '../routing/schemas.ts';
+
+const ofArtist = ({ id }: { id: number }) => id;
+
+export const artistRoutes = defineRoutes('Artists', (route) => {
+  route('GET /api/artists', {
+    name: 'listArtists',
+    summary: 'Artists by monthly listeners, most first',
+    query: pagingQuery.extend({ search: listArtistsInput.shape.search }),
+    lists: artistOutput,
+    isOf: 'all artists',
+    answer: ({ domain, query }) => listArtists(domain, query),
+  });
+
+  route('GET /api/artists/:id', {
+    name: 'getArtist',
+    summary: 'One artist',
+    gives: artistOutput,
+    isOf: 'its artists',
+    answer: ({ domain, params }) => getArtist(domain, params),
+  });
+
+  route('GET /api/artists/:id/songs', {
+    name: 'listArtistSongs',
+    summary: 'Songs of an artist, newest first unless ordered otherwise; of one album, in album order',
+    query: pagingQuery.extend({ albumId: idParam.optional(), order: songOrder.optional() }),
+    lists: songOutput,
+    isOf: 'its artists',
+    ofArtist,
+    answer: ({ domain, params, query }) => listArtistSongs(domain, { ...query, artistId: params.id }),
+  });
+
+  route('GET /api/artists/:id/top-songs', {
+    name: 'listArtistTopSongs',
+    summary: 'Songs of an artist by plays, most first',
+    query: z.object({ limit: limitQuery(100, 5), includeMusicBrainz: flagQuery }),
+    gives: z.array(songOutput),
+    isOf: 'its artists',
+    ofArtist,
+    answer: ({ domain, params, query }) => listTopSongs(domain, { ...query, artistId: params.id }),
+  });
+
+  route('GET /api/artists/:id/albums', {
+    name: 'listArtistAlbums',
+    summary: 'Albums of an artist, newest first',
+    query: pagingQuery,
+    lists: albumOutput,
+    isOf: 'its artists',
+    ofArtist,
+    answer: ({ domain, params, query }) => listAlbums(domain, { ...query, artistId: params.id }),
+  });
+
+  route('GET /api/artists/:id/related', {
+    name: 'listRelatedArtists',
+    summary: 'Six artists whom the fans of this one like too',
+    gives: z.array(artistOutput),
+    isOf: 'all artists',
+    answer: ({ domain, params }) => listRelatedArtists(domain, { artistId: params.id }),
+  });
+});

@@ -1,0 +1,57 @@
+import { forReading } from '@stagedoor/core';
+import { requireActing } from '@stagedoor/core/catalog/artists';
+import {
+  createProduct,
+  deleteProduct,
+  listOwnProducts,
+  listProducts,
+  updateProduct,
+} from '@stagedoor/core/catalog/products';
+import { productChanges, productInput, productOutput } from '@stagedoor/validators';
+import { z } from 'zod';
+import { defineRoutes } from '../routing/define-routes.ts';
+
+export const productRoutes = defineRoutes('Merchandise', (route) => {
+  route('GET /api/artists/:id/products', {
+    name: 'listArtistProducts',
+    summary: "An artist's products, newest first",
+    gives: z.array(productOutput),
+    answer: ({ domain, params }) => listProducts(forReading(domain), { artistId: params.id }),
+  });
+
+  route('GET /api/dashboard/products', {
+    name: 'listOwnProducts',
+    summary: "One's own products, newest first",
+    mayAsk: requireActing('manage'),
+    gives: z.array(productOutput),
+    refuses: [404],
+    answer: ({ domain }) => listOwnProducts(domain),
+  });
+
+  route('POST /api/dashboard/products', {
+    name: 'createProduct',
+    summary: 'Offer a product; its picture is an address that /api/upload gave',
+    mayAsk: requireActing('manage'),
+    body: productInput,
+    creates: productOutput,
+    refuses: [404, 409],
+    answer: ({ domain, body }) => createProduct(domain, body),
+  });
+
+  route('PATCH /api/dashboard/products/:id', {
+    name: 'updateProduct',
+    summary: "Change what is sent of one's own product",
+    mayAsk: requireActing('manage'),
+    body: productChanges,
+    gives: productOutput,
+    refuses: [412],
+    answer: ({ domain, params, body, edit }) => updateProduct(domain, { ...body, ...params, ...edit }),
+  });
+
+  route('DELETE /api/dashboard/products/:id', {
+    name: 'deleteProduct',
+    summary: "Stop offering one's own product",
+    mayAsk: requireActing('manage'),
+    answer: ({ domain, params }) => deleteProduct(domain, params),
+  });
+});

@@ -1,0 +1,57 @@
+import { forReading } from '@stagedoor/core';
+import { requireActing } from '@stagedoor/core/catalog/artists';
+import {
+  createTourDate,
+  deleteTourDate,
+  listOwnTourDates,
+  listTourDates,
+  updateTourDate,
+} from '@stagedoor/core/catalog/tour-dates';
+import { tourDateChanges, tourDateInput, tourDateOutput } from '@stagedoor/validators';
+import { z } from 'zod';
+import { defineRoutes } from '../routing/define-routes.ts';
+
+export const tourDateRoutes = defineRoutes('Tour', (route) => {
+  route('GET /api/artists/:id/tour-dates', {
+    name: 'listArtistTourDates',
+    summary: "An artist's dates to come, soonest first",
+    gives: z.array(tourDateOutput),
+    answer: ({ domain, params }) => listTourDates(forReading(domain), { artistId: params.id }),
+  });
+
+  route('GET /api/dashboard/tour-dates', {
+    name: 'listOwnTourDates',
+    summary: "All of one's own dates: those to come, then the past ones",
+    mayAsk: requireActing('manage'),
+    gives: z.array(tourDateOutput),
+    refuses: [404],
+    answer: ({ domain }) => listOwnTourDates(domain),
+  });
+
+  route('POST /api/dashboard/tour-dates', {
+    name: 'createTourDate',
+    summary: "Add a date to one's own tour",
+    mayAsk: requireActing('manage'),
+    body: tourDateInput,
+    creates: tourDateOutput,
+    refuses: [404, 409],
+    answer: ({ domain, body }) => createTourDate(domain, body),
+  });
+
+  route('PATCH /api/dashboard/tour-dates/:id', {
+    name: 'updateTourDate',
+    summary: "Change what is sent of one's own date",
+    mayAsk: requireActing('manage'),
+    body: tourDateChanges,
+    gives: tourDateOutput,
+    refuses: [412],
+    answer: ({ domain, params, body, edit }) => updateTourDate(domain, { ...body, ...params, ...edit }),
+  });
+
+  route('DELETE /api/dashboard/tour-dates/:id', {
+    name: 'deleteTourDate',
+    summary: "Take one's own date off the tour",
+    mayAsk: requireActing('manage'),
+    answer: ({ domain, params }) => deleteTourDate(domain, params),
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  getOwnRequestSettings,
+  getRequestSettings,
+  updateRequestSettings,
+} from '@stagedoor/core/catalog/artist-settings';
+import { requireActing } from '@stagedoor/core/catalog/artists';
+import {
+  answerCustomRequest,
+  listReceivedRequests,
+  sendCustomRequest,
+} from '@stagedoor/core/community/custom-requests';
+import {
+  answerRequestBody,
+  customRequestOutput,
+  receivedRequestOutput,
+  requestSettingsOutput,
+  requestStatus,
+  sendCustomRequestInput,
+  updateRequestSettingsInput,
+} from '@stagedoor/validators';
+import { defineRoutes } from '../routing/define-routes.ts';
+import { artistIdParams, pagingQuery } from '../routing/schemas.ts';
+
+export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
+  route('GET /api/custom-requests/artist-settings/:artistId', {
+    name: 'getRequestSettings',
+    summary: 'Which kinds of request an artist takes',
+    params: artistIdParams,
+    gives: requestSettingsOutput,
+    answer: ({ domain, params }) => getRequestSettings(domain, params),
+  });
+
+  route('POST /api/custom-requests', {
+    name: 'sendCustomRequest',
+    summary:
+      'Ask an artist for a cameo or a custom song; visitors may. A `status` is ignored: it starts pending',
+    body: sendCustomRequestInput,
+    creates: customRequestOutput,
+    refuses: [403, 404],
+    answer: ({ domain, body }) => sendCustomRequest(domain, body),
+  });
+
+  route('GET /api/dashboard/artist-settings', {
+    name: 'getOwnRequestSettings',
+    summary: "One's own switches for custom requests",
+    mayAsk: requireActing('manage'),
+    gives: requestSettingsOutput,
+    refuses: [404],
+    answer: ({ domain }) => getOwnRequestSettings(domain),
+  });
+
+  route('PATCH /api/dashboard/artist-settings', {
+    name: 'updateRequestSettings',
+    summary: 'Take or stop taking kinds of custom requests',
+    mayAsk: requireActing('manage'),
+    body: updateRequestSettingsInput,
+    gives: requestSettingsOutput,
+    refuses: [404, 412],
+    answer: ({ domain, body, edit }) => updateRequestSettings(domain, { ...body, ...edit }),
+  });
+
+  route('GET /api/dashboard/requests', {
+    name: 'listReceivedRequests',
+    summary: "The requests to one's own profile, newest first",
+    mayAsk: requireActing('manage'),
+    query: pagingQuery.extend({ status: requestStatus.optional() }),
+    lists: receivedRequestOutput,
+    refuses: [404],
+    answer: ({ domain, query }) => listReceivedRequests(domain, query),
+  });
+
+  route('PATCH /api/dashboard/requests/:id', {
+    name: 'answerCustomRequest',
+    summary: 'Accept or decline a pending request, deliver an accepted one; who sent it is mailed',
+    mayAsk: requireActing('manage'),
+    body: answerRequestBody,
+    gives: receivedRequestOutput,
+    refuses: [409, 412],
+    answer: ({ domain, params, body, edit }) => answerCustomRequest(domain, { ...body, ...params, ...edit }),
+  });
+});

@@ -1,0 +1,98 @@
+import { requireUser } from '@stagedoor/core';
+import {
+  acceptPlaylistInvitation,
+  changePlaylistRole,
+  inviteToPlaylist,
+  listCollaborators,
+  listPlaylistInvitations,
+  removePlaylistPerson,
+  revokePlaylistInvitation,
+} from '@stagedoor/core/community/playlist-people';
+import { getOwnPlaylist } from '@stagedoor/core/community/playlists';
+import {
+  idParam,
+  invitationLinkOutput,
+  invitationTokenInput,
+  inviteToPlaylistInput,
+  joinedPlaylistOutput,
+  openPlaylistInvitationOutput,
+  playlistPersonOutput,
+} from '@stagedoor/validators';
+import { z } from 'zod';
+import { defineRoutes } from '../routing/define-routes.ts';
+import { idParams } from '../routing/schemas.ts';
+import { ofThing } from '../routing/who-may-ask.ts';
+
+const roleBody = inviteToPlaylistInput.pick({ role: true });
+const personParams = idParams.extend({ userId: idParam });
+
+/** Collaborators of playlists, and invitations for them. */
+export const playlistPeopleRoutes = defineRoutes('Playlists', (route) => {
+  route('GET /api/playlists/:id/invitations', {
+    name: 'listPlaylistInvitations',
+    summary: "The playlist's invitations that nobody has accepted yet; for its owner",
+    mayAsk: requireUser,
+    gives: z.array(openPlaylistInvitationOutput),
+    refuses: [403],
+    answer: ({ domain, params }) => listPlaylistInvitations(domain, params),
+  });
+
+  route('POST /api/playlists/:id/invitations', {
+    name: 'inviteToPlaylist',
+    summary: 'Make a link with which one person may join the playlist within a week',
+    mayAsk: requireUser,
+    mayTouch: ofThing(getOwnPlaylist),
+    body: roleBody,
+    creates: invitationLinkOutput,
+    refuses: [403, 409],
+    answer: ({ domain, params, body }) => inviteToPlaylist(domain, { ...params, ...body }),
+  });
+
+  route('DELETE /api/playlists/:id/invitations/:invitationId', {
+    name: 'revokePlaylistInvitation',
+    summary: 'Make the link of an invitation useless',
+    mayAsk: requireUser,
+    params: idParams.extend({ invitationId: idParam }),
+    refuses: [403],
+    answer: ({ domain, params }) => revokePlaylistInvitation(domain, params),
+  });
+
+  route('POST /api/playlists/invitations/:token/accept', {
+    name: 'acceptPlaylistInvitation',
+    summary: 'Join the playlist that an invitation is for',
+    mayAsk: requireUser,
+    params: invitationTokenInput,
+    gives: joinedPlaylistOutput,
+    refuses: [409],
+    answer: ({ domain, params }) => acceptPlaylistInvitation(domain, params),
+  });
+
+  route('GET /api/playlists/:id/collaborators', {
+    name: 'listCollaborators',
+    summary: 'The owner and the people with whom the playlist is shared; for these people',
+    mayAsk: requireUser,
+    gives: z.array(playlistPersonOutput),
+    refuses: [403],
+    answer: ({ domain, params }) => listCollaborators(domain, params),
+  });
+
+  route('PATCH /api/playlists/:id/collaborators/:userId', {
+    name: 'changePlaylistRole',
+    summary: 'Give a collaborator another role',
+    mayAsk: requireUser,
+    mayTouch: ofThing(getOwnPlaylist),
+    params: personParams,
+    body: roleBody,
+    refuses: [403, 409],
+    answer: ({ domain, params, body }) => changePlaylistRole(domain, { ...params, ...body }),
+  });
+
+  route('DELETE /api/playlists/:id/collaborators/:userId', {
+    name: 'removePlaylistPerson',
+    summary: 'Stop sharing the playlist with somebody, or leave it',
+    mayAsk: requireUser,
+    params: personParams,
+    refuses: [403, 409],
+    answer: ({ domain, params }) => removePlaylistPerson(domain, params),
+  });
+});

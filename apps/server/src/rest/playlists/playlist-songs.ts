@@ -1,0 +1,93 @@
+import { requireUser } from '@stagedoor/core';
+import {
+  addPlaylistSong,
+  getEditablePlaylist,
+  getPlaylist,
+  listAllPlaylistSongs,
+  movePlaylistSongs,
+  orderPlaylistSongs,
+  removePlaylistSongs,
+} from '@stagedoor/core/community/playlists';
+import {
+  idParam,
+  movePlaylistSongBody,
+  orderPlaylistSongsInput,
+  playlistOutput,
+  playlistSongOutput,
+  songRef,
+} from '@stagedoor/validators';
+import { z } from 'zod';
+import { defineRoutes } from '../routing/define-routes.ts';
+import { tagEdit } from '../routing/if-match.ts';
+import { idParams, WHOLE_PLAYLIST_READS } from '../routing/schemas.ts';
+import { ofThing } from '../routing/who-may-ask.ts';
+
+/** The songs of playlists. */
+export const playlistSongRoutes = defineRoutes('Playlists', (route) => {
+  route('GET /api/playlists/:id/songs', {
+    name: 'listPlaylistSongs',
+    summary: 'All songs of the playlist that one may see, in its order',
+    reads: WHOLE_PLAYLIST_READS,
+    gives: z.array(playlistSongOutput),
+    refuses: [403],
+    answer: ({ domain, params }) => listAllPlaylistSongs(domain, params),
+  });
+
+  route('POST /api/playlists/:id/songs', {
+    name: 'addPlaylistSong',
+    summary: 'Add a song at the end; 409 when it is there already',
+    mayAsk: requireUser,
+    mayTouch: ofThing(getEditablePlaylist),
+    body: songRef,
+    creates: playlistOutput,
+    refuses: [403, 409],
+    answer: async ({ domain, params, body }) => {
+      const { id } = params;
+      await addPlaylistSong(domain, { playlistId: id, songId: body.songId });
+      return getPlaylist(domain, { id });
+    },
+  });
+
+  route('DELETE /api/playlists/:id/songs/:songId', {
+    name: 'removePlaylistSong',
+    summary: 'Remove a song; one that is not there changes nothing',
+    mayAsk: requireUser,
+    params: idParams.extend({ songId: idParam }),
+    refuses: [403, 409],
+    answer: async ({ domain, params }) => {
+      const { id, songId } = params;
+      await removePlaylistSongs(domain, { id, songIds: [songId] });
+    },
+  });
+
+  route('PUT /api/playlists/:id/songs/order', {
+    name: 'orderPlaylistSongs',
+    summary: 'Put all songs into this order; 409 when they are not the songs of the playlist',
+    mayAsk: requireUser,
+    mayTouch: ofThing(getEditablePlaylist),
+    body: orderPlaylistSongsInput.pick({ songIds: true }),
+    gives: z.array(playlistSongOutput),
+    refuses: [403, 409, 412],
+    answer: async ({ domain, params, body, edit, reply }) => {
+      const input = { ...params, ...body, ...edit };
+      const { updatedAt } = await orderPlaylistSongs(domain, input);
+      tagEdit(reply, updatedAt);
+      return listAllPlaylistSongs(domain, params);
+    },
+  });
+
+  route('POST /api/playlists/:id/songs/move', {
+    name: 'movePlaylistSong',
+    summary: 'Move one song behind another, or to the top with null',
+    mayAsk: requireUser,
+    mayTouch: ofThing(getEditablePlaylist),
+    body: movePlaylistSongBody,
+    gives: playlistOutput,
+    refuses: [403, 409],
+    answer: async ({ domain, params, body }) => {
+      const { songId, afterSongId } = body;
+      await movePlaylistSongs(domain, { ...params, songIds: [songId], afterSongId });
+      return getPlaylist(domain, params);
+    },
+  });
+});

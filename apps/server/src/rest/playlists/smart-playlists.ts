@@ -1,0 +1,33 @@
+import { requireUser } from '@stagedoor/core';
+import {
+  createSmartPlaylist,
+  getEditablePlaylist,
+  updateSmartRules,
+} from '@stagedoor/core/community/playlists';
+import { createSmartPlaylistInput, playlistOutput, smartRules } from '@stagedoor/validators';
+import { defineRoutes } from '../routing/define-routes.ts';
+import { ofThing } from '../routing/who-may-ask.ts';
+
+/** Playlists whose songs follow from rules. */
+export const smartPlaylistRoutes = defineRoutes('Playlists', (route) => {
+  route('POST /api/playlists/smart', {
+    name: 'createSmartPlaylist',
+    summary: 'Make a playlist whose songs follow from rules, private unless `isPublic` is true',
+    mayAsk: requireUser,
+    body: createSmartPlaylistInput,
+    creates: playlistOutput,
+    refuses: [409],
+    answer: ({ domain, body }) => createSmartPlaylist(domain, body),
+  });
+
+  route('PUT /api/playlists/:id/rules', {
+    name: 'updateSmartRules',
+    summary: 'Change the rules of a smart playlist',
+    mayAsk: requireUser,
+    mayTouch: ofThing(getEditablePlaylist),
+    body: smartRules,
+    gives: playlistOutput,
+    refuses: [403, 409, 412],
+    answer: ({ domain, params, body, edit }) => updateSmartRules(domain, { ...params, rules: body, ...edit }),
+  });
+});

@@ -1,0 +1,37 @@
+import { requireActing } from '@stagedoor/core/catalog/artists';
+import { getInsights, getInsightsSeries, toCsv } from '@stagedoor/core/site/insights';
+import { insightsOutput, insightsQuery } from '@stagedoor/validators';
+import { z } from 'zod';
+import { defineRoutes } from '../routing/define-routes.ts';
+
+export const insightRoutes = defineRoutes('Studio', (route) => {
+  route('GET /api/dashboard/insights', {
+    name: 'getInsights',
+    summary: 'Plays, listeners, subscribers, likes, comments and earnings by UTC day, week or month',
+    mayAsk: requireActing('manage'),
+    query: insightsQuery,
+    gives: insightsOutput,
+    refuses: [404],
+    answer: ({ domain, query }) => getInsights(domain, query),
+  });
+
+  route('GET /api/dashboard/insights.csv', {
+    name: 'downloadInsights',
+    summary: 'The same as a table for spreadsheets, with new and lost subscribers',
+    mayAsk: requireActing('manage'),
+    query: insightsQuery,
+    gives: z.any().describe('The table'),
+    refuses: [404],
+    answer: async ({ domain, query, reply }) => {
+      const csv = toCsv(await getInsightsSeries(domain, query));
+      return reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': 'attachment; filename="insights.csv"',
+        })
+        .type('text/csv; charset=utf-8')
+        .serializer((text: string) => text)
+        .send(csv);
+    },
+  });
+});

@@ -1,0 +1,85 @@
+import { requireUser } from '@stagedoor/core';
+import {
+  createAlbum,
+  deleteAlbum,
+  getEditableAlbum,
+  listOwnAlbums,
+  orderAlbumSongs,
+  restoreAlbum,
+  updateAlbum,
+} from '@stagedoor/core/catalog/albums';
+import { requireActing } from '@stagedoor/core/catalog/artists';
+import { albumChanges, albumOrder, albumOutput, createAlbumInput, songOutput } from '@stagedoor/validators';
+import { z } from 'zod';
+import { defineRoutes } from '../routing/define-routes.ts';
+import { tagEdit } from '../routing/if-match.ts';
+import { flagQuery, pagingQuery } from '../routing/schemas.ts';
+import { ofThing } from '../routing/who-may-ask.ts';
+
+export const studioAlbumRoutes = defineRoutes('Studio', (route) => {
+  route('GET /api/dashboard/albums', {
+    name: 'listOwnAlbums',
+    summary: "One's own albums, newest first",
+    mayAsk: requireActing('publish'),
+    query: pagingQuery,
+    lists: albumOutput,
+    refuses: [404],
+    answer: ({ domain, query }) => listOwnAlbums(domain, query),
+  });
+
+  route('POST /api/dashboard/albums', {
+    name: 'createAlbum',
+    summary: 'Add an album; its cover is an address that /api/upload gave',
+    mayAsk: requireActing('publish'),
+    body: createAlbumInput,
+    creates: albumOutput,
+    refuses: [404],
+    answer: ({ domain, body }) => createAlbum(domain, body),
+  });
+
+  route('PATCH /api/dashboard/albums/:id', {
+    name: 'updateAlbum',
+    summary: "Change one's own album; what is left out stays",
+    mayAsk: requireUser,
+    mayTouch: ofThing(getEditableAlbum),
+    body: albumChanges,
+    gives: albumOutput,
+    refuses: [403, 412],
+    answer: ({ domain, params, body, edit }) => updateAlbum(domain, { ...body, ...params, ...edit }),
+  });
+
+  route('DELETE /api/dashboard/albums/:id', {
+    name: 'deleteAlbum',
+    summary: "Delete one's own album; its songs stay as singles unless `withSongs` is given",
+    mayAsk: requireUser,
+    mayTouch: ofThing(getEditableAlbum),
+    query: z.object({ withSongs: flagQuery }),
+    refuses: [403],
+    answer: ({ domain, params, query }) => deleteAlbum(domain, { ...params, ...query }),
+  });
+
+  route('POST /api/dashboard/albums/:id/restore', {
+    name: 'restoreAlbum',
+    summary: "Take back the deletion of one's own album, for 30 days; not an administrator's",
+    mayAsk: requireUser,
+    gives: albumOutput,
+    refuses: [403],
+    answer: ({ domain, params }) => restoreAlbum(domain, params),
+  });
+
+  route('PUT /api/dashboard/albums/:id/songs/order', {
+    name: 'orderAlbumSongs',
+    summary: "Put one's own album into this order; 409 when the set of songs differs",
+    mayAsk: requireUser,
+    mayTouch: ofThing(getEditableAlbum),
+    body: albumOrder,
+    gives: z.array(songOutput),
+    refuses: [403, 409, 412],
+    answer: async ({ domain, params, body, edit, reply }) => {
+      const input = { ...body, ...params, ...edit };
+      const { songs, updatedAt } = await orderAlbumSongs(domain, input);
+      tagEdit(reply, updatedAt);
+      return songs;
+    },
+  });
+});
