@@ -3,15 +3,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Tests that take the longest, because they wait for programs; the rest fills the gaps that they leave. */
 const LONG = [
   'packages/demo/src/seed/seed-demo',
-  'apps/server/src/rights-table',
-  'apps/server/src/rights-writes',
+  'apps/server/src/rights/table',
+  'apps/server/src/rights/writes',
   'apps/worker/src/kill-worker',
   'packages/backup/src/',
   'scripts/backup/interrupted',
   'apps/worker/src/scheduled-backups',
   'apps/server/src/malformed-input',
   'apps/server/src/behind-proxy',
-  'apps/server/src/rights-',
+  'apps/server/src/rights/',
   'apps/worker/src/fair-turns',
   'apps/worker/src/storage-',
   'packages/media/src/',

@@ -11,8 +11,8 @@ import { createStorage } from '@stagedoor/storage';
 import { startTelemetry } from '@stagedoor/telemetry';
 import { buildApp } from './app.ts';
 import { openFindRecordings } from './find-recordings.ts';
-import { openHealthProbes } from './health-probes.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { openHealthProbes } from './lifecycle/health-probes.ts';
+import { stopOnSignal } from './lifecycle/stop-on-signal.ts';
 import { compressFiles } from './web/compress-files.ts';
 import { webRoot } from './web/web-root.ts';
 

@@ -6,7 +6,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createAnswerBatch } from './answers/batch.ts';
-import type { ContextOf } from './context.ts';
+import type { ContextOf } from './caller/context.ts';
 import type { NoteRefusal } from './plugins/refusals.ts';
 
 type Options = FastifyTRPCPluginOptions<typeof appRouter>;

@@ -2,7 +2,7 @@ import { type ApiContext, appRouter, isRemembered, nameRead } from '@stagedoor/a
 import type { Answer } from '@stagedoor/core';
 import { MAX_BATCH_SIZE } from '@stagedoor/validators/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ContextOf } from '../context.ts';
+import type { ContextOf } from '../caller/context.ts';
 import { etagOf, type JsonAnswer, sendJson } from './write-json.ts';
 
 /** A batch of queries whose results are remembered. */

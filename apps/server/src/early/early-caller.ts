@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { type Ctx, createContext } from '@stagedoor/core';
 import type { ReadBudget } from '@stagedoor/core/platform/rate-limits';
 import { isTracing } from '@stagedoor/core/platform/tracing';
+import { createKnownActor } from '../caller/known-actor.ts';
+import { createAddressOf } from '../caller/trusted-proxies.ts';
 import type { AppDeps } from '../deps.ts';
-import { createKnownActor } from '../known-actor.ts';
-import { createAddressOf } from '../trusted-proxies.ts';
 
 /** The context of a request whose session is in memory; undefined if `app` has to handle it. */
 export type EarlyCaller = (request: IncomingMessage) => Ctx | undefined;

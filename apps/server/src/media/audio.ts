@@ -6,7 +6,7 @@ import {
   type RenditionCache,
 } from '@stagedoor/core/catalog/media-access';
 import type { FastifyInstance } from 'fastify';
-import type { ContextOf } from '../context.ts';
+import type { ContextOf } from '../caller/context.ts';
 import type { AppDeps } from '../deps.ts';
 import { addFileRoute, NO_READS } from './file-route.ts';
 import { parseAudioAddress, readSignature } from './media-address.ts';

@@ -3,7 +3,7 @@ import { getOriginal } from '@stagedoor/core/catalog/media-access';
 import { idParam } from '@stagedoor/validators';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import type { ContextOf } from '../context.ts';
+import type { ContextOf } from '../caller/context.ts';
 import type { AppDeps } from '../deps.ts';
 import { addFileRoute, NO_READS, PRIVATE_FILE_HEADERS } from './file-route.ts';
 

@@ -2,7 +2,7 @@ import { notFound } from '@stagedoor/core';
 import { getPostFile, type PostFile } from '@stagedoor/core/community/posts';
 import { createCatalogCache } from '@stagedoor/core/platform/live';
 import type { FastifyInstance } from 'fastify';
-import type { ContextOf } from '../context.ts';
+import type { ContextOf } from '../caller/context.ts';
 import type { AppDeps } from '../deps.ts';
 import { addFileRoute, NO_READS, OPEN_FILE_HEADERS, PRIVATE_FILE_HEADERS } from './file-route.ts';
 import { parsePostAddress, readSignature } from './media-address.ts';

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import { readSiteName } from '@stagedoor/core/platform/site';
 import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { ContextOf } from '../context.ts';
+import type { ContextOf } from '../caller/context.ts';
 import type { AppDeps } from '../deps.ts';
 import { accountRoutes } from './account/account.ts';
 import { accountEmailRoutes } from './account/account-email.ts';

@@ -3,7 +3,7 @@ import { getSite } from '@stagedoor/core/platform/site';
 import { listPublicPages } from '@stagedoor/core/site/sitemap';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
-import type { ContextOf } from '../context.ts';
+import type { ContextOf } from '../caller/context.ts';
 import type { AppDeps } from '../deps.ts';
 import type { ReadSite, Site } from './site.ts';
 

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { ApiContext } from '@stagedoor/api';
 import { DomainError, notFound } from '@stagedoor/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ContextOf } from '../context.ts';
+import type { ContextOf } from '../caller/context.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
 import { allowScripts } from '../plugins/security-headers.ts';

@@ -1,6 +1,6 @@
 import { type Ctx, DomainError } from '@stagedoor/core';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import type { ContextOf } from '../../context.ts';
+import type { ContextOf } from '../../caller/context.ts';
 import { drain } from '../../plugins/drain.ts';
 import { toDomainError } from '../../plugins/errors.ts';
 import { holdUntilAgreed } from './hold-until-agreed.ts';

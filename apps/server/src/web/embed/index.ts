@@ -5,7 +5,7 @@ import { type EmbeddedPlaylist, getEmbeddedPlaylist } from '@stagedoor/core/comm
 import { idParam } from '@stagedoor/validators';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ContextOf } from '../../context.ts';
+import type { ContextOf } from '../../caller/context.ts';
 import type { AppDeps } from '../../deps.ts';
 import { sendError } from '../../plugins/errors.ts';
 import { allowFraming } from '../../plugins/security-headers.ts';

@@ -3,7 +3,7 @@ import { getEmbeddedPlaylist } from '@stagedoor/core/community/playlist-embed';
 import { EMBED_SIZE, embedCode, idParam } from '@stagedoor/validators';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ContextOf } from '../../context.ts';
+import type { ContextOf } from '../../caller/context.ts';
 import type { ReadSite, Site } from '../site.ts';
 
 const CACHE_SECONDS = 3600;

@@ -2,11 +2,11 @@ import { systemContext } from '@stagedoor/core';
 import { removeSuperseded } from '@stagedoor/core/catalog/uploads';
 import { publishCatalogChanged } from '@stagedoor/core/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, sendAsNginx } from './testing/as-nginx.ts';
-import { giveAudio } from './testing/audio-file.ts';
-import { givePostFiles } from './testing/post-files.ts';
-import { type KeptFile, makeRightsWorld, type RightsWorld, type Viewer } from './testing/rights-world.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { type Answer, sendAsNginx } from '../testing/as-nginx.ts';
+import { giveAudio } from '../testing/audio-file.ts';
+import { givePostFiles } from '../testing/post-files.ts';
+import { type KeptFile, makeRightsWorld, type RightsWorld, type Viewer } from '../testing/rights-world.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 describe.each(['none', 'nginx'] as const)('media with MEDIA_HANDOFF=%s', (mediaHandoff) => {
   let server: TestApp;

@@ -1,11 +1,11 @@
 import { systemContext } from '@stagedoor/core';
 import { changeSite } from '@stagedoor/core/site/settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listProcedures } from './testing/list-procedures.ts';
-import { listRoutes } from './testing/list-routes.ts';
-import { PROCEDURES_APART, ROUTES_APART } from './testing/rights-apart.ts';
-import { makeRightsWorld, type RightsWorld } from './testing/rights-world.ts';
-import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { listProcedures } from '../testing/list-procedures.ts';
+import { listRoutes } from '../testing/list-routes.ts';
+import { PROCEDURES_APART, ROUTES_APART } from '../testing/rights-apart.ts';
+import { makeRightsWorld, type RightsWorld } from '../testing/rights-world.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 /**
  * Roles and account states open exactly what they should: each is compared, over every read, with a person who

@@ -2,7 +2,7 @@ import { atMost } from '@stagedoor/core';
 import { addressSubject } from '@stagedoor/core/platform/rate-limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { type AppDeps, isHttps } from './deps.ts';
+import { type AppDeps, isHttps } from '../deps.ts';
 
 const NAME = 'wrote';
 /** Longer than a replica may lag, by the time that an answer may be under way. */

@@ -5,8 +5,8 @@ import { makeArtist } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import type { PlaylistRole } from '@stagedoor/validators';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type LivePage, listenForPages, openLivePage } from './testing/live-page.ts';
-import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { type LivePage, listenForPages, openLivePage } from '../testing/live-page.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 const { playlistCollaborators, playlistFollowers, playlists } = tables;
 const KEY = 'k'.repeat(32);

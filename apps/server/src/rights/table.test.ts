@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_BATCH_SIZE } from '@stagedoor/validators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listProcedures } from './testing/list-procedures.ts';
-import { listRoutes } from './testing/list-routes.ts';
-import { PROCEDURES_APART, ROUTES_APART } from './testing/rights-apart.ts';
-import { ROUTES } from './testing/rights-expectations.ts';
-import { PROCEDURES } from './testing/rights-procedures.ts';
-import type { Shown } from './testing/rights-shown.ts';
-import { leaksTo, makeRightsWorld, type RightsWorld, type Viewer } from './testing/rights-world.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { listProcedures } from '../testing/list-procedures.ts';
+import { listRoutes } from '../testing/list-routes.ts';
+import { PROCEDURES_APART, ROUTES_APART } from '../testing/rights-apart.ts';
+import { ROUTES } from '../testing/rights-expectations.ts';
+import { PROCEDURES } from '../testing/rights-procedures.ts';
+import type { Shown } from '../testing/rights-shown.ts';
+import { leaksTo, makeRightsWorld, type RightsWorld, type Viewer } from '../testing/rights-world.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 /**
  * People without the right to premium or hidden work get none of it from any route: no text and no address.

@@ -19,11 +19,11 @@ import {
 } from '@stagedoor/core/testing';
 import { createTestDatabase } from '@stagedoor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appCode } from '../../../e2e/setup/app-code.ts';
-import { giveAudio, makeSilence } from './testing/audio-file.ts';
-import { makeForm } from './testing/form.ts';
-import { listenForPages, openLivePage } from './testing/live-page.ts';
-import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { appCode } from '../../../../e2e/setup/app-code.ts';
+import { giveAudio, makeSilence } from '../testing/audio-file.ts';
+import { makeForm } from '../testing/form.ts';
+import { listenForPages, openLivePage } from '../testing/live-page.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 /** Rights end on one server and are tried on the other, outside of demo mode. */
 let one: TestApp;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeRightsWorld, type RightsWorld, type Viewer } from './testing/rights-world.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { makeRightsWorld, type RightsWorld, type Viewer } from '../testing/rights-world.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 /**
  * A scheduled album with early access and a premium song on it, asked for as each viewer, before it is listed, during

@@ -6,9 +6,9 @@ import { makeArtist, makeMember, makePlaylist, makeUser } from '@stagedoor/core/
 import { tables } from '@stagedoor/db';
 import type { RegistrationMode } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeOneOfEverything } from './testing/one-of-everything.ts';
-import { differencesOf, writeAs } from './testing/rights-writes.ts';
-import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { makeOneOfEverything } from '../testing/one-of-everything.ts';
+import { differencesOf, writeAs } from '../testing/rights-writes.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 /**
  * Roles and account states open exactly the writes that they should: each is compared, over every write, with a

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listProcedures } from './testing/list-procedures.ts';
-import { listRoutes } from './testing/list-routes.ts';
+import { listProcedures } from '../testing/list-procedures.ts';
+import { listRoutes } from '../testing/list-routes.ts';
 import {
   isAllowed,
   mayOpen,
@@ -12,7 +12,7 @@ import {
   PLAYLIST_PROCEDURES_APART,
   PLAYLIST_ROUTES,
   PLAYLIST_ROUTES_APART,
-} from './testing/playlist-rights-table.ts';
+} from '../testing/playlist-rights-table.ts';
 import {
   KINDS,
   type Kind,
@@ -21,8 +21,8 @@ import {
   type PlaylistRightsWorld,
   VIEWERS,
   type ViewerName,
-} from './testing/playlist-rights-world.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+} from '../testing/playlist-rights-world.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 /**
  * Every kind of viewer × private, private with a secret link, public × every route and procedure: who is answered,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Closing } from './plugins/closing.ts';
+import type { Closing } from '../plugins/closing.ts';
 
 /**
  * Keep-alive clients get `Connection: close` during this time, and a proxy that asks /readyz switches to

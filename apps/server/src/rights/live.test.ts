@@ -8,11 +8,11 @@ import {
 } from '@stagedoor/core/community/post-comments';
 import { makeArtist } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { giveAudio } from './testing/audio-file.ts';
-import { type LivePage, listenForPages, openLivePage } from './testing/live-page.ts';
-import { givePostFiles } from './testing/post-files.ts';
-import { leaksTo, makeRightsWorld, type RightsWorld, type Viewer } from './testing/rights-world.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { giveAudio } from '../testing/audio-file.ts';
+import { type LivePage, listenForPages, openLivePage } from '../testing/live-page.ts';
+import { givePostFiles } from '../testing/post-files.ts';
+import { leaksTo, makeRightsWorld, type RightsWorld, type Viewer } from '../testing/rights-world.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
 let world: RightsWorld;

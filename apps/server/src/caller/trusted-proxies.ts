@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyServerOptions } from 'fastify';
-import type { ServerConfig } from './deps.ts';
+import type { ServerConfig } from '../deps.ts';
 
 type Trusted = ServerConfig['trustProxy'];
 

@@ -4,7 +4,7 @@ import { fastifyCookie, Signer } from '@fastify/cookie';
 import { addressSubject } from '@stagedoor/core/platform/rate-limits';
 import type { PlaySource } from '@stagedoor/validators';
 import type { FastifyInstance } from 'fastify';
-import { isHttps, type ServerConfig } from './deps.ts';
+import { isHttps, type ServerConfig } from '../deps.ts';
 
 const NAME = 'listener';
 const YEAR_SECONDS = 365 * 24 * 3600;

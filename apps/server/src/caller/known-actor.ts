@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from '@stagedoor/core';
+import type { AppDeps } from '../deps.ts';
 import { actorFor } from './actor.ts';
-import type { AppDeps } from './deps.ts';
 import { PROFILE_HEADER } from './named-profile.ts';
 import { SECRET_HEADER } from './secret-key.ts';
 

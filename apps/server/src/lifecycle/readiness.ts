@@ -1,7 +1,7 @@
 import { describeError } from '@stagedoor/core/platform/log';
 import { StorageFullError } from '@stagedoor/storage';
 import { Gauge, Registry } from 'prom-client';
-import type { AppDeps } from './deps.ts';
+import type { AppDeps } from '../deps.ts';
 
 /** `full` takes nothing new, and gives out what it has. */
 type PartState = 'ok' | 'full' | 'failed';

@@ -3,7 +3,7 @@ import { openTestServices } from '@stagedoor/core/testing';
 import { createS3Storage, StorageFullError } from '@stagedoor/storage';
 import { startS3StandIn } from '@stagedoor/storage/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let written: string[] = [];
 const logger = createLogger('info', { write: (text) => void written.push(text) });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '../readiness.ts';
-import type { Closing } from './closing.ts';
+import type { Closing } from '../plugins/closing.ts';
+import type { Readiness } from './readiness.ts';
 
 /**
  * `/healthz`: the process is up. `/readyz`: database, queue and storage answer, and the server is not

@@ -1,6 +1,6 @@
 import type { Actor } from '@stagedoor/core';
 import type { User } from '@stagedoor/validators';
-import type { AppDeps } from './deps.ts';
+import type { AppDeps } from '../deps.ts';
 
 const ANONYMOUS: Actor = { kind: 'anonymous' };
 

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { addContext } from './context.ts';
-import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {

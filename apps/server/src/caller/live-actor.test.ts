@@ -4,8 +4,8 @@ import { addPostComment } from '@stagedoor/core/community/post-comments';
 import { publishToServers } from '@stagedoor/core/platform/live';
 import { makeArtist, makePost } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listenForPages, openLivePage } from './testing/live-page.ts';
-import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
+import { listenForPages, openLivePage } from '../testing/live-page.ts';
+import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
 let artist: Awaited<ReturnType<typeof makeArtist>>;

@@ -3,7 +3,7 @@ import { type Config, productVersion } from '@stagedoor/config';
 import { type HealthProbes, NO_PROBES } from '@stagedoor/core';
 import { checkMailServer } from '@stagedoor/mail';
 import type { Storage } from '@stagedoor/storage';
-import { createHandoffCheck } from './media/handoff-probe.ts';
+import { createHandoffCheck } from '../media/handoff-probe.ts';
 
 /** This server's answers about its surroundings. The app itself knows about the proxy in front. */
 export function openHealthProbes(config: Config, storage: Storage): HealthProbes {
