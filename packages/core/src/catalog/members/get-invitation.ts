@@ -3,7 +3,7 @@ import type { Invitation, InvitationTokenInput } from '@stagedoor/validators';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
-import { hashOfSecret } from '../../platform/invitations/index.ts';
+import { hashOfSecret } from '../../platform/releases/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 
 const { artistInvitations, artists, users } = tables;

@@ -3,14 +3,10 @@ import type { InviteMemberInput } from '@stagedoor/validators';
 import { and, eq, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import {
-  hashOfSecret,
-  INVITATION_LIFETIME_MS,
-  MAX_OPEN_INVITATIONS,
-  newSecret,
-} from '../../platform/invitations/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
 import { getActingArtistId, lockArtist } from '../artists/index.ts';
+import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from './limits.ts';
 
 const { artistInvitations } = tables;
 

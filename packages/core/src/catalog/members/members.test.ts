@@ -6,7 +6,6 @@ import { deletePost } from '../../community/posts/index.ts';
 import { getEarnings } from '../../money/billing/index.ts';
 import { listSubscribers } from '../../money/subscriptions/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from '../../platform/invitations/index.ts';
 import {
   anonymous,
   makeArtist,
@@ -23,6 +22,7 @@ import { changeRole } from './change-role.ts';
 import { chooseProfile } from './choose-profile.ts';
 import { getInvitation } from './get-invitation.ts';
 import { inviteMember } from './invite-member.ts';
+import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from './limits.ts';
 import { listInvitations, listMembers } from './list-members.ts';
 import { listProfiles } from './list-profiles.ts';
 import { removeMember } from './remove-member.ts';

@@ -3,7 +3,7 @@ import type { InvitationTokenInput, PlaylistInvitation, PlaylistRole } from '@st
 import { and, eq, gt, not, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
-import { hashOfSecret } from '../../platform/invitations/index.ts';
+import { hashOfSecret } from '../../platform/releases/index.ts';
 import { playlistExists, playlistHidden } from '../playlists/index.ts';
 
 const { playlistCollaborators, playlistInvitations, playlists, users } = tables;

@@ -1,15 +1,11 @@
 import { tables } from '@stagedoor/db';
 import type { InviteToPlaylistInput } from '@stagedoor/validators';
 import { and, eq, lte } from 'drizzle-orm';
+import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from '../../catalog/members/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import {
-  hashOfSecret,
-  INVITATION_LIFETIME_MS,
-  MAX_OPEN_INVITATIONS,
-  newSecret,
-} from '../../platform/invitations/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
+import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
 import { lockOwnPlaylist } from '../playlists/index.ts';
 
 const { playlistInvitations } = tables;

@@ -2,8 +2,8 @@ import { tables } from '@stagedoor/db';
 import type { PlaylistRole } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from '../../catalog/members/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from '../../platform/invitations/index.ts';
 import { listNotifications } from '../../platform/notifications/index.ts';
 import {
   anonymous,

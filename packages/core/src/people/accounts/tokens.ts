@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { tables } from '@stagedoor/db';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
+import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
 
 const { users, verifications } = tables;
 
@@ -16,7 +16,6 @@ const LIFETIME_MS: Record<TokenPurpose, number> = {
 const NOT_VALID = 'This link has been used or has expired. Please ask for a new one.';
 
 const identifierOf = (purpose: TokenPurpose, userId: number) => `${purpose}:${userId}`;
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 /** A value is the secret's hash, a colon, and the address the token was sent to. */
 const hashColumn = sql`split_part(${verifications.value}, ':', 1)`;
 
@@ -29,8 +28,8 @@ export async function issueToken(
   input: { purpose: TokenPurpose; userId: number; email: string },
 ): Promise<{ token: string; hash: string; expiresAt: Date }> {
   const { purpose, userId, email } = input;
-  const secret = randomBytes(32).toString('base64url');
-  const hash = hashOf(secret);
+  const secret = newSecret();
+  const hash = hashOfSecret(secret);
   const now = ctx.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS[purpose]);
   await endTokens(ctx, userId, [purpose]);
@@ -62,7 +61,7 @@ export async function takeToken(
     .where(
       and(
         eq(verifications.identifier, identifierOf(purpose, Number(id))),
-        eq(hashColumn, hashOf(secret)),
+        eq(hashColumn, hashOfSecret(secret)),
         gt(verifications.expiresAt, ctx.now()),
       ),
     )

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
-import { hashOfSecret } from '../../platform/invitations/index.ts';
+import { hashOfSecret } from '../../platform/releases/index.ts';
 import { loadSite } from '../../platform/site/index.ts';
 
 const { siteInvitations } = tables;

@@ -4,7 +4,7 @@ import { aliasedTable, and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { recordAct } from '../../platform/audit/index.ts';
 import { actorUserId, type Ctx, inTransaction, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
-import { hashOfSecret, newSecret } from '../../platform/invitations/index.ts';
+import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
 
 const { siteInvitations, users } = tables;
 const guests = aliasedTable(users, 'guests');

@@ -1,3 +1,4 @@
+export * from './link-secret.ts';
 export * from './listed.ts';
 export * from './read-publish-at.ts';
 export * from './release.ts';

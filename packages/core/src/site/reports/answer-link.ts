@@ -3,8 +3,8 @@ import type { AnswerByLinkInput } from '@stagedoor/validators';
 import { and, eq, gt } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
-import { hashOfSecret, newSecret } from '../../platform/invitations/index.ts';
 import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
+import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
 import { giveAnswer } from './answer-decision.ts';
 
 const { decisions, verifications } = tables;
