@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { tellFailure } from './components/report-failure.ts';
+import { reportFailedMutation } from './components/report-failure.ts';
 import { loadToaster, toast } from './components/toast.ts';
 import { followSignedOut } from './features/account/follow-signed-out.ts';
 import { followOtherTabs, onSessionChange, onUser } from './features/account/session.ts';
@@ -51,7 +51,7 @@ watchTheme();
 showScrollbarsWhileScrolling();
 prepareAnnouncer();
 followOtherTabs();
-onFailedMutation(tellFailure);
+onFailedMutation(reportFailedMutation);
 followSignedOut(
   () => router.latestLocation.href,
   (back) => void router.navigate({ to: '/auth', search: { return: back } }),

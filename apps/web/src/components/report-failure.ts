@@ -3,7 +3,7 @@ import { isSignedOut } from '../lib/requests/signed-out.ts';
 import { toast } from './toast.ts';
 
 /** Tells a failure by a toast. Whoever is not signed in any more is told that instead, with a way back. */
-export function tellFailure(words: FailureWords, failed: Failed): void {
+export function reportFailedMutation(words: FailureWords, failed: Failed): void {
   if (isSignedOut(failed.error)) return;
   const said = sayFailure(words, failed);
   if (said) toast.error(said.title, said.description ? { description: said.description } : {});
@@ -11,4 +11,4 @@ export function tellFailure(words: FailureWords, failed: Failed): void {
 
 /** Tells a failure that is not a mutation's of TanStack Query. */
 export const reportFailure = (title: string, error: unknown, more: Omit<FailureWords, 'title'> = {}): void =>
-  tellFailure({ title, ...more }, { error, input: undefined });
+  reportFailedMutation({ title, ...more }, { error, input: undefined });

@@ -6,19 +6,19 @@ const topDialog = (): Element | undefined =>
 
 /** Sonner's clocks stand still while it believes a pointer on its list; the focus there holds them, too. */
 function holdWhileFocused(place: HTMLElement) {
-  const tell = (type: 'mousemove' | 'mouseout') =>
+  const dispatch = (type: 'mousemove' | 'mouseout') =>
     place.querySelector('ol')?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
   place.addEventListener(
     'focusin',
     (event) => {
       // Sonner would take the focus back from whatever is next, and dialogs would from messages.
       event.stopPropagation();
-      tell('mousemove');
+      dispatch('mousemove');
     },
     { capture: true },
   );
   place.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) tell('mouseout');
+    if (!(relatedTarget instanceof Node && place.contains(relatedTarget))) dispatch('mouseout');
   });
 }
 

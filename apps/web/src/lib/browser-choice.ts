@@ -25,7 +25,7 @@ function browserChoice(key: string, isOnAtFirst: boolean): BrowserChoice {
       try {
         localStorage.setItem(key, isOn ? 'on' : 'off');
       } catch {}
-      for (const tell of listeners) tell();
+      for (const notify of listeners) notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -80,7 +80,7 @@ export function openLiveConnection(from: string | undefined, receive: (told: Tol
       reconnect();
     },
     /** Tells again what came after this position, for a tab that has not heard it. */
-    tellFrom(earlier: string) {
+    repeatFrom(earlier: string) {
       if (position === undefined || Number(earlier) >= Number(position)) return;
       position = earlier;
       reconnect();

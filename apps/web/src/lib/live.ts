@@ -43,10 +43,10 @@ export const live = {
   /** Requests the events of one thing while it is shown. Returns the function that stops it. */
   watch(thing: Watched): () => void {
     watched = [...watched, thing];
-    tellWatched();
+    announceWatched();
     return () => {
       watched = watched.filter((one) => one !== thing);
-      tellWatched();
+      announceWatched();
     };
   },
   /** After signing in or out: other tabs fetch everything again, and the connection is reopened. */
@@ -80,7 +80,7 @@ function isNew(eventId: number): boolean {
   return true;
 }
 
-function tellWatched(shown = watched) {
+function announceWatched(shown = watched) {
   leader?.setWatched(tab, shown);
   post({ kind: 'watching', tab, watched: shown });
 }
@@ -88,8 +88,8 @@ function tellWatched(shown = watched) {
 function hear({ data }: MessageEvent<TabMessage>) {
   if (data.kind === 'told') deliver(data.told);
   else if (data.kind === 'watching') leader?.setWatched(data.tab, data.watched);
-  else if (data.kind === 'who-watches') tellWatched();
-  else if (data.kind === 'begun') leader?.tellFrom(data.position);
+  else if (data.kind === 'who-watches') announceWatched();
+  else if (data.kind === 'begun') leader?.repeatFrom(data.position);
   else {
     for (const listener of sessionListeners) listener();
     leader?.reconnect();
@@ -101,7 +101,7 @@ function lead() {
     deliver(told);
     post({ kind: 'told', told });
   });
-  tellWatched();
+  announceWatched();
   post({ kind: 'who-watches' });
 }
 
@@ -115,8 +115,8 @@ export function startLive(from: string | undefined): void {
   begunAt = from;
   if (channel) channel.onmessage = hear;
   if (from !== undefined) post({ kind: 'begun', position: from });
-  addEventListener('pagehide', () => tellWatched([]));
-  addEventListener('pageshow', () => tellWatched());
+  addEventListener('pagehide', () => announceWatched([]));
+  addEventListener('pageshow', () => announceWatched());
   if (!navigator.locks || !channel) lead();
   else
     void navigator.locks.request('stagedoor-live', () => {

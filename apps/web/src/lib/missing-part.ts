@@ -32,14 +32,14 @@ async function isOutdated(): Promise<boolean> {
  * Nothing reloads by itself: somebody may be listening or writing.
  */
 export function watchMissingParts({ onOffline, onNewVersion, onLost }: MissingPartOptions): void {
-  const tellWhy = () => isOutdated().then((isNewer) => (isNewer ? onNewVersion() : onLost()), onOffline);
+  const reportWhy = () => isOutdated().then((isNewer) => (isNewer ? onNewVersion() : onLost()), onOffline);
   let isTelling = false;
   addEventListener('vite:preloadError', ({ payload }) => {
     payload.message = MESSAGE;
     // The message is shown by a part that may be missing as well.
     if (isTelling || loadingAhead > 0) return;
     isTelling = true;
-    void tellWhy().finally(() => {
+    void reportWhy().finally(() => {
       isTelling = false;
     });
   });

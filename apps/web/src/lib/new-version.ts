@@ -5,12 +5,12 @@ const BUILD_HEADER = 'x-web-build';
 export const buildOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-let tell: (() => void) | null = null;
+let notify: (() => void) | null = null;
 let known: string | null = null;
 
 /** Calls `onNewVersion` once for each newer build that an answer names. */
 export function watchVersion(onNewVersion: () => void): void {
-  tell = onNewVersion;
+  notify = onNewVersion;
   known = buildOf(document);
 }
 
@@ -20,7 +20,7 @@ export const fetchWatchingVersion: typeof fetch = async (...request) => {
   const build = response.headers.get(BUILD_HEADER);
   if (build !== null && build !== known && known?.startsWith('/assets/')) {
     known = build;
-    tell?.();
+    notify?.();
   }
   return response;
 };

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, input, _context, { meta }) => {
       const words = meta ? meta.failure : UNNAMED;
-      if (words) tellFailure?.(words, { error, input });
+      if (words) reportFailedMutation?.(words, { error, input });
     },
   }),
   defaultOptions: {
@@ -36,11 +36,11 @@ export const queryClient = new QueryClient({
 
 const UNNAMED: FailureWords = { title: 'Error' };
 
-let tellFailure: ((words: FailureWords, failed: Failed) => void) | null = null;
+let reportFailedMutation: ((words: FailureWords, failed: Failed) => void) | null = null;
 
 /** Calls the listener with each failed mutation, unless its failures are shown where it was called. */
-export function onFailedMutation(tell: (words: FailureWords, failed: Failed) => void): void {
-  tellFailure = tell;
+export function onFailedMutation(report: (words: FailureWords, failed: Failed) => void): void {
+  reportFailedMutation = report;
 }
 
 queryClient.getQueryCache().subscribe((event) => {

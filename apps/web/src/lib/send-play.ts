@@ -20,12 +20,12 @@ const LATE_MS = 1_000;
  * Tells the server of a play, as soon as it can be reached. Returns the song's total, and whether this play is in it. Rejects when
  * the server refuses it, and when it is too old by then.
  */
-export function tellPlay(play: HeardPlay, signal: AbortSignal): Promise<PlayResult> {
+export function sendPlay(play: HeardPlay, signal: AbortSignal): Promise<PlayResult> {
   const onWaiting = () => console.warn('The play could not be counted yet', play.songId);
-  return untilDone(() => sendPlay(play), { signal, onWaiting, longestWaitMs: LONGEST_WAIT_MS });
+  return untilDone(() => sendOnce(play), { signal, onWaiting, longestWaitMs: LONGEST_WAIT_MS });
 }
 
-async function sendPlay({ songId, source, heardAt }: HeardPlay): Promise<PlayResult> {
+async function sendOnce({ songId, source, heardAt }: HeardPlay): Promise<PlayResult> {
   const ageMs = Math.max(0, Math.round(Date.now() - heardAt));
   if (ageMs > MAX_PLAY_AGE_MS) throw statusError('The play is too old', 410);
   const response = await fetch(`/api/songs/${songId}/increment-plays`, {

@@ -5,7 +5,7 @@ import type { AppRouter } from '@stagedoor/api';
 import { MutationObserver } from '@tanstack/react-query';
 import { createTRPCClient, getUntypedClient } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { tellFailure } from '../components/report-failure.ts';
+import { reportFailedMutation } from '../components/report-failure.ts';
 import { toast } from '../components/toast.ts';
 import { onFailedMutation, queryClient } from '../lib/query-client.ts';
 import type { FailureWords } from '../lib/requests/failure-words.ts';
@@ -98,7 +98,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/trpc`;
   const client = getUntypedClient(createTRPCClient<AppRouter>({ links: linksTo(url) }));
   call = (path) => client.mutation(path, {});
-  onFailedMutation(tellFailure);
+  onFailedMutation(reportFailedMutation);
   onSignedOut((news) => signedOut.push(news));
 });
 afterAll(() => {

@@ -9,13 +9,13 @@ const DONE = {
   post: 'Content Deleted',
 };
 
-const readAgain = () => api.admin.invalidate();
+const refetchAdmin = () => api.admin.invalidate();
 
 /** Restores a deleted item. */
 export function useUndo() {
   return trpc.admin.undoDeletion.useMutation({
     onSuccess: ({ name }) => {
-      void readAgain();
+      void refetchAdmin();
       toast.success('Restored', { description: `${name} is there again` });
     },
     meta: failsAs('Error'),
@@ -30,7 +30,7 @@ export function useDelete(entity: AdminEntity, onDone: () => void) {
   const undo = useUndo();
   const options = {
     onSuccess: ({ id, name }: Deletion) => {
-      void readAgain();
+      void refetchAdmin();
       onDone();
       toast.success(DONE[entity], {
         description: name,

@@ -7,7 +7,7 @@ import { MoreMenu } from '../reports/index.ts';
 import { useBlock } from './use-block.ts';
 import { usePin } from './use-pin.ts';
 
-const HouseItems = lazyPart(() => import('./house-items.tsx'));
+const TeamItems = lazyPart(() => import('./team-items.tsx'));
 
 export type MenuComment = Pick<Comment, 'id' | 'userId' | 'username' | 'isPinned'> & {
   can: { pin: boolean; block: boolean };
@@ -39,7 +39,7 @@ export function CommentMenu({ place, comment, className }: CommentMenuProps) {
       >
         {can.pin && (
           <Suspense>
-            <HouseItems
+            <TeamItems
               comment={comment}
               onPin={() => pin({ id, isPinned: !isPinned })}
               onBlock={() => setAsking(true)}

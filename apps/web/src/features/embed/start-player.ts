@@ -1,6 +1,6 @@
 import { formatTime } from '../../lib/format.ts';
-import { countPlays } from './count-play.ts';
 import { findParts, type Parts } from './find-parts.ts';
+import { reportPlays } from './report-plays.ts';
 
 /** Makes the list that the server wrote play, in its order, until its end. */
 export function startPlayer(page: Document): void {
@@ -15,7 +15,7 @@ function playInOrder(parts: Parts) {
   let current = 0;
   let hasStarted = false;
   let source = 0;
-  const plays = countPlays(audio, () => songs[current]?.id ?? null);
+  const plays = reportPlays(audio, () => songs[current]?.id ?? null);
 
   function open(index: number, fromSource = 0) {
     const song = songs[index];

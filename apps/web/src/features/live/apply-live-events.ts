@@ -2,10 +2,10 @@ import type { LiveEvent, Playlist } from '@stagedoor/validators';
 import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
 import { readNotificationsAgain } from '../notifications/index.ts';
-import { learnPlays, recheckQueue } from '../player/index.ts';
+import { recheckQueue, updatePlayCounts } from '../player/index.ts';
 import { readPlaylistsAgain } from '../playlists/index.ts';
 import { readSiteAgain } from '../site/index.ts';
-import { readRightsAgain } from '../subscriptions/index.ts';
+import { refetchRights } from '../subscriptions/index.ts';
 import { askAgain } from './ask-again.ts';
 import { readAccountAgain } from './read-account-again.ts';
 import { isChanged, isOfPerson } from './shown-changes.ts';
@@ -45,7 +45,7 @@ function apply(event: LiveEvent) {
   else if (event.type === 'claims-changed') void readClaimsAgain();
   else if (event.type === 'reports-changed') void api.moderation.invalidate();
   else if (event.type === 'subscriptions-changed') {
-    void readRightsAgain();
+    void refetchRights();
     recheckQueue();
   } else if (event.type === 'notification') {
     readNotificationsAgain();
@@ -53,7 +53,7 @@ function apply(event: LiveEvent) {
     if (type === 'request-received') void readRequestsAgain();
     if (type === 'report-decided' || type === 'decision') void api.reports.invalidate();
     if (type === 'decision') void api.profiles.mine.invalidate();
-  } else if (event.type === 'plays-counted') learnPlays(event.plays);
+  } else if (event.type === 'plays-counted') updatePlayCounts(event.plays);
   else if (event.type === 'notifications-read') readNotificationsAgain();
   else if (event.type === 'site-changed') void readSiteAgain();
 }

@@ -20,7 +20,7 @@ export async function checkSongs(player: Player): Promise<void> {
       const some = ids.slice(at, at + AT_ONCE);
       const ask = () => trpcClient.songs.byIds.query({ ids: some }, { signal });
       const songs = await untilDone(ask, { signal });
-      player.send({ type: 'learn-songs', ids: some, songs });
+      player.send({ type: 'refresh-songs', ids: some, songs });
     }
   } catch (error) {
     if (!signal.aborted) console.warn('The queue could not be checked', error);

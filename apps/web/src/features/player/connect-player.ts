@@ -1,16 +1,16 @@
 import { toast } from '../../components/toast.ts';
 import { announceChanges } from './announce-changes.ts';
 import { checkSongs } from './check-songs.ts';
-import { countPlay, keptPlays } from './count-play.ts';
 import { startMediaSession } from './media-session.ts';
 import { nameTab } from './name-tab.ts';
 import { playInOneTab } from './one-tab.ts';
 import { changeOwner } from './persistence.ts';
+import { keptPlays, reportPlay } from './report-play.ts';
 import { reportStop } from './report-stop.ts';
 import { startShortcuts } from './shortcuts.ts';
 import { player, storage } from './the-player.ts';
 import { warmUp } from './warm-up.ts';
-import { tellWhenOffline } from './when-offline.ts';
+import { notifyWhenOffline } from './when-offline.ts';
 
 /** Checks again what the player may play; called when somebody signs in or out, or a subscription changes. */
 export const recheckQueue = () => void checkSongs(player);
@@ -30,11 +30,11 @@ export function handOver(userId: number | null): void {
 /** Connects the player to the page; called once, where the router is created. */
 export function connectPlayer(openPage: (path: string) => void): void {
   player.setHost({
-    countPlay,
+    reportPlay,
     reportStop,
     checkSongs: recheckQueue,
     openSubscribe: (artistId) => openPage(`/subscribe/${artistId}`),
-    tellGivenUp: ({ title, isLocked }) =>
+    reportGivenUp: ({ title, isLocked }) =>
       toast.error('This song could not be played', {
         description: isLocked ? `${title} is for subscribers.` : title,
       }),
@@ -44,7 +44,7 @@ export function connectPlayer(openPage: (path: string) => void): void {
   announceChanges(player);
   startShortcuts();
   warmUp();
-  tellWhenOffline(player);
+  notifyWhenOffline(player);
   if ('BroadcastChannel' in globalThis) playInOneTab(player);
   addEventListener('pagehide', () => {
     const { song, heard } = player.getState();

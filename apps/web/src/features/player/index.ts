@@ -12,7 +12,7 @@ export {
 } from './actions.ts';
 export { connectPlayer, handOver, recheckQueue } from './connect-player.ts';
 export { hear, isDueToCount, NOTHING_HEARD, stopHearing } from './heard-time.ts';
-export { learnPlays, useShownPlays } from './known-plays.ts';
+export { updatePlayCounts, useShownPlays } from './known-plays.ts';
 export { PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
 export { isPlayable, type PlayableSong } from './playable-song.ts';
 export type { PlayerBarProps } from './player-bar.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tellPlay } from '../../lib/send-play.ts';
+import { sendPlay } from '../../lib/send-play.ts';
 import { createKeptPlays, type KeptPlay } from './kept-plays.ts';
 import { makeStorage } from './testing/make-storage.ts';
 import { stubNetwork } from './testing/stub-network.ts';
@@ -15,7 +15,7 @@ let told: [songId: number, ageMs: number | undefined][] = [];
 let counted: number[] = [];
 
 const makeKeptPlays = () =>
-  createKeptPlays({ storage, tell: tellPlay, onCounted: ({ songId }) => counted.push(songId) });
+  createKeptPlays({ storage, send: sendPlay, onCounted: ({ songId }) => counted.push(songId) });
 const heard = (songId: number): KeptPlay => ({ songId, artistId: 7, source: 'album', heardAt: Date.now() });
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 

@@ -9,7 +9,7 @@ export interface KeptPlay extends HeardPlay {
 interface KeptPlaysParts {
   storage: KeyValueStorage;
   /** Resolves when the server has counted the play; rejects when it never will. */
-  tell: (play: KeptPlay, signal: AbortSignal) => Promise<PlayResult>;
+  send: (play: KeptPlay, signal: AbortSignal) => Promise<PlayResult>;
   onCounted: (play: KeptPlay, result: PlayResult) => void;
 }
 
@@ -18,10 +18,10 @@ const KEY = 'stagedoor.plays';
 const isSame = (a: KeptPlay, b: KeptPlay) => a.songId === b.songId && a.heardAt === b.heardAt;
 
 /**
- * Plays that were heard and not yet counted. They are kept over a reload, and told in their order. Another tab may tell the same
+ * Plays that were heard and not yet counted. They are kept over a reload, and told in their order. Another tab may send the same
  * ones: the server counts each once.
  */
-export function createKeptPlays({ storage, tell, onCounted }: KeptPlaysParts) {
+export function createKeptPlays({ storage, send, onCounted }: KeptPlaysParts) {
   const readStored = () => {
     const { plays } = read<{ plays: KeptPlay[] }>(storage, KEY);
     return Array.isArray(plays) ? plays : [];
@@ -29,23 +29,23 @@ export function createKeptPlays({ storage, tell, onCounted }: KeptPlaysParts) {
   // Also without a storage.
   let waiting = readStored();
   let stop = new AbortController();
-  let isTelling = false;
+  let isSending = false;
 
   /** Other tabs keep theirs in the same place. */
   const store = (change: (stored: KeptPlay[]) => KeptPlay[]) => {
     write(storage, KEY, { plays: change(readStored()) });
   };
 
-  async function tellAll() {
-    if (isTelling) return;
-    isTelling = true;
-    for (let [play] = waiting; play; [play] = waiting) await tellOne(play, stop.signal);
-    isTelling = false;
+  async function sendAll() {
+    if (isSending) return;
+    isSending = true;
+    for (let [play] = waiting; play; [play] = waiting) await sendOne(play, stop.signal);
+    isSending = false;
   }
 
-  async function tellOne(play: KeptPlay, signal: AbortSignal) {
+  async function sendOne(play: KeptPlay, signal: AbortSignal) {
     try {
-      onCounted(play, await tell(play, signal));
+      onCounted(play, await send(play, signal));
     } catch (error) {
       if (!signal.aborted) console.warn('The play could not be counted', error);
     }
@@ -57,10 +57,10 @@ export function createKeptPlays({ storage, tell, onCounted }: KeptPlaysParts) {
     add(play: KeptPlay) {
       waiting = [...waiting, play];
       store((stored) => [...stored, play]);
-      void tellAll();
+      void sendAll();
     },
     /** Tells those of an earlier visit. */
-    start: () => void tellAll(),
+    start: () => void sendAll(),
     /** Somebody else uses the page from now on. */
     forget() {
       stop.abort();

@@ -5,14 +5,14 @@ import { player } from './the-player.ts';
 const useKnownPlays = create<Record<number, number>>(() => ({}));
 
 /** Stores play counts from a counted play or a live event. */
-export function learnPlays(plays: Record<number, number>): void {
+export function updatePlayCounts(plays: Record<number, number>): void {
   useKnownPlays.setState((known) => {
     const higher = Object.entries(plays).filter(([id, count]) => count > (known[Number(id)] ?? 0));
     return Object.fromEntries(higher);
   });
   const { song } = player.getState();
   const count = song && plays[song.id];
-  if (count) player.send({ type: 'learn-plays', songId: song.id, plays: count });
+  if (count) player.send({ type: 'update-play-counts', songId: song.id, plays: count });
 }
 
 /** The play count to show: never lower than one shown before. */

@@ -290,9 +290,9 @@ test('volume starts at 0.7, stays within 0 and 1, and returns after unmuting', (
 test('returned play counts never lower the displayed one', () => {
   const { play, player, state } = makePlayer();
   play([one]);
-  player.send({ type: 'learn-plays', songId: 1, plays: 9 });
-  player.send({ type: 'learn-plays', songId: 1, plays: 6 });
-  player.send({ type: 'learn-plays', songId: 2, plays: 50 });
+  player.send({ type: 'update-play-counts', songId: 1, plays: 9 });
+  player.send({ type: 'update-play-counts', songId: 1, plays: 6 });
+  player.send({ type: 'update-play-counts', songId: 2, plays: 50 });
   expect(state().song?.plays).toBe(9);
 });
 

@@ -1,6 +1,5 @@
 import { addSongs, playAll, playItem, playSongs, shuffleSongs } from './choose-songs.ts';
 import { engineReported } from './engine-events.ts';
-import { learnSongs } from './learn-songs.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { PlayerState } from './player-state.ts';
 import {
@@ -12,6 +11,7 @@ import {
   shuffleList,
   unshuffleList,
 } from './queue.ts';
+import { refreshSongs } from './refresh-songs.ts';
 import {
   type MachineContext,
   next,
@@ -87,12 +87,12 @@ export function transition(state: PlayerState, event: PlayerEvent, context: Mach
       return stay({ ...state, isLevelled: event.isLevelled });
     case 'set-panel':
       return stay({ ...state, [event.panel]: event.isOpen });
-    case 'learn-plays':
+    case 'update-play-counts':
       return state.song?.id === event.songId
         ? stay({ ...state, song: { ...state.song, plays: Math.max(state.song.plays, event.plays) } })
         : stay(state);
-    case 'learn-songs':
-      return learnSongs(state, event, context);
+    case 'refresh-songs':
+      return refreshSongs(state, event, context);
     case 'engine':
       return engineReported(state, event.event, context);
   }

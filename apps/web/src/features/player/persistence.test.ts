@@ -84,7 +84,7 @@ test('a tab in which nothing plays does not overwrite what another one plays', (
   idleKeeper.noticeOther('stagedoor.player.queue');
 
   idle.player.send({ type: 'set-volume', volume: 0.3 });
-  idle.player.send({ type: 'learn-songs', ids: [3], songs: [] });
+  idle.player.send({ type: 'refresh-songs', ids: [3], songs: [] });
   idleKeeper.keepPosition(idle.state());
   expect(restoreState(storage)).toMatchObject({ song: { id: 2 }, currentTime: 5, volume: 0.3 });
   expect(restoreState(storage).queue.map(({ song }) => song.id)).toEqual([3, 4]);

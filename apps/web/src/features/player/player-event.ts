@@ -31,8 +31,8 @@ export type PlayerCommand =
   | { type: 'set-repeat'; repeat: RepeatMode }
   | { type: 'set-levelled'; isLevelled: boolean }
   | { type: 'set-panel'; panel: PlayerPanel; isOpen: boolean }
-  | { type: 'learn-plays'; songId: number; plays: number }
-  | { type: 'learn-songs'; ids: readonly number[]; songs: readonly PlayableSong[] };
+  | { type: 'update-play-counts'; songId: number; plays: number }
+  | { type: 'refresh-songs'; ids: readonly number[]; songs: readonly PlayableSong[] };
 
 export type PlayerEvent = PlayerCommand | { type: 'engine'; event: EngineEvent };
 

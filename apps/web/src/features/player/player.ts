@@ -20,13 +20,13 @@ export interface PlayerParts {
 
 /** What the page does for the player: counting plays, asking the server, navigating. */
 export interface PlayerHost {
-  countPlay: (song: PlayableSong, startedFrom: PlaySource) => void;
+  reportPlay: (song: PlayableSong, startedFrom: PlaySource) => void;
   /** Reports where a counted play stopped, in seconds. */
   reportStop: (song: PlayableSong, time: number) => void;
-  /** Fetches the player's songs again, and sends the result as 'learn-songs'. */
+  /** Fetches the player's songs again, and sends the result as 'refresh-songs'. */
   checkSongs: () => void;
   openSubscribe: (artistId: number) => void;
-  tellGivenUp: (song: PlayableSong) => void;
+  reportGivenUp: (song: PlayableSong) => void;
 }
 
 export interface Player {
@@ -52,10 +52,10 @@ export function createPlayer(parts: PlayerParts): Player {
     pause: () => engine.pause(),
     seek: ({ time }) => engine.seek(time),
     preload: ({ song }) => engine.preloadNext(song && resolve(song)),
-    count: ({ song }) => host?.countPlay(song, state.startedFrom),
+    count: ({ song }) => host?.reportPlay(song, state.startedFrom),
     'check-songs': () => host?.checkSongs(),
     subscribe: ({ artistId }) => host?.openSubscribe(artistId),
-    'give-up': ({ song }) => host?.tellGivenUp(song),
+    'give-up': ({ song }) => host?.reportGivenUp(song),
     log: ({ message, songId }) => console.log(message, { songId }),
   };
   const carryOut = <T extends PlayerEffect['type']>(effect: Extract<PlayerEffect, { type: T }>) =>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { makePlayer, makeSong } from './testing/make-player.ts';
-import { tellWhenOffline } from './when-offline.ts';
+import { notifyWhenOffline } from './when-offline.ts';
 
 function setUp() {
   const parts = makePlayer();
   const network = { isOnline: true };
   const told: string[] = [];
-  tellWhenOffline(parts.player, { isOnline: () => network.isOnline, tell: (title) => told.push(title) });
+  notifyWhenOffline(parts.player, { isOnline: () => network.isOnline, notify: (title) => told.push(title) });
   const lose = () => parts.engine.report({ type: 'connection', isLost: true });
   return { ...parts, network, told, lose };
 }

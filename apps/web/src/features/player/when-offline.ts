@@ -4,24 +4,24 @@ import { isReconnecting } from './player-state.ts';
 
 interface Network {
   isOnline: () => boolean;
-  tell: (title: string, description: string) => void;
+  notify: (title: string, description: string) => void;
 }
 
 const browser: Network = {
   isOnline: () => navigator.onLine,
-  tell: (title, description) => toast.error(title, { description }),
+  notify: (title, description) => toast.error(title, { description }),
 };
 
 /** Says once why the music waits, when this device has no network. */
-export function tellWhenOffline(
+export function notifyWhenOffline(
   player: Pick<Player, 'getState' | 'subscribe'>,
-  { isOnline, tell }: Network = browser,
+  { isOnline, notify }: Network = browser,
 ): void {
   let wasWaiting = false;
   player.subscribe((state) => {
     const isWaiting = isReconnecting(state);
     if (isWaiting && !wasWaiting && !isOnline())
-      tell('You are offline', 'The music goes on when the network is back.');
+      notify('You are offline', 'The music goes on when the network is back.');
     wasWaiting = isWaiting;
   });
 }

@@ -1,4 +1,3 @@
-export { YourComments } from './comments/your-comments.tsx';
 export { EditPostDialog } from './edit/lazy-dialog.ts';
 export { PicturesField } from './edit/pictures-field.tsx';
 export {

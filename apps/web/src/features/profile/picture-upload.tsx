@@ -8,7 +8,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { reportFailure } from '../../components/report-failure.ts';
 import { Spinner } from '../../components/spinner.tsx';
 import { useFilePreview } from '../../components/use-file-preview.ts';
-import { sendForm, tellRefused, UPLOAD_FAILED, useFileChoice } from '../uploads/index.ts';
+import { reportRefusedFiles, sendForm, UPLOAD_FAILED, useFileChoice } from '../uploads/index.ts';
 
 interface PictureUploadProps {
   name: string;
@@ -26,7 +26,7 @@ export function PictureUpload({ name, picture, onChange, onBusyChange }: Picture
   const { choose } = useFileChoice({
     ...{ kind: 'picture', maxBytes: UPLOAD_LIMITS.picture, tooLarge: 'File size must be less than 2MB' },
     onFiles: ([chosen]) => chosen && void upload(chosen),
-    onRefused: tellRefused,
+    onRefused: reportRefusedFiles,
   });
 
   async function upload(chosen: File) {

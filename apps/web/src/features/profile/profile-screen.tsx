@@ -1,7 +1,7 @@
 import type { User } from '@stagedoor/validators';
 import { Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { YourComments } from '../posts/index.ts';
+import { YourComments } from '../post-comments/index.ts';
 import { EditProfileForm } from './edit-profile-form.tsx';
 import { ProfileCard } from './profile-card.tsx';
 

@@ -26,7 +26,8 @@ interface SecondFactorDialogProps {
 export default function SecondFactorDialog({ task, username, onClose }: SecondFactorDialogProps) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const readAgain = () => Promise.all([api.account.details.invalidate(), api.account.sessions.invalidate()]);
+  const refetchAccount = () =>
+    Promise.all([api.account.details.invalidate(), api.account.sessions.invalidate()]);
   const start = trpc.secondFactor.start.useMutation({
     onSuccess: setSetup,
     meta: FAILS_IN_PLACE,
@@ -37,7 +38,7 @@ export default function SecondFactorDialog({ task, username, onClose }: SecondFa
   });
   const remove = trpc.secondFactor.remove.useMutation({
     onSuccess: async () => {
-      await readAgain();
+      await refetchAccount();
       toast.success('Second factor turned off');
       onClose();
     },
@@ -45,7 +46,7 @@ export default function SecondFactorDialog({ task, username, onClose }: SecondFa
   });
   const confirm = trpc.secondFactor.confirm.useMutation({
     onSuccess: async () => {
-      await readAgain();
+      await refetchAccount();
       setCodes(setup?.recoveryCodes ?? []);
       toast.success('Second factor turned on');
     },

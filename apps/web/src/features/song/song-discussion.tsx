@@ -1,7 +1,7 @@
 import type { Song } from '@stagedoor/validators';
 import { useCallback, useRef } from 'react';
-import { SongComments } from '../comments/index.ts';
 import { CloseComments } from '../discussion/index.ts';
+import { SongComments } from '../song-comments/index.ts';
 import { useSongPlayback } from './use-song-playback.ts';
 
 /** The song's comments, and a box to comment at the current position. */

@@ -1,8 +1,8 @@
 import type { Song } from '@stagedoor/validators';
 import { formatLength, formatTime } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useSongComments } from '../comments/index.ts';
 import { Waveform } from '../player/index.ts';
+import { useSongComments } from '../song-comments/index.ts';
 import { useSongPlayback } from './use-song-playback.ts';
 
 const NO_PEAKS: readonly number[] = [];

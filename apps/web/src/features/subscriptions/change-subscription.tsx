@@ -7,7 +7,7 @@ import { toast } from '../../components/toast.ts';
 import { formatDay } from '../../lib/format.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { readRightsAgain } from './read-rights-again.ts';
+import { refetchRights } from './refetch-rights.ts';
 
 interface ChangeSubscriptionProps {
   subscription: SubscriptionDetail;
@@ -22,7 +22,7 @@ export function ChangeSubscription({ subscription, size, isShort = false }: Chan
   const [isAsking, setIsAsking] = useState(false);
   const cancel = trpc.subscriptions.cancel.useMutation({
     onSuccess: async ({ endDate }) => {
-      await readRightsAgain();
+      await refetchRights();
       setIsAsking(false);
       toast.success('Subscription cancelled', {
         description: endDate ? `You keep access until ${formatDay(endDate)}.` : undefined,
@@ -32,7 +32,7 @@ export function ChangeSubscription({ subscription, size, isShort = false }: Chan
   });
   const resume = trpc.subscriptions.resume.useMutation({
     onSuccess: async () => {
-      await readRightsAgain();
+      await refetchRights();
       toast.success('Subscription resumed', { description: `You go on supporting ${artist.name}.` });
     },
     meta: failsAs('Error'),

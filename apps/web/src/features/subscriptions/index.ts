@@ -1,4 +1,4 @@
 export { Billing, DemoPaymentsBadge } from './billing/billing-section.tsx';
-export { readRightsAgain } from './read-rights-again.ts';
+export { refetchRights } from './refetch-rights.ts';
 export { SubscribeButton } from './subscribe-button.tsx';
 export { useSubscriptions } from './use-subscriptions.ts';

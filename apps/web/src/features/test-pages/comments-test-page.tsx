@@ -4,8 +4,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SongList } from '../catalog/index.ts';
-import { SongComments } from '../comments/index.ts';
 import { playSongs, seekTo, usePlayerState } from '../player/index.ts';
+import { SongComments } from '../song-comments/index.ts';
 
 const AUTOPLAY_AFTER_MS = 1000;
 const SOURCE = { label: 'Test songs', kind: 'direct', href: '/test-comments' } as const;

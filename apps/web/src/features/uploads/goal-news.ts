@@ -6,7 +6,7 @@ import type { UploadItem } from './upload-item.ts';
 const POSTED = { published: 'Post published', draft: 'Draft saved', scheduled: 'Post scheduled' };
 
 /** Says what was made of files that were sent alone. Many files have their rows. */
-export function tellMade({ goal }: UploadItem): void {
+export function reportMade({ goal }: UploadItem): void {
   const isPrepared = (title: string) => ({ description: `${title} is being prepared` });
   if (goal.kind === 'song' && goal.purpose === 'dialog-song')
     toast.success('Song uploaded', { description: `${goal.fields.title} is being prepared for playing` });
@@ -22,12 +22,12 @@ const FAILURES: Record<UploadGoal['kind'], string> = {
   'post-files': 'Failed to replace the file',
 };
 
-export function tellFailed({ goal, reason }: UploadItem): void {
+export function reportFailed({ goal, reason }: UploadItem): void {
   toast.error(FAILURES[goal.kind], { description: reason ?? undefined });
 }
 
 /** Asks again for what shows the thing that was made. */
-export function readAgain({ kind }: UploadGoal): Promise<unknown> {
+export function refetchGoal({ kind }: UploadGoal): Promise<unknown> {
   const { studio, songs, albums, artists, posts } = api;
   const parts = kind === 'song' || kind === 'audio' ? [songs, albums, artists] : [posts];
   return Promise.all([studio, ...parts].map((part) => part.invalidate()));

@@ -38,7 +38,7 @@ export function joinOtherTabs({ getItems, onOthers, onLeft, onCancel, onOver }: 
   const post = (message: Message) => channel?.postMessage(message);
 
   let told: readonly UploadItem[] = [];
-  function tellOwn() {
+  function announceOwn() {
     told = getItems().filter(isHeldHere);
     post({ kind: 'sending', tab, items: told.map(withoutFiles) });
   }
@@ -58,7 +58,7 @@ export function joinOtherTabs({ getItems, onOthers, onLeft, onCancel, onOver }: 
   }
 
   function hear({ data }: MessageEvent<Message>) {
-    if (data.kind === 'who-sends') tellOwn();
+    if (data.kind === 'who-sends') announceOwn();
     else if (data.kind === 'left') leave(data.tab);
     else if (data.kind === 'cancel') onCancel(data.id);
     else if (data.kind === 'over') onOver(data.ids);
@@ -71,16 +71,16 @@ export function joinOtherTabs({ getItems, onOthers, onLeft, onCancel, onOver }: 
   if (channel) channel.onmessage = hear;
   void locks?.request(LOCK + tab, () => new Promise<never>(() => {}));
   addEventListener('pagehide', () => post({ kind: 'left', tab }));
-  addEventListener('pageshow', ({ persisted }) => persisted && tellOwn());
+  addEventListener('pageshow', ({ persisted }) => persisted && announceOwn());
 
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {
     /** Tells the other tabs soon of what has changed here, once for many changes. */
-    tellSoon() {
+    announceSoon() {
       if (!timer && hasNews())
         timer = setTimeout(() => {
           timer = null;
-          tellOwn();
+          announceOwn();
         }, ANNOUNCED_EVERY_MS);
     },
     /** Resolves when the other tabs have said what they hold. */
@@ -99,7 +99,7 @@ export function joinOtherTabs({ getItems, onOthers, onLeft, onCancel, onOver }: 
       });
     },
     cancel: (id: string) => post({ kind: 'cancel', id }),
-    tellOver: (ids: readonly string[]) => post({ kind: 'over', ids }),
+    announceOver: (ids: readonly string[]) => post({ kind: 'over', ids }),
   };
 }
 

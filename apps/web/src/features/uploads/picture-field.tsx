@@ -9,7 +9,7 @@ import { classNames } from '../../lib/class-names.ts';
 import type { RefusedFile } from './check-files.ts';
 import { DropArea } from './drop-area.tsx';
 import { RefusedFiles } from './refused-files.tsx';
-import { tellRefused } from './tell-refused.ts';
+import { reportRefusedFiles } from './report-refused-files.ts';
 
 interface PictureFieldProps {
   label: string;
@@ -43,7 +43,7 @@ export function PictureField({
   const preview = useFilePreview(file) ?? standing.src;
   const refuse = (refused: RefusedFile[]) => {
     setRefused(refused.filter(({ isTooLarge }) => !isTooLarge));
-    tellRefused(refused.filter(({ isTooLarge }) => isTooLarge));
+    reportRefusedFiles(refused.filter(({ isTooLarge }) => isTooLarge));
   };
   return (
     <div className="grid grid-cols-1 gap-1.5">

@@ -2,7 +2,7 @@ import { untilDone } from '../../lib/requests/until-done.ts';
 import { api } from '../../lib/trpc.ts';
 import { onUser } from '../account/index.ts';
 import { followWorker } from './follow-worker.ts';
-import { readAgain, tellFailed, tellMade } from './goal-news.ts';
+import { refetchGoal, reportFailed, reportMade } from './goal-news.ts';
 import { createItemStore } from './item-store.ts';
 import { makeOfFiles } from './make-of-files.ts';
 import { joinOtherTabs } from './other-tabs.ts';
@@ -25,13 +25,13 @@ export const uploads = createUploadQueue(
     keep: (items) => uploadMemory.keep(readUser(), items),
     forget(ids) {
       uploadMemory.forget(ids);
-      tabs.tellOver(ids);
+      tabs.announceOver(ids);
     },
     onMade(item) {
-      tellMade(item);
-      void readAgain(item.goal);
+      reportMade(item);
+      void refetchGoal(item.goal);
     },
-    onFailed: tellFailed,
+    onFailed: reportFailed,
     cancelElsewhere: (id) => tabs.cancel(id),
   },
   store,
@@ -94,7 +94,7 @@ function lookLater(ms: number) {
 }
 const hasHalfSent = () => store.getItems().some(({ state }) => state === 'half-sent');
 
-store.subscribe(tabs.tellSoon);
+store.subscribe(tabs.announceSoon);
 store.subscribe(() => {
   if (lookTimer === undefined && hasHalfSent()) lookLater(LOOKED_AFTER_MS.first);
 });

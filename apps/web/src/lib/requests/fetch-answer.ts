@@ -1,6 +1,6 @@
 import { fetchWatchingVersion } from '../new-version.ts';
 import { requestError } from './request-error.ts';
-import { isSignInNeeded, tellSignedOut } from './signed-out.ts';
+import { isSignInNeeded, notifySignedOut } from './signed-out.ts';
 
 interface Envelope {
   result?: unknown;
@@ -24,7 +24,7 @@ export const fetchAnswer: typeof fetch = async (...request) => {
   const isAct = request[1]?.method === 'POST';
   for (const answer of answers)
     if (answer?.error && isSignInNeeded(answer.error))
-      tellSignedOut({ message: answer.error.message, path: answer.error.data?.path, isAct });
+      notifySignedOut({ message: answer.error.message, path: answer.error.data?.path, isAct });
   // The body can be read once, and tRPC reads it, too.
   return Object.assign(response, { json: async () => body });
 };

@@ -20,7 +20,7 @@ export function onSignedOut(listen: (signedOut: SignedOut) => void): void {
   listener = listen;
 }
 
-export const tellSignedOut = (signedOut: SignedOut): void => listener?.(signedOut);
+export const notifySignedOut = (signedOut: SignedOut): void => listener?.(signedOut);
 
 export const isSignInNeeded = ({ data }: { data?: { code?: string; path?: string } | null }): boolean =>
   data?.code === 'UNAUTHORIZED' && !SIGNS_IN.has(data.path ?? '');
@@ -32,6 +32,6 @@ export const isSignedOut = (error: unknown): boolean =>
 /** The error of an act that failed over REST; the listener is told when nobody is signed in. */
 export function actError(answer: FailedAnswer): RequestError {
   const error = requestError(answer);
-  if (error.status === 401) tellSignedOut({ message: error.message, isAct: true });
+  if (error.status === 401) notifySignedOut({ message: error.message, isAct: true });
   return error;
 }

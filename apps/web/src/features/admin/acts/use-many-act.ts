@@ -5,7 +5,7 @@ import { inParts } from '../../../lib/in-parts.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { type ActTarget, nameTargets } from './act-words.ts';
 import { MANY_ACTS, type ManyAct } from './many-acts.ts';
-import { AT_ONCE, readAgain, tellRefused, tellRest } from './tell.ts';
+import { AT_ONCE, refetchAdmin, reportRefused, reportRest } from './report-outcome.ts';
 
 async function actOn(act: ManyAct, targets: readonly ActTarget[]) {
   const ids = targets.map(({ targetId }) => targetId);
@@ -14,39 +14,39 @@ async function actOn(act: ManyAct, targets: readonly ActTarget[]) {
   return {
     acted: targets.filter(({ targetId }) => acted.has(targetId)),
     refused: answers.flatMap((part) => part.refused),
-    tellRest: () => tellRest(failure, ids.length - done),
+    reportRest: () => reportRest(failure, ids.length - done),
   };
 }
 
 async function takeBack(act: ManyAct, targets: readonly ActTarget[]) {
   try {
-    const { refused, acted, tellRest } = await actOn(act, targets);
+    const { refused, acted, reportRest } = await actOn(act, targets);
     const isAll = acted.length === targets.length;
     toast.success('Restored', { description: isAll ? 'Everything is as before' : nameTargets(acted) });
-    tellRefused(refused);
-    tellRest();
+    reportRefused(refused);
+    reportRest();
   } catch (error) {
     reportFailure('Error', error);
   }
-  await readAgain();
+  await refetchAdmin();
 }
 
 /** Does it to all of them. The toast tells what was done and refused, and takes it back where that is possible. */
 export function useManyAct(targets: readonly ActTarget[], onDone: () => void) {
   return useMutation({
     mutationFn: (act: ManyAct) => actOn(act, targets),
-    onSuccess: ({ acted, refused, tellRest }, act) => {
+    onSuccess: ({ acted, refused, reportRest }, act) => {
       const { done, undo } = MANY_ACTS[act];
       if (acted.length > 0)
         toast.success(done, {
           description: nameTargets(acted),
           ...(undo && { action: { label: 'Undo', onClick: () => void takeBack(undo, acted) } }),
         });
-      tellRefused(refused);
-      tellRest();
+      reportRefused(refused);
+      reportRest();
       onDone();
     },
     meta: failsAs('Error'),
-    onSettled: readAgain,
+    onSettled: refetchAdmin,
   });
 }

@@ -6,7 +6,7 @@ import { inParts } from '../../../lib/in-parts.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpcClient } from '../../../lib/trpc.ts';
 import { ACT_WORDS, type ActTarget, nameTargets } from './act-words.ts';
-import { AT_ONCE, readAgain, tellRefused, tellRest } from './tell.ts';
+import { AT_ONCE, refetchAdmin, reportRefused, reportRest } from './report-outcome.ts';
 
 type Verdict = Omit<ModerateInput, 'targets'>;
 
@@ -17,7 +17,7 @@ async function undoAll(ids: readonly number[]) {
   } catch (error) {
     reportFailure('Error', error);
   }
-  await readAgain();
+  await refetchAdmin();
 }
 
 /** Acts on many things, a hundred after another. The toast tells what was done and refused, and undoes it. */
@@ -48,11 +48,11 @@ export function useModerate(targets: readonly ActTarget[], onDone: () => void) {
           description: nameTargets(acted),
           action: { label: 'Undo', onClick: () => void undoAll(ids) },
         });
-      tellRefused(refused);
-      tellRest(failure, targets.length - done);
+      reportRefused(refused);
+      reportRest(failure, targets.length - done);
       onDone();
     },
     meta: failsAs('Error'),
-    onSettled: readAgain,
+    onSettled: refetchAdmin,
   });
 }

@@ -109,10 +109,10 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
     if (load.startAt !== null) load.startAt = Math.min(load.startAt, stream.durationMs / 1000 - AT_BOUNDARY);
     timeline.jumpTo(load.startAt ?? 0);
     load.song = timeline.add(stream);
-    tellSong(load.song);
+    showSong(load.song);
   }
 
-  function tellSong(song: TimelineSong) {
+  function showSong(song: TimelineSong) {
     element.dataset.songStart = String(song.start);
     element.dataset.address = song.stream.url;
     emit({ type: 'durationchange', duration: song.stream.durationMs / 1000 });
@@ -129,7 +129,7 @@ export function createMseEngine({ element, open, findStream, onFail }: MseParts)
     timeline.dropBefore(song);
     if (!isThere) element.currentTime = song.start;
     timeline.advanceTo(Math.max(element.currentTime, song.start));
-    tellSong(song);
+    showSong(song);
     return true;
   }
 

@@ -5,7 +5,7 @@ import { CoverImage } from '../../../components/cover-image.tsx';
 import { focusLayer } from '../../../components/focus-layer.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { openLayer } from '../../../lib/back-closes.ts';
-import { SongComments } from '../../comments/index.ts';
+import { SongComments } from '../../song-comments/index.ts';
 import { seekTo, setPanel } from '../actions.ts';
 import { PlayButton } from '../bar/play-button.tsx';
 import type { PlayableSong } from '../playable-song.ts';

@@ -1,5 +1,5 @@
 import { trpc } from '../../../lib/trpc.ts';
-import { useSongComments } from '../../comments/index.ts';
+import { useSongComments } from '../../song-comments/index.ts';
 import { seekTo } from '../actions.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import { player, usePlayerState } from '../the-player.ts';

@@ -47,7 +47,7 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
     ...(initial ? { initial } : {}),
   });
   player.setHost({
-    countPlay: (song, source) => {
+    reportPlay: (song, source) => {
       counted.push(song.id);
       startedFrom.push(source);
     },
@@ -56,7 +56,7 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
       checks++;
     },
     openSubscribe: (artistId) => subscribed.push(artistId),
-    tellGivenUp: ({ title }) => givenUp.push(title),
+    reportGivenUp: ({ title }) => givenUp.push(title),
   });
   engine.calls.length = 0;
   const wait = (ms: number) => {

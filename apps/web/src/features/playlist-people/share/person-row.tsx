@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { toast } from '../../../components/toast.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { readPeopleAgain } from '../read-again.ts';
+import { refetchPeople } from '../refetch-people.ts';
 import { ROLE_NAMES } from '../role-names.ts';
 
 interface PersonRowProps {
@@ -21,12 +21,12 @@ interface PersonRowProps {
 export function PersonRow({ id, person, isEditable }: PersonRowProps) {
   const { userId, username, role } = person;
   const change = trpc.playlistPeople.changeRole.useMutation({
-    onSuccess: () => readPeopleAgain(id),
+    onSuccess: () => refetchPeople(id),
     meta: failsAs('Failed to change the role'),
   });
   const remove = trpc.playlistPeople.remove.useMutation({
     onSuccess: async () => {
-      await readPeopleAgain(id);
+      await refetchPeople(id);
       toast.success(`${username} was removed`);
     },
     meta: failsAs('Failed to remove the person'),

@@ -1,8 +1,8 @@
 import { NothingYet } from '../../../components/nothing-yet.tsx';
 import { formatTime } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { useSongComments } from '../../comments/index.ts';
 import { playFrom, readPlayerTime, usePlayerState, Waveform } from '../../player/index.ts';
+import { useSongComments } from '../../song-comments/index.ts';
 
 const NO_PEAKS: readonly number[] = [];
 const percent = (share: number) => `${Math.round(share * 100)}%`;

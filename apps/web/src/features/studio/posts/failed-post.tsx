@@ -9,8 +9,8 @@ import { api, trpc } from '../../../lib/trpc.ts';
 import {
   isUnderWay,
   loadUploads,
+  reportRefusedFiles,
   shareOf,
-  tellRefused,
   type UploadItem,
   useFileChoice,
   useUploads,
@@ -69,7 +69,7 @@ function ReplaceFileButton({ post }: { post: OwnPost }) {
     ...rules,
     isMultiple: contentType === 'image',
     onFiles: (files) => void send(files),
-    onRefused: tellRefused,
+    onRefused: reportRefusedFiles,
   });
   return (
     <>

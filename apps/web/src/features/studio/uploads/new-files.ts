@@ -2,7 +2,7 @@ import {
   loadUploads,
   type RefusedFile,
   readFileType,
-  tellRefused,
+  reportRefusedFiles,
   titleOf,
   type UploadOrder,
 } from '../../uploads/index.ts';
@@ -46,5 +46,5 @@ export async function listRefused(
       return { goal, artistId, files: [{ file }], refusal: reason };
     }),
   );
-  tellRefused(refused);
+  reportRefusedFiles(refused);
 }

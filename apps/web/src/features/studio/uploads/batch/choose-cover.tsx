@@ -2,7 +2,7 @@ import { FILE_KINDS } from '@stagedoor/validators/file-kinds';
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { classNames } from '../../../../lib/class-names.ts';
-import { tellRefused, useFileChoice } from '../../../uploads/index.ts';
+import { reportRefusedFiles, useFileChoice } from '../../../uploads/index.ts';
 
 interface ChooseCoverProps {
   label: string;
@@ -16,7 +16,7 @@ export function ChooseCover({ label, preview, isMissing, onChange }: ChooseCover
   const { choose } = useFileChoice({
     ...{ kind: 'picture', maxBytes: UPLOAD_LIMITS.picture, tooLarge: 'File size must be less than 2MB' },
     onFiles: ([file]) => file && onChange(file),
-    onRefused: tellRefused,
+    onRefused: reportRefusedFiles,
   });
   return (
     <label

@@ -28,7 +28,7 @@ export function useLiveComments(songId: number): void {
   });
 }
 
-const readAgain = (songId: number) => {
+const refetchComments = (songId: number) => {
   void api.songComments.list.invalidate({ songId });
   void api.songComments.older.invalidate({ songId });
 };
@@ -39,7 +39,7 @@ export function useAddComment(songId: number, onPosted: () => void) {
     onSuccess: (_comment, { text }) => {
       toast.success('Comment Added', { description: 'Your comment has been posted successfully.' });
       forgetPosted(songId, text);
-      readAgain(songId);
+      refetchComments(songId);
       onPosted();
     },
     meta: failsAs('Failed to add comment'),
@@ -50,7 +50,7 @@ export function useAddComment(songId: number, onPosted: () => void) {
 /** Deletes a comment; the song's people can take that back. */
 export function useDeleteComment(songId: number) {
   const restore = trpc.songComments.restore.useMutation({
-    onSuccess: () => readAgain(songId),
+    onSuccess: () => refetchComments(songId),
     meta: failsAs('Failed to restore comment'),
   });
   return trpc.songComments.delete.useMutation({
@@ -60,7 +60,7 @@ export function useDeleteComment(songId: number) {
           action: { label: 'Undo', onClick: () => restore.mutate({ id }) },
         });
       else toast.success('Comment Deleted', { description: 'Your comment has been deleted successfully.' });
-      readAgain(songId);
+      refetchComments(songId);
     },
     meta: failsAs('Failed to delete comment'),
   });

@@ -2,7 +2,7 @@ import { toast } from '../../components/toast.ts';
 import type { RefusedFile } from './check-files.ts';
 
 /** Says which chosen files are not taken, where there is no place for it beside the field. */
-export function tellRefused(refused: readonly RefusedFile[]): void {
+export function reportRefusedFiles(refused: readonly RefusedFile[]): void {
   const first = refused.find(({ isTooLarge }) => isTooLarge) ?? refused[0];
   if (!first) return;
   const others = refused.length - 1;

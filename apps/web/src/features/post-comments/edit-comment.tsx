@@ -1,11 +1,11 @@
 import type { Comment } from '@stagedoor/validators';
 import type { FormEvent } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { EditFields } from '../../../components/edit-fields.tsx';
-import { MeanwhileNote } from '../../../components/meanwhile-note.tsx';
-import { useEditForm } from '../../../lib/edits/use-edit-form.ts';
-import { failsAs } from '../../../lib/requests/failure-words.ts';
-import { trpcClient } from '../../../lib/trpc.ts';
+import { Button } from '../../components/button.tsx';
+import { EditFields } from '../../components/edit-fields.tsx';
+import { MeanwhileNote } from '../../components/meanwhile-note.tsx';
+import { useEditForm } from '../../lib/edits/use-edit-form.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
+import { trpcClient } from '../../lib/trpc.ts';
 import { CommentField } from './comment-field.tsx';
 import { commentSaved } from './use-post-comments.ts';
 

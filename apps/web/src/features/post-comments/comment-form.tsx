@@ -1,10 +1,10 @@
 import type { User } from '@stagedoor/validators';
 import type { FormEvent } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { Button } from '../../../components/button.tsx';
-import { drafts } from '../../../lib/edits/drafts.ts';
-import { restAfter } from '../../../lib/edits/rest-after.ts';
-import { useDraft, writeDraft } from '../../../lib/edits/use-draft.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button } from '../../components/button.tsx';
+import { drafts } from '../../lib/edits/drafts.ts';
+import { restAfter } from '../../lib/edits/rest-after.ts';
+import { useDraft, writeDraft } from '../../lib/edits/use-draft.ts';
 import { CommentField } from './comment-field.tsx';
 import { useAddComment } from './use-post-comments.ts';
 

@@ -5,7 +5,7 @@ import { api } from '../../../lib/trpc.ts';
 /** So many things are accepted by the server at once. */
 export const AT_ONCE = 100;
 
-export function tellRefused(refused: readonly { message: string }[]): void {
+export function reportRefused(refused: readonly { message: string }[]): void {
   const [first] = refused;
   if (!first) return;
   const description =
@@ -14,8 +14,8 @@ export function tellRefused(refused: readonly { message: string }[]): void {
 }
 
 /** Says why the rest of many things was left as it is. */
-export const tellRest = (failure: Error | null, left: number) =>
+export const reportRest = (failure: Error | null, left: number) =>
   failure && reportFailure('Error', failure, { about: `${left} were left as they are` });
 
 /** Reads the lists and panels of administration again. */
-export const readAgain = () => Promise.all([api.admin.invalidate(), api.moderation.invalidate()]);
+export const refetchAdmin = () => Promise.all([api.admin.invalidate(), api.moderation.invalidate()]);

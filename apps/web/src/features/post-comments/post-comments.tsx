@@ -1,9 +1,9 @@
 import type { Post } from '@stagedoor/validators';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { useUser } from '../../account/index.ts';
-import { CloseComments, Refusal, useDiscussion } from '../../discussion/index.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { LampFigure } from '../../components/figures/lamp-figure.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { useUser } from '../account/index.ts';
+import { CloseComments, Refusal, useDiscussion } from '../discussion/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
 import { CommentsFailed, CommentsSkeleton } from './comment-states.tsx';

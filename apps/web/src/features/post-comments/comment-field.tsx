@@ -1,6 +1,6 @@
 import { COMMENT_MAX_LENGTH } from '@stagedoor/validators/limits';
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
-import { TextArea } from '../../../components/input.tsx';
+import { TextArea } from '../../components/input.tsx';
 
 /** From this length on, the remaining characters are shown. */
 const SHOW_LEFT_FROM = COMMENT_MAX_LENGTH - 100;

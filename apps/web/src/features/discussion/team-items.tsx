@@ -4,18 +4,14 @@ import PinOff from 'lucide-react/icons/pin-off';
 import { MenuItem } from '../../components/menu.tsx';
 import type { MenuComment } from './comment-menu.tsx';
 
-interface HouseItemsProps {
+interface TeamItemsProps {
   comment: MenuComment;
   onPin: () => void;
   onBlock: () => void;
 }
 
 /** What the artist's people do with a comment; loaded with its menu. */
-export default function HouseItems({
-  comment: { can, isPinned, username },
-  onPin,
-  onBlock,
-}: HouseItemsProps) {
+export default function TeamItems({ comment: { can, isPinned, username }, onPin, onBlock }: TeamItemsProps) {
   return (
     <>
       {can.pin && (

@@ -1,8 +1,8 @@
 import type { Comment } from '@stagedoor/validators';
 import { useState } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { formatRelativeTime } from '../../../lib/relative-time.ts';
-import { CommentMenu, PinnedMark } from '../../discussion/index.ts';
+import { Avatar } from '../../components/avatar.tsx';
+import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { CommentMenu, PinnedMark } from '../discussion/index.ts';
 import { CommentActions, QUIET } from './comment-actions.tsx';
 import { EditComment } from './edit-comment.tsx';
 

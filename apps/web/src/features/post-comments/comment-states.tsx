@@ -1,5 +1,5 @@
-import { Button } from '../../../components/button.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { Button } from '../../components/button.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 
 const PLACES = [0, 1, 2];
 

@@ -19,9 +19,9 @@ const withoutAudio = (song: PlayableSong): PlayableSong => ({ ...song, audioUrl:
  * Updates the player's songs with the server's current data: stored songs may have been locked, unlocked or
  * deleted since. Songs that no longer play leave the queue; the current one gives way to the next.
  */
-export function learnSongs(
+export function refreshSongs(
   state: PlayerState,
-  event: Extract<PlayerEvent, { type: 'learn-songs' }>,
+  event: Extract<PlayerEvent, { type: 'refresh-songs' }>,
   context: MachineContext,
 ): Step {
   const asked = new Set(event.ids);
@@ -40,7 +40,7 @@ export function learnSongs(
     return song === item.song ? item : song && { ...item, song };
   };
 
-  const learned: PlayerState = {
+  const refreshed: PlayerState = {
     ...state,
     song: state.song && renew(state.song),
     queue: mapChanged(state.queue, renewItem),
@@ -48,10 +48,10 @@ export function learnSongs(
     history: mapChanged(state.history, renewPlayable),
     nextRound: state.nextRound && mapChanged(state.nextRound, renewPlayable),
   };
-  const { song, status } = learned;
+  const { song, status } = refreshed;
   const isWanted = isPlayingStatus(status) || status === 'failed';
-  if (!song || !isWanted || !asked.has(song.id)) return stay(learned);
-  return isPlayable(song) ? recover(state, learned) : giveWay(learned, context);
+  if (!song || !isWanted || !asked.has(song.id)) return stay(refreshed);
+  return isPlayable(song) ? recover(state, refreshed) : giveWay(refreshed, context);
 }
 
 /** A song that failed, and may be played all the same: from its new files, as the sample when it has none, or not at all. */

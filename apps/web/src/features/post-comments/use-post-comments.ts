@@ -1,11 +1,11 @@
 import type { Comment, LiveEvent, Page } from '@stagedoor/validators';
 import { commentsOf } from '@stagedoor/validators/page-inputs';
 import type { InfiniteData } from '@tanstack/react-query';
-import { toast } from '../../../components/toast.ts';
-import { BY_CURSOR } from '../../../lib/by-cursor.ts';
-import { failsAs } from '../../../lib/requests/failure-words.ts';
-import { api, trpc } from '../../../lib/trpc.ts';
-import { useLive } from '../../../lib/use-live.ts';
+import { toast } from '../../components/toast.ts';
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
+import { failsAs } from '../../lib/requests/failure-words.ts';
+import { api, trpc } from '../../lib/trpc.ts';
+import { useLive } from '../../lib/use-live.ts';
 
 export const usePostComments = (contentId: number) =>
   trpc.comments.list.useInfiniteQuery(commentsOf(contentId), BY_CURSOR);

@@ -1,8 +1,8 @@
-import { tellPlay } from '../../lib/send-play.ts';
+import { sendPlay } from '../../lib/send-play.ts';
 import { hear, isDueToCount, NOTHING_HEARD, stopHearing } from '../player/index.ts';
 
 /** Counts each play of the audio element once it was really heard for more than ten seconds. */
-export function countPlays(audio: HTMLAudioElement, currentSongId: () => number | null): { reset(): void } {
+export function reportPlays(audio: HTMLAudioElement, currentSongId: () => number | null): { reset(): void } {
   let heard = NOTHING_HEARD;
   audio.addEventListener('timeupdate', () => {
     if (audio.paused) return;
@@ -26,7 +26,7 @@ export function countPlays(audio: HTMLAudioElement, currentSongId: () => number 
 async function send(songId: number) {
   try {
     const play = { songId, source: 'embed', heardAt: Date.now() } as const;
-    await tellPlay(play, new AbortController().signal);
+    await sendPlay(play, new AbortController().signal);
   } catch (error) {
     console.warn('The play could not be counted', error);
   }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../../components/button-style.ts';
+import { buttonStyle } from '../../components/button-style.ts';
 
 export const SignInPrompt = ({ contentId }: { contentId: number }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-stage p-4">

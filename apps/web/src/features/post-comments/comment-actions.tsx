@@ -2,13 +2,13 @@ import type { Comment } from '@stagedoor/validators';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
-import { useUser } from '../../account/index.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
+import { useUser } from '../account/index.ts';
 import { useDeleteComment } from './use-post-comments.ts';
 
 const ConfirmDialog = lazyPart(async () => ({
-  default: (await import('../../../components/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('../../components/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** Shown on hover or focus; always shown on touch screens. */

@@ -15,7 +15,7 @@ beforeEach(() => {
 test('songs that were locked or deleted leave the queue', () => {
   const { play, player, queueIds, state } = makePlayer();
   play(songs);
-  player.send({ type: 'learn-songs', ids, songs: [makeSong(1, { title: 'Renamed' }), locked(2)] });
+  player.send({ type: 'refresh-songs', ids, songs: [makeSong(1, { title: 'Renamed' }), locked(2)] });
   expect(queueIds()).toEqual([]);
   expect(state()).toMatchObject({ status: 'playing', song: { id: 1, title: 'Renamed' } });
   expect(state().list.map(({ id }) => id)).toEqual([1]);
@@ -24,14 +24,14 @@ test('songs that were locked or deleted leave the queue', () => {
 test('songs that were not checked stay as they are', () => {
   const { play, player, queueIds } = makePlayer();
   play(songs);
-  player.send({ type: 'learn-songs', ids: [2], songs: [] });
+  player.send({ type: 'refresh-songs', ids: [2], songs: [] });
   expect(queueIds()).toEqual([3]);
 });
 
 test('a locked song gives way to the next playable song', () => {
   const { play, player, engine, songId, queueIds } = makePlayer();
   play(songs);
-  player.send({ type: 'learn-songs', ids, songs: [locked(1), locked(2), makeSong(3)] });
+  player.send({ type: 'refresh-songs', ids, songs: [locked(1), locked(2), makeSong(3)] });
   expect(songId()).toBe(3);
   expect(queueIds()).toEqual([]);
   expect(engine.calls.slice(-2)).toEqual(['load #3 at 0', 'play']);
@@ -40,7 +40,7 @@ test('a locked song gives way to the next playable song', () => {
 test('with nothing left it stops, and playing again opens the subscription', () => {
   const { play, player, engine, state, subscribed } = makePlayer();
   play(songs);
-  player.send({ type: 'learn-songs', ids, songs: ids.map(locked) });
+  player.send({ type: 'refresh-songs', ids, songs: ids.map(locked) });
   expect(state().status).toBe('paused');
   expect(engine.calls.at(-1)).toBe('pause');
   player.send({ type: 'toggle' });
@@ -58,7 +58,7 @@ describe('a song that failed', () => {
     expect(setup.checks()).toBe(1);
     expect(setup.givenUp).toEqual([]);
     setup.engine.calls.length = 0;
-    setup.player.send({ type: 'learn-songs', ids, songs: learned });
+    setup.player.send({ type: 'refresh-songs', ids, songs: learned });
     return setup;
   }
   const others = [makeSong(2), makeSong(3)];
@@ -93,7 +93,7 @@ describe('a song that failed', () => {
       [failure.first ?? makeSong(1), ...others],
       failure,
     );
-    player.send({ type: 'learn-songs', ids, songs: [makeSong(1), ...others] });
+    player.send({ type: 'refresh-songs', ids, songs: [makeSong(1), ...others] });
     expect(engine.calls).toEqual([]);
     expect(state().status).toBe('failed');
     expect(givenUp).toEqual(['Song 1']);
@@ -109,7 +109,7 @@ describe('a song that failed', () => {
     const { play, player, engine, givenUp, state } = makePlayer();
     play([makeSong(1), makeSong(2)]);
     engine.report({ type: 'error', reason: 'x' });
-    player.send({ type: 'learn-songs', ids: [2], songs: [makeSong(2)] });
+    player.send({ type: 'refresh-songs', ids: [2], songs: [makeSong(2)] });
     expect(givenUp).toEqual([]);
     expect(state().failure).toEqual({ isGone: false });
   });
@@ -122,12 +122,12 @@ test('a paused song that was deleted says so when it is played, and gives way to
     song: makeSong(1),
     queue: toItems([makeSong(2)], [], false),
   });
-  player.send({ type: 'learn-songs', ids: [1, 2], songs: [makeSong(2)] });
+  player.send({ type: 'refresh-songs', ids: [1, 2], songs: [makeSong(2)] });
   expect(givenUp).toEqual([]);
   player.send({ type: 'toggle' });
   expect(givenUp).toEqual(['Song 1']);
   expect(songId()).toBe(2);
-  player.send({ type: 'learn-songs', ids: [2], songs: [] });
+  player.send({ type: 'refresh-songs', ids: [2], songs: [] });
   expect(givenUp).toEqual(['Song 1', 'Song 2']);
   expect(state().status).toBe('paused');
   player.send({ type: 'toggle' });
@@ -138,9 +138,9 @@ test('signing in unlocks a stored song', () => {
   const { play, player, state } = makePlayer();
   play(songs);
   player.send({ type: 'pause' });
-  player.send({ type: 'learn-songs', ids: [1], songs: [locked(1)] });
+  player.send({ type: 'refresh-songs', ids: [1], songs: [locked(1)] });
   expect(state()).toMatchObject({ status: 'paused', song: { isLocked: true } });
-  player.send({ type: 'learn-songs', ids: [1], songs: [makeSong(1)] });
+  player.send({ type: 'refresh-songs', ids: [1], songs: [makeSong(1)] });
   player.send({ type: 'toggle' });
   expect(state().status).toBe('playing');
 });

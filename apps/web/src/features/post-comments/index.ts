@@ -1,0 +1,2 @@
+export { PostComments } from './post-comments.tsx';
+export { YourComments } from './your-comments.tsx';
