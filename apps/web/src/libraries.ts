@@ -1,3 +1,3 @@
-// What the program stands on, run before it in a task of its own (start.ts).
+// Libraries of the program, run before it in a task of its own (start.ts).
 import 'react-dom/client';
 import '@tanstack/react-router';

@@ -37,7 +37,7 @@ const toastReload = (title: string, when: string) =>
   });
 const offerNewVersion = () => toastReload('A new version is ready', 'Reload when it suits you.');
 
-/** What shows messages may be missing as well. */
+/** The file that shows messages may be missing as well. */
 const ifShown = (show: () => void) => async () => {
   if (await loadToaster()) show();
 };
@@ -80,7 +80,7 @@ const render = () =>
   );
 if (root.hasChildNodes()) {
   keepTyped(root);
-  // What the server has painted stays until all of the screen can replace it. Not awaited here: the screen's file
+  // The server's paint stays until all of the screen can replace it. Not awaited here: the screen's file
   // imports this one.
   void router.load().then(render, render);
 } else render();

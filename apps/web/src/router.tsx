@@ -7,7 +7,7 @@ import { routeTree } from './routeTree.gen.ts';
 let isFirstScreen = true;
 
 /**
- * Whoever has scrolled what the server painted stays there when the program replaces it. After Back or a reload the router
+ * The scroll position in the server's paint is kept when the program replaces it. After Back or a reload the router
  * knows where they were.
  */
 function movesScroll(): boolean {

@@ -11,7 +11,7 @@ const BrowserSwitch = ({ choice, label, help }: BrowserSwitchProps) => (
   <Switch label={label} help={help} isOn={useBrowserChoice(choice)} onChange={choice.choose} />
 );
 
-/** What people who use keys, speech or a screen reader may want otherwise in this browser. */
+/** Settings of this browser for people who use keys, speech or a screen reader. */
 export const BrowserSwitches = () => (
   <div className="grid gap-4">
     <BrowserSwitch

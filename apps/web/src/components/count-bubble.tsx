@@ -1,6 +1,6 @@
 interface CountBubbleProps {
   count: number;
-  /** What is counted, for screen readers: 'pending'. */
+  /** Name of the counted things for screen readers, such as 'pending'. */
   what: string;
 }
 

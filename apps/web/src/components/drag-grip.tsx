@@ -6,7 +6,7 @@ interface DragGripProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'c
   label: string;
 }
 
-/** What a row of a sortable list is moved by, with pointer or keys. */
+/** Grip that moves a row of a sortable list, with pointer or keys. */
 export const DragGrip = ({ label, className, ...rest }: DragGripProps) => (
   <button
     {...rest}

@@ -3,7 +3,7 @@ import { classNames } from '../lib/class-names.ts';
 import { whenDisabled } from './when-disabled.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does: its accessible name and title. */
+  /** Accessible name and title of the button. */
   label: string;
   size?: 'small' | 'medium' | 'large';
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 const RETRY_MS = 5000;
-/** What fails so often though the network is there needs a reload, which is offered by then (lib/missing-part.ts). */
+/** Failures after which a reload is needed although the network is there; lib/missing-part.ts offers it by then. */
 const MOST_FAILURES = 3;
 
 /** Resolves when the network is back, or after a delay when the browser does not report being offline. */

@@ -10,11 +10,11 @@ interface SelectionBarProps {
   total: number | undefined;
   onChooseAll: () => void;
   onClear: () => void;
-  /** What can be done with the chosen rows. */
+  /** Actions on the chosen rows. */
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows of a list; stays in view at the bottom. Escape ends it. */
+/** Actions on the chosen rows of a list; stays in view at the bottom. Escape ends the selection. */
 export function SelectionBar({ label, count, total, onChooseAll, onClear, children }: SelectionBarProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

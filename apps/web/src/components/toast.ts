@@ -37,7 +37,7 @@ async function show(kind: Kind, title: string, { stays, ...options }: ToastOptio
   if (!toaster) return;
   isAnyShown = true;
   toaster.toast[kind](title, {
-    // The same text twice shows only one toast, but each act keeps its Undo.
+    // A repeated text shows only one toast, but each act keeps its Undo.
     ...(options.action?.label !== 'Undo' && { id: `${title} ${options.description ?? ''}` }),
     ...options,
     ...((stays || lastingMessages.read()) && { duration: Number.POSITIVE_INFINITY, closeButton: true }),

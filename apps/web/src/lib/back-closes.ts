@@ -60,7 +60,7 @@ export function openLayer(close: () => void): () => void {
     if (isClosed) return;
     layers.push(close);
     unblock ??= leaveBeforePush();
-    // Of a layer that gave way to this one there is an entry already. Not the router's patched pushState: for the router, the
+    // A layer that gave way to this one has an entry already. Not the router's patched pushState: for the router, the
     // page stays the same.
     if (depth() < layers.length)
       History.prototype.pushState.call(history, { ...history.state, layer: layers.length }, '');

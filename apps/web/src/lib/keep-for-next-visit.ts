@@ -1,4 +1,4 @@
-/** What the service worker fetches must not compete with the first visit. */
+/** Fetches of the service worker must not compete with the first visit. */
 const AFTER_LOAD_MS = 2500;
 
 /** Installs the service worker, which shows the page at once on the next visit. Called when the page has loaded. */

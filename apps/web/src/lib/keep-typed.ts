@@ -1,6 +1,6 @@
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/** What the first paint and the program both call an element. Links may count something in their text. */
+/** Name of an element in both the first paint and the program. Links may count something in their text. */
 const nameOf = (element: Element) =>
   element.getAttribute('href') || element.getAttribute('aria-label') || element.id || element.textContent;
 
@@ -54,7 +54,7 @@ function keepText(root: Element, place: Place) {
 function keepFocus(root: Element, place: Place) {
   const found = successor(root, place);
   if (!(found instanceof HTMLElement)) return;
-  // Whoever has scrolled on stays there.
+  // People who have scrolled on stay there.
   found.focus({ preventScroll: true });
   const { element } = place;
   if (!(element instanceof HTMLInputElement && found instanceof HTMLInputElement)) return;

@@ -15,7 +15,7 @@ const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('stagedoor-live') : null;
 const listeners = new Set<LiveListener>();
 const sessionListeners = new Set<() => void>();
-/** What this tab shows; the same thing may be listed twice. */
+/** Things that this tab shows; one may be listed twice. */
 let watched: Watched[] = [];
 /** Up to where this tab knows all events: those before came with the page. */
 let position: string | undefined;

@@ -25,5 +25,5 @@ export const linksTo = (url: string): TRPCLink<AppRouter>[] => [
 /** Requests go to the page's own origin, so they include the session cookie. */
 export const trpcClient = createTRPCClient<AppRouter>({ links: linksTo('/trpc') });
 
-/** The same cache outside components: loaders prefetch, and events and mutations invalidate. */
+/** The query cache outside components: loaders prefetch, and events and mutations invalidate. */
 export const api = createTRPCQueryUtils({ queryClient, client: trpcClient });

@@ -20,7 +20,7 @@ export const valuesAxis = (tickFormatter: (value: number) => string, width = 44)
   allowDecimals: false,
 });
 
-/** What is shown of the period under the pointer. */
+/** Tooltip of the period under the pointer. */
 export const ChartTip = ({
   date,
   by,

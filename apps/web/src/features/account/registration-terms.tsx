@@ -2,7 +2,7 @@ import { LEGAL_TITLES } from '@stagedoor/validators/legal-titles';
 import { Fragment } from 'react';
 import { useSite } from '../site/index.ts';
 
-/** What somebody agrees to by registering, when the operator has published it. */
+/** Terms that people accept by registering, when the operator has published them. */
 export function RegistrationTerms() {
   const { legal } = useSite();
   const texts = legal.filter(({ kind }) => kind !== 'imprint');

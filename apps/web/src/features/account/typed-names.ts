@@ -1,4 +1,4 @@
-/** What somebody has typed to say who they are, in either form of the sign-in screen. */
+/** Typed names, kept when people switch between the two forms of the sign-in screen. */
 export interface TypedNames {
   username: string;
   email: string;

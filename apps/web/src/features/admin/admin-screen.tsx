@@ -56,7 +56,7 @@ export default function AdminScreen({ user }: { user: User }) {
         <h1 className="text-34">Admin Dashboard</h1>
         <div className={classNames('flex items-center gap-2', TABS[tab].hasSearch && 'max-md:w-full')}>
           <Input
-            // What another list is searched for may come with the address.
+            // The search of another list may come with the address.
             key={`${tab} ${params.open}`}
             type="search"
             aria-label="Search users, artists and content"

@@ -15,5 +15,5 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** What moderators see. */
+/** Tabs that moderators see. */
 export const MODERATOR_TABS: readonly AdminTab[] = ['content', 'songs', 'comments', 'reports'];

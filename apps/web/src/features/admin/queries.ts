@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { useAdminParams } from './use-admin-params.ts';
 
-/** What the lists are searched for. */
+/** The search term of the lists. */
 export const useSearchTerm = (): string => useDeferredValue((useAdminParams().params.q ?? '').trim());
 
 /** While a new search loads, the old rows stay. */

@@ -6,7 +6,7 @@ interface Roles {
   isArtist: boolean;
 }
 
-/** What a person is; a fan is nothing else. */
+/** Roles of a person; a fan has none. */
 export const RoleBadges = ({ isAdmin, isModerator, isArtist }: Roles) => (
   <span className="flex flex-wrap gap-1.5">
     {isAdmin && <Badge tone="accent">Admin</Badge>}

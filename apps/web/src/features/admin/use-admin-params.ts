@@ -5,7 +5,7 @@ import { asText } from '../../lib/search-params.ts';
 /** The address parameters of /admin: `q` is the search, the others belong to the tab. */
 export type AdminParams = Record<string, string | undefined>;
 
-/** The same as the router has them. Whole numbers are numbers, since it puts them in quotation marks as text. */
+/** Parameters as the router has them. Whole numbers are numbers, since it puts them in quotation marks as text. */
 export type AdminSearch = Record<string, string | number | undefined>;
 
 const mapValues = <From, To>(values: Record<string, From>, map: (value: From) => To): Record<string, To> =>

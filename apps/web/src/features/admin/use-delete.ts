@@ -22,7 +22,7 @@ export function useUndo() {
   });
 }
 
-/** What the lists of admins contain. */
+/** Kinds of rows in the lists of admins. */
 export type AdminEntity = keyof typeof DONE;
 
 /** Deletes one item; the toast offers to undo it. */

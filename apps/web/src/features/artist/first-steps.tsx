@@ -7,7 +7,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { listFirstSteps } from './list-first-steps.ts';
 
-/** What an artist's own page still lacks, on that page and in the studio; gone when nothing is missing. */
+/** Missing parts of an artist's own page, on that page and in the studio; gone when nothing is missing. */
 export function FirstSteps({ artist }: { artist: Artist }) {
   const inputs = artistOverview(artist.id);
   const songs = trpc.artists.songs.useQuery({ artistId: artist.id, limit: 1 });

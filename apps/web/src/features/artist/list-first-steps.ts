@@ -12,7 +12,7 @@ export interface FirstStep {
   isDone: boolean;
 }
 
-/** What a new artist's page needs, music first. */
+/** Steps that complete a new artist's page, music first. */
 export const listFirstSteps = ({ hasPicture, hasBio, hasSong, hasPost }: Present): FirstStep[] => [
   { label: 'Upload your first song', tab: 'uploads', isDone: hasSong },
   { label: 'Add a picture', tab: 'settings', isDone: hasPicture },

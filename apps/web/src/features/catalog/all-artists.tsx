@@ -23,7 +23,7 @@ export function AllArtists({ term, onTermChange }: AllArtistsProps) {
   const query = trpc.artists.list.useInfiniteQuery(allArtists(search), {
     ...BY_CURSOR,
     placeholderData: (previous) => previous,
-    // The same as on Home.
+    // As on Home.
     staleTime: 60_000,
   });
   const artists = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -3,7 +3,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { isPlayable, type PlayableSong, type PlayerSource, shuffleSongs } from '../player/index.ts';
 
 interface ShuffleButtonProps {
-  /** What it shuffles, for the label. */
+  /** Name of the shuffled list, for the label. */
   title: string;
   songs: readonly PlayableSong[];
   source: PlayerSource;

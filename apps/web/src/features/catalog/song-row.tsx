@@ -16,7 +16,7 @@ import { SongTitle } from './song-title.tsx';
 interface SongRowProps {
   song: Song;
   number: number;
-  /** What the line under the title shows. */
+  /** Content of the line under the title. */
   subtitle?: 'artist' | 'plays';
   hasCover?: boolean;
   /** The viewer may give the song audio. */

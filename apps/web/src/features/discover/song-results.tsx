@@ -11,7 +11,7 @@ const NEAR_END = 20;
 interface SongResultsProps {
   songs: Song[];
   source: PlayerSource;
-  /** Of the list, for screen readers. */
+  /** Name of the list for screen readers. */
   label?: string;
   isOld: boolean;
   /** Called when the list is scrolled near its end. */

@@ -10,7 +10,7 @@ interface TeamItemsProps {
   onBlock: () => void;
 }
 
-/** What the artist's people do with a comment; loaded with its menu. */
+/** Menu items of the artist's team; loaded with the menu. */
 export default function TeamItems({ comment: { can, isPinned, username }, onPin, onBlock }: TeamItemsProps) {
   return (
     <>

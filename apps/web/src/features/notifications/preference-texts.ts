@@ -52,7 +52,7 @@ export const preferenceTextsFor = (
       (!isForArtists || user.isArtist) && (!isForModerators || user.isModerator || user.isAdmin),
   );
 
-/** What the mails of a type are about, for use within a sentence; without a type, for all of them. */
+/** Topic of the mails of a type, for use within a sentence; without a type, of all mails. */
 export const subjectOf = (type: NotificationType | undefined): string =>
   PREFERENCE_TEXTS.find((text) => text.type === type)?.label.toLowerCase() ?? 'anything but your account';
 

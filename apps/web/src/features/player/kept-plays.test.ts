@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE;
 let storage = makeStorage();
 let isAway = false;
 let refused: number[] = [];
-/** What reached the server: the song, and how long ago it was heard. */
+/** Plays that reached the server: the song, and how long ago it was heard. */
 let told: [songId: number, ageMs: number | undefined][] = [];
 let counted: number[] = [];
 

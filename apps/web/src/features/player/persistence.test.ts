@@ -35,7 +35,7 @@ const makeLongSong = (id: number) =>
     loudnessLufs: -14.006062,
   });
 const makeLongSongs = (count: number) => Array.from({ length: count }, (_, index) => makeLongSong(index + 1));
-/** What browsers give to a site, in characters. */
+/** Storage that browsers give to a site, in characters. */
 const ROOM = 5_000_000;
 
 test.each([1_200, 10_000])('a queue of %d songs survives a reload whole', (count) => {

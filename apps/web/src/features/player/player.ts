@@ -18,7 +18,7 @@ export interface PlayerParts {
   initial?: PlayerState;
 }
 
-/** What the page does for the player: counting plays, asking the server, navigating. */
+/** Services of the page for the player: reporting plays, asking the server, navigating. */
 export interface PlayerHost {
   reportPlay: (song: PlayableSong, startedFrom: PlaySource) => void;
   /** Reports where a counted play stopped, in seconds. */

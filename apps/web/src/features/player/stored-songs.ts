@@ -29,7 +29,7 @@ type PlayedSongs = Pick<PlayerState, 'song' | 'queue' | 'history' | 'list'>;
 /** Each song once. */
 export type SongTable = StoredSong[];
 
-/** What is played, by the songs' ids. */
+/** Songs of the player by their ids. */
 export interface PlayedIds {
   song: number | null;
   queue: [key: number, id: number, isAdded: boolean][];

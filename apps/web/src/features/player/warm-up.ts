@@ -1,6 +1,6 @@
 import { loadAhead } from '../../lib/missing-part.ts';
 
-/** What a first song needs beside the page itself. */
+/** Files that a first song needs beside the page itself. */
 const PARTS = [() => import('./engine/open-streaming.ts'), () => import('./player-bar.tsx')];
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 

@@ -20,7 +20,7 @@ interface EntryRowProps {
   onChoose: (song: MatchedSong | null) => void;
 }
 
-/** What the file says, and the song that it will be. */
+/** Entry of the file, and the song that it becomes. */
 export function EntryRow({ entry, onChoose }: EntryRowProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { title, artist, song, matchedBy } = entry;

@@ -13,7 +13,7 @@ interface ReviewImportProps {
   onClose: () => void;
 }
 
-/** What was found and what was not. People choose a song for the rest, or leave it out. */
+/** Found and missing songs. People choose a song for each missing one, or leave it out. */
 export function ReviewImport({ preview, isSaving, onSave, onClose }: ReviewImportProps) {
   const [name, setName] = useState(preview.name);
   const [entries, setEntries] = useState<ImportEntry[]>(() => entriesOf(preview));

@@ -6,7 +6,7 @@ import { Input } from '../../components/input.tsx';
 import { trpc } from '../../lib/trpc.ts';
 
 interface SongChooserProps {
-  /** What the file says. */
+  /** Entry of the file. */
   said: string;
   term: string;
   suggestions: MatchedSong[];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is needed of a song to add it. */
+/** Fields of a song that adding it needs. */
 export interface SongToAdd {
   id: number;
   title: string;
@@ -25,7 +25,7 @@ const distinct = (songs: readonly SongToAdd[]) => [...new Map(songs.map((song) =
 export const addToPlaylist = (songs: readonly SongToAdd[]): void =>
   set({ songs: distinct(songs), isNew: false });
 
-/** The same for a new playlist of these songs. */
+/** Creates a new playlist of these songs. */
 export const saveAsPlaylist = (songs: readonly SongToAdd[]): void =>
   set({ songs: distinct(songs), isNew: true });
 

@@ -6,7 +6,7 @@ import { api, trpcClient } from '../../lib/trpc.ts';
 import type { SongToAdd } from './add-to-playlist.ts';
 import { readPlaylistsAgain } from './read-playlists-again.ts';
 
-/** What became of the songs, in words. */
+/** Result for the songs, in words. */
 export function describeAdded({ added, alreadyThere, missing }: AddedSongs): string {
   const were = alreadyThere === 1 ? 'was' : 'were';
   const parts = [

@@ -1,7 +1,7 @@
 import type { Playlist } from '@stagedoor/validators';
 import type { PlayerSource } from '../player/index.ts';
 
-/** What the queue shows as its source, and artists see in their insights. */
+/** Source that the queue shows, and that artists see in their insights. */
 export const sourceOfPlaylist = ({ id, name }: Pick<Playlist, 'id' | 'name'>): PlayerSource => ({
   label: name,
   kind: 'playlist',

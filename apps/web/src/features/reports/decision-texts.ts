@@ -3,7 +3,7 @@ import { isComment, TARGET_NOUNS } from '@stagedoor/validators/target-text';
 
 type Thing = Pick<OwnReport, 'targetType'>;
 
-/** What a thing is called that the reader may no longer open: 'A song'. */
+/** Name of a thing that the reader may no longer open: 'A song'. */
 export const unnamed = ({ targetType }: Thing): string =>
   targetType === 'user'
     ? 'A person'
@@ -15,7 +15,7 @@ export const kindOf = ({ targetType }: Thing): string =>
     ? 'Person'
     : `${TARGET_NOUNS[targetType].charAt(0).toUpperCase()}${TARGET_NOUNS[targetType].slice(1)}${isComment(targetType) ? ' on' : ''}`;
 
-/** What became of a report, in a word for its badge. */
+/** Outcome of a report, in a word for its badge. */
 export const OUTCOME_TEXTS = {
   open: { label: 'Waiting', tone: 'neutral' },
   dismissed: { label: 'Within the rules', tone: 'neutral' },
@@ -24,7 +24,7 @@ export const OUTCOME_TEXTS = {
   undone: { label: 'Undone', tone: 'neutral' },
 } as const;
 
-/** What was decided about the reader's own thing. */
+/** Decision about the reader's own thing. */
 export const DECISION_TEXTS: Record<OwnDecision['decision'], string> = {
   dismiss: 'Left as it is',
   hide: 'Hidden',

@@ -9,7 +9,7 @@ const MoreMenuPanel = lazyPart(() => import('./more-menu-panel.tsx'));
 
 interface MoreMenuProps {
   label: string;
-  /** What can be reported; null for one's own, which has only the further items. */
+  /** The thing to report; null for one's own, which has only the further items. */
   target: NamedTarget | null;
   size?: 'small' | 'medium';
   className?: string;

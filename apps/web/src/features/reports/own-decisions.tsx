@@ -8,7 +8,7 @@ import { DecisionWords } from './decision-words.tsx';
 import { OwnList } from './own-list.tsx';
 import { ThingLink } from './thing-link.tsx';
 
-/** What moderators decided about the person's work, words and account; each may be answered once. */
+/** Moderators' decisions about the person's work, words and account; each may be answered once. */
 export function OwnDecisions() {
   const query = trpc.reports.decisions.useInfiniteQuery({ limit: 20 }, BY_CURSOR);
   return (

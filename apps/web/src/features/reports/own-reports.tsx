@@ -8,7 +8,7 @@ import { OwnList } from './own-list.tsx';
 import { REASON_TEXTS } from './reason-texts.ts';
 import { ThingLink } from './thing-link.tsx';
 
-/** What the person reported, and what became of each. */
+/** Reports by the person, each with its outcome. */
 export function OwnReports() {
   const query = trpc.reports.mine.useInfiniteQuery({ limit: 20 }, BY_CURSOR);
   return (

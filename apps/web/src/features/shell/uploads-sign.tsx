@@ -16,7 +16,7 @@ const restore = async () => (await loadUploads()).restoreUploads();
 export function UploadsSign() {
   const { user } = useUser();
   const userId = user?.id;
-  // What was not made before the page was loaded waits for its files.
+  // Uploads that were unfinished before the page was loaded wait for their files.
   useEffect(() => {
     if (userId && uploadMemory.list(userId).length > 0) void restore().catch(() => {});
   }, [userId]);

@@ -9,7 +9,7 @@ import { type RulesForm, readRules } from './rules-form.ts';
 export interface RulesErrors {
   name?: string;
   limit?: string;
-  /** Of all rules together. */
+  /** Problem of the rules as a whole. */
   rules?: string;
   /** By the rule's place. */
   rows: Record<number, string>;
@@ -41,7 +41,7 @@ export function checkRules(form: RulesForm): { rules: SmartRules } | { errors: R
   return checked.success ? { rules: checked.data } : { errors: errorsOf(checked.error.issues) };
 }
 
-/** The same for a new playlist with its name. */
+/** Checks the rules and the name of a new playlist. */
 export function checkSmartPlaylist(
   name: string,
   isPublic: boolean,

@@ -14,7 +14,7 @@ import { readPlaylistsAgain } from '../playlists/index.ts';
 
 const EditRulesDialog = lazyPart(() => import('./edit-rules-dialog.tsx'));
 
-/** What people do with a smart playlist only: change its rules, and keep the songs that it has now. */
+/** Actions of smart playlists alone: changing the rules, and keeping the songs as they are now. */
 export function SmartPlaylistActions({ playlist }: { playlist: Playlist }) {
   const { user } = useUser();
   const [isOpen, setIsOpen] = useState(false);

@@ -12,7 +12,7 @@ interface ValueInputProps {
   onChange: (changes: Partial<RuleRow>) => void;
 }
 
-/** What the field of a rule is compared with. */
+/** Input for the value that a rule compares its field with. */
 export function ValueInput({ row, name, describedBy, onChange }: ValueInputProps) {
   const listId = useId();
   const { field, operator } = row;

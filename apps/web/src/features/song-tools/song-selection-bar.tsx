@@ -12,7 +12,7 @@ interface SongSelectionBarProps {
   children?: ReactNode;
 }
 
-/** What can be done with the selected songs, while songs are being selected. */
+/** Actions on the selected songs, while songs are being selected. */
 export const SongSelectionBar = (props: SongSelectionBarProps) =>
   props.tools.selection.isSelecting && (
     <Suspense fallback={null}>

@@ -7,7 +7,7 @@ interface RowChoiceInput {
   song: { id: number; title: string };
   /** Undefined in lists without selection. */
   selection: SongSelection | undefined;
-  /** What a click on the row does while nothing is being selected. */
+  /** Handler of a click on the row while nothing is being selected. */
   onPlay: () => void;
 }
 

@@ -44,7 +44,7 @@ export function useSongTools<T extends Song>({ songs, sorts, pages }: SongToolsI
     /** All songs that are loaded, whether they match the filter or not. */
     total: songs.length,
     shown,
-    /** What is shown and what would be after loading the rest of the list. */
+    /** Loads the rest of the list; resolves to the songs that match the filter. */
     loadShown,
     selection: {
       ...rows,

@@ -19,7 +19,7 @@ export function useProcessing(): ReadonlyMap<number, number> {
   return progress;
 }
 
-/** The same for posts. */
+/** Follows the processing of posts. */
 export function usePostProcessing(): ReadonlyMap<number, number> {
   const [progress, setProgress] = useState<ReadonlyMap<number, number>>(new Map());
   useEffect(

@@ -2,7 +2,7 @@ import { formatPrice } from '@stagedoor/validators/format';
 import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators/limits';
 import { formatDay } from '../../lib/format.ts';
 
-/** What one more artist costs an existing subscriber: nothing today, and two lines on the next invoice. */
+/** Price of one more artist for an existing subscriber: nothing today, and two lines on the next invoice. */
 export function JoinedInvoice({ at, partCents }: { at: string; partCents: number }) {
   const day = formatDay(at);
   return (

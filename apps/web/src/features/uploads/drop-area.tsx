@@ -7,7 +7,7 @@ import { useFileChoice } from './use-file-choice.ts';
 
 interface DropAreaProps extends FileRules {
   label: string;
-  /** What the file chooser offers, where there is no kind. */
+  /** File types of the chooser, where there is no kind. */
   accept?: string;
   isMultiple?: boolean;
   onFiles: (files: File[]) => void;

@@ -17,7 +17,7 @@ export async function parseTags(
 const refuseLater = () =>
   new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('Too slow')), MOST_MS));
 
-/** The same file, of which only so much can be read: a broken one may send its reader through all of it. */
+/** Limits how much of a file can be read: a broken one may send its reader through all of it. */
 function limited(file: File): Blob {
   let left = MOST_BYTES;
   const part = (start?: number, end?: number) => {

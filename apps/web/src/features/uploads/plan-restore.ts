@@ -5,11 +5,11 @@ import { newItem, type UploadFile, type UploadItem } from './upload-item.ts';
 import type { KeptUpload } from './upload-memory.ts';
 
 interface Found {
-  /** What this browser remembers. */
+  /** Uploads that this browser remembers. */
   kept: readonly KeptUpload[];
-  /** What the server has. */
+  /** Uploads that the server has. */
   listed: readonly HalfSentFile[];
-  /** What is in the list already. */
+  /** Uploads that are in the list already. */
   known: readonly UploadItem[];
 }
 
@@ -53,7 +53,7 @@ function toItem({ id, artistId, goal, files }: KeptUpload): UploadItem {
   return { ...newItem({ artistId, goal, files: found }), id, state: 'half-sent' };
 }
 
-/** What the server has counts, whatever the last tab thought that it had sent. */
+/** The server's offset counts, whatever the last tab thought that it had sent. */
 function withReceived(item: UploadItem, byKey: ReadonlyMap<string, HalfSentFile>): UploadItem {
   const files = item.files.map((file): UploadFile => {
     const listed = file.key === null ? undefined : byKey.get(file.key);

@@ -70,7 +70,7 @@ export async function sendFile(file: File, options: SendFileOptions): Promise<st
       upload.start();
     });
   const sent = await untilDone(attempt, { ...options, countSteps: () => furthest });
-  // What was changed while it was sent is a mixture.
+  // A file that changed while it was sent arrived as a mixture.
   const change = await findFileChange(file);
   if (change && !change.isGone) throw change;
   return sent;

@@ -38,7 +38,7 @@ function named(error: Error, entry: UploadFile | undefined): Error {
   return error;
 }
 
-/** What a file has to begin anew with after this error. */
+/** The fields of a file that are reset after this error. */
 function whatIsLost(
   error: unknown,
   entry: UploadFile | undefined,

@@ -13,7 +13,7 @@ export interface PostFields extends Partial<Omit<CreatePostInput, 'fileKey' | 'f
 
 export type MediaType = 'image' | 'audio' | 'video';
 
-/** What files become when they have arrived. The browser keeps it until then, so it holds no files itself. */
+/** Purpose of files once they have arrived. The browser keeps it until then, so it holds no files itself. */
 export type UploadGoal =
   | { kind: 'song'; purpose: 'song' | 'dialog-song'; fields: SongFields }
   /** The first or next audio of a song. */
@@ -27,7 +27,7 @@ export function purposeOf(goal: UploadGoal): FilePurpose {
   return goal.kind === 'post-files' ? `post-${goal.contentType}` : goal.purpose;
 }
 
-/** What the files become, in words; null where the name of the only one says it. */
+/** Purpose of the files in words; null where the name of the only one says it. */
 export function describeGoal(goal: UploadGoal, fileName: string): string | null {
   if (goal.kind === 'audio') return `Audio of "${goal.title}"`;
   const title = goal.kind === 'post-files' ? goal.title : goal.fields.title;

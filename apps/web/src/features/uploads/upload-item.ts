@@ -49,7 +49,7 @@ export interface UploadItem {
   bytesPerSecond: number;
   /** Progress of the worker, 0 to 1. */
   progress: number;
-  /** What was made of it. */
+  /** The thing that was made of it. */
   subject: Subject | null;
   reason: string | null;
   /** It cannot be sent at all. */

@@ -1,7 +1,7 @@
 import { INCOMING_FILE_HOURS } from '@stagedoor/validators/limits';
 import type { UploadFile, UploadItem } from './upload-item.ts';
 
-/** What files are to become, until it is made: it outlasts a reload of the page. */
+/** Key of the unfinished uploads in the browser's storage, which outlasts a reload. */
 const PLACE = 'stagedoor.uploads';
 /** Longer than the server keeps files, whose list decides. */
 const KEPT_MS = 2 * INCOMING_FILE_HOURS * 3600 * 1000;

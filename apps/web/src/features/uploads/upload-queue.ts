@@ -173,7 +173,7 @@ export function createUploadQueue(parts: UploadParts, store = createItemStore())
       return true;
     },
     pause: (id: string) => stop(id, 'paused'),
-    /** What has arrived is removed. */
+    /** Removes what has arrived. */
     cancel(id: string, reason: string | null = null) {
       const { files = [], tab = null } = find(id) ?? {};
       if (tab) return parts.cancelElsewhere(id);

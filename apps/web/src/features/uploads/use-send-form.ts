@@ -12,7 +12,7 @@ interface SendFormOptions<T> {
   onDone: (answer: T) => unknown;
 }
 
-/** What has been sent of a form is lost with the page. */
+/** The sent part of a form is lost with the page. */
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Sends a form with files; `progress` is the sent share, 0 to 1, or null while nothing is sent. */

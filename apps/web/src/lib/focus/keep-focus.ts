@@ -74,7 +74,7 @@ export function keepFocus(): () => void {
     noteRemovals(changes);
     awaitHeading();
     check();
-    // What is hidden or disabled loses the focus with the next frame.
+    // Elements that are hidden or disabled lose the focus with the next frame.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(check);
   });

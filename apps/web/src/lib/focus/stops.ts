@@ -5,7 +5,7 @@ export interface Place {
   parent: Node;
   previous: Node | null;
   next: Node | null;
-  /** What was removed, such as a row, and which control of it had the focus. */
+  /** The removed element, such as a row, and which control of it had the focus. */
   removed: Node;
   index: number;
 }

@@ -16,7 +16,7 @@ interface ActButtonsProps {
   onDone?: () => void;
 }
 
-/** What can be decided about one or many things; each asks first. */
+/** Decisions about one or many things; each asks for confirmation. */
 export function ActButtons({ acts, targets, onDone }: ActButtonsProps) {
   const [chosen, setChosen] = useState<Act | null>(null);
   return (

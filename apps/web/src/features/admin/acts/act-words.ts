@@ -12,7 +12,7 @@ interface ActWords {
   verb: string;
   /** The toast's title afterwards. */
   done: string;
-  /** What happens, told before. */
+  /** Consequence, shown in the confirmation. */
   about: string;
 }
 

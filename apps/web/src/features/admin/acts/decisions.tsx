@@ -7,7 +7,7 @@ import { actOptions } from '../panels/act-options.ts';
 import { NoneYet, PanelSection } from '../panels/panel-section.tsx';
 import { ACT_WORDS } from './act-words.ts';
 
-/** What was decided about a thing, or about all that a person made. */
+/** Decisions about a thing, or about all that a person made. */
 export function Decisions({ of }: { of: TargetRef | { makerUserId: number } }) {
   const query = trpc.moderation.decisions.useQuery({ ...of, limit: 20 }, { staleTime: 0 });
   const decisions = query.data?.items ?? [];

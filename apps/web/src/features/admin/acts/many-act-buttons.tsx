@@ -16,7 +16,7 @@ interface ManyActButtonsProps {
   onDone: () => void;
 }
 
-/** What can be done to all that are selected without a reason; each says first to how many. */
+/** Actions on all selected rows that need no reason; each first says how many it affects. */
 export function ManyActButtons({ acts, targets, onDone }: ManyActButtonsProps) {
   const [chosen, setChosen] = useState<ManyAct | null>(null);
   const act = useManyAct(targets, () => {

@@ -7,14 +7,14 @@ interface ManyActWords {
   verb: string;
   /** The toast's title afterwards. */
   done: string;
-  /** What happens, told before. */
+  /** Consequence, shown in the confirmation. */
   about: string;
   call(ids: number[]): Promise<DoneToMany>;
-  /** What takes it back. */
+  /** The action that undoes it. */
   undo?: ManyAct;
 }
 
-/** What is done to many of a list, besides decisions; nobody asks for a reason. */
+/** Actions on many rows that are no decisions and need no reason. */
 export const MANY_ACTS: Record<ManyAct, ManyActWords> = {
   verify: {
     verb: 'Verify',

@@ -8,7 +8,7 @@ interface ThingActsProps {
   state: ThingState;
 }
 
-/** What can be decided about a thing; nothing once it is deleted. */
+/** Decisions about a thing; none once it is deleted. */
 export function ThingActs({ targetType, id, name, state }: ThingActsProps) {
   if (state === 'deleted') return null;
   const acts = state === 'hidden' ? (['delete', 'warn'] as const) : (['hide', 'delete', 'warn'] as const);

@@ -5,7 +5,7 @@ import { formatBytes } from '../../../lib/format.ts';
 const LINK =
   'rounded-small text-ink-soft underline decoration-line underline-offset-4 transition-colors hover:text-lamp';
 
-/** What the claimant gave: note, links and files. Files are saved, never opened here. */
+/** Evidence of the claimant: note, links and files. Files are saved, never opened here. */
 export function ClaimProof({ claim: { note, links, files } }: { claim: AdminClaim }) {
   if (!note && links.length === 0 && files.length === 0)
     return <p className="text-14 text-ink-faint">Nothing came with this claim.</p>;

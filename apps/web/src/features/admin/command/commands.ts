@@ -29,7 +29,7 @@ const mayOpen = (user: User, tab: AdminTab) => user.isAdmin || MODERATOR_TABS.in
 
 const inTab = (tab: AdminTab, id: number) => `/admin?tab=${tab}&open=${id}`;
 
-/** What the server calls a reason, in the words of the queue. */
+/** Reasons by the server's names, in the words of the queue. */
 function nameReason(reason: string): string {
   const { data } = reportReason.safeParse(reason);
   return data ? REASON_TEXTS[data].label : reason;

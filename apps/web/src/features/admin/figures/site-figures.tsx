@@ -21,7 +21,7 @@ type Key = Exclude<keyof Days[number], 'day'>;
 const sum = (days: Days, key: Key) => days.reduce((total, day) => total + (day[key] ?? 0), 0);
 const last = (days: Days, key: Key) => days.at(-1)?.[key] ?? 0;
 
-/** What is shown, each with the one figure that stands for the whole time. */
+/** Charts, each with the one figure that sums up the whole time. */
 const MEASURES: readonly {
   key: Key;
   label: string;
@@ -106,7 +106,7 @@ function Chart({ days, measure }: { days: Days; measure: (typeof MEASURES)[numbe
   );
 }
 
-/** The same numbers for everybody who reads rather than looks. */
+/** Table of the chart's numbers, for people who read rather than look. */
 const Table = ({ days }: { days: Days }) => (
   <details className="mt-4">
     <summary className="cursor-pointer rounded-small py-2 font-semibold text-14">Show as a table</summary>

@@ -19,7 +19,7 @@ const STATES: Record<HealthState, { label: string; tone: string; icon: typeof Ci
   unknown: { label: 'Not set up', tone: 'text-ink-faint', icon: CircleDashed },
 };
 
-/** What the site stands on, each green or red with what to do. */
+/** Services that the site depends on, each green or red with what to do. */
 export function HealthChecks() {
   const query = trpc.admin.operations.health.useQuery(undefined, { refetchInterval: LOOK_AGAIN_MS });
   const { data } = query;

@@ -8,7 +8,7 @@ import { REASON_TEXTS } from '../../reports/index.ts';
 import { doneText } from './decision-acts.ts';
 import { useUndoDecision } from './use-decide.ts';
 
-/** What was decided about the maker's other things. */
+/** Earlier decisions about the maker's other things. */
 export const CaseHistory = ({ history }: { history: CaseDetail['history'] }) => (
   <>
     <p className="text-14 text-ink-soft">

@@ -1,6 +1,6 @@
 import type { DecisionKind } from '@stagedoor/validators';
 
-/** What a moderator can do about a case, in the order of the buttons, each with its key. */
+/** Decisions about a case, in the order of the buttons, each with its key. */
 export const ACTS: readonly {
   kind: DecisionKind;
   key: string;

@@ -16,7 +16,7 @@ interface ChosenRowsProps<Row extends RowData> {
 /** So many rows can be chosen at once. */
 const MOST_CHOSEN = 500;
 
-/** What can be done with the chosen rows. 'Select all' reads the rows that are not there yet. */
+/** Actions on the chosen rows. 'Select all' reads the rows that are not there yet. */
 export function ChosenRows<Row extends RowData>({
   noun,
   table,

@@ -1,11 +1,11 @@
 import { rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** What the table leaves to the library; the server sorts and filters. */
+/** Features of the library that the table uses; the server sorts and filters. */
 export const FEATURES = tableFeatures({ rowSelectionFeature, rowSortingFeature });
 
 export interface Column<Row> {
-  /** Of a column that sorts, the server's `sortBy`. */
+  /** The server's `sortBy` of a column that sorts. */
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;

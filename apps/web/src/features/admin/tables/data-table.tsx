@@ -26,7 +26,7 @@ interface NextPage<Row> {
 }
 
 export interface DataTableProps<Row extends RowData> {
-  /** What the rows are, in the plural: 'users'. */
+  /** Plural name of the rows: 'users'. */
   noun: string;
   query: NextPage<Row> & {
     isPending: boolean;
@@ -43,7 +43,7 @@ export interface DataTableProps<Row extends RowData> {
   nameOf: (row: Row) => string;
   /** For example 'Failed to fetch users'. */
   failure: string;
-  /** What opens beside the table for a row. `row` is undefined when the list does not hold it. */
+  /** Panel that opens beside the table for a row. `row` is undefined when the list does not hold it. */
   panel?: (key: string, row: Row | undefined) => RowPanelProps;
   /** Stands at the end of each row. */
   actions?: (row: Row) => ReactNode;

@@ -10,7 +10,7 @@ const SiteFigures = lazyPart(() => import('../figures/site-figures.tsx'));
 const VIEWS = ['checks', 'jobs', 'figures'] as const;
 const LABELS = { checks: 'Health', jobs: 'Jobs', figures: 'Figures' };
 
-/** What the site stands on, its jobs, and how it develops. */
+/** State of the site's services, its jobs, and its growth. */
 export default function HealthTab() {
   const { params, setParams } = useAdminParams();
   const view = oneOf(params.view, VIEWS) ?? 'checks';

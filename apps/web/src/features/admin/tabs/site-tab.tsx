@@ -8,7 +8,7 @@ import { RegistrationCard } from '../site/registration-card.tsx';
 import { StorageCard } from '../site/storage-card.tsx';
 import { UnsavedGuard } from '../site/unsaved.tsx';
 
-/** What admins decide about the site as a whole. Everything holds at once, everywhere. */
+/** Settings of the whole site. Each takes effect at once, everywhere. */
 export default function SiteTab() {
   const query = trpc.adminSite.get.useQuery();
   return (

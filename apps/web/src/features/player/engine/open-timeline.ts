@@ -41,7 +41,7 @@ export function openTimeline(element: HTMLAudioElement, { onOpen, ...handlers }:
   return () => {
     isClosed = true;
     timeline?.close();
-    // Of a source that was replaced before it opened.
+    // The event of a source that was replaced before it opened.
     URL.revokeObjectURL(url);
   };
 }

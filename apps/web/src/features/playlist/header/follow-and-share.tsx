@@ -1,7 +1,7 @@
 import type { Playlist } from '@stagedoor/validators';
 import { FollowButton, SharePlaylist } from '../../playlist-people/index.ts';
 
-/** What connects a playlist with other people. */
+/** Buttons to follow and to share a playlist. */
 export const FollowAndShare = ({ playlist }: { playlist: Playlist }) => (
   <>
     <FollowButton playlist={playlist} />

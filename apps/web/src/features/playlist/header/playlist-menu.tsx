@@ -2,7 +2,7 @@ import type { Playlist } from '@stagedoor/validators';
 import { ExportPlaylistMenu } from '../../playlist-files/index.ts';
 import { MoreMenu } from '../../reports/index.ts';
 
-/** What is done with a playlist more rarely. */
+/** Menu of the rarer actions on a playlist. */
 export const PlaylistMenu = ({ playlist }: { playlist: Playlist }) => (
   <>
     <ExportPlaylistMenu playlist={playlist} />

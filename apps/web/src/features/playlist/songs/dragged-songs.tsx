@@ -8,7 +8,7 @@ interface DraggedSongsProps {
   dragged: ReadonlySet<number> | null;
 }
 
-/** What follows the pointer: the song, or how many there are. */
+/** Preview that follows the pointer: the song, or the number of songs. */
 export const DraggedSongs = ({ songs, dragged }: DraggedSongsProps) => (
   <DragOverlay dropAnimation={null}>
     {(source) => {

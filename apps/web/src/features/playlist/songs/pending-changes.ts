@@ -8,7 +8,7 @@ import { changeSongs, type SongsChange } from './change-songs.ts';
 
 export interface SentChange {
   change: SongsChange;
-  /** Of a removal, to offer that it is taken back. */
+  /** The songs of a removal, for its Undo. */
   removed?: readonly PlaylistSong[];
 }
 

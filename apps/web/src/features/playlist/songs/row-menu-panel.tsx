@@ -19,7 +19,7 @@ import { ReportItem } from '../../reports/index.ts';
 import { LikeItem } from './like-item.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 
-/** What can be done with a song of a playlist. */
+/** Menu of a song of a playlist. */
 export default function RowMenuPanel(props: RowMenuProps & { trigger: ReactElement }) {
   const { song, canMove, canEdit, acts, trigger } = props;
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);

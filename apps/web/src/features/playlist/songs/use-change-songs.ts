@@ -56,7 +56,7 @@ export function useChangeSongs(id: number) {
   };
 }
 
-/** The same in the cache, page by page. */
+/** Applies the change to the cached pages. */
 function keepChange(id: number, change: SongsChange): void {
   api.playlists.songs.setInfiniteData(playlistSongsOf(id), (data) => {
     if (!data) return data;

@@ -14,7 +14,7 @@ interface RowActsInput {
   mover: Pick<SongMover, 'step'>;
 }
 
-/** What rows can do. */
+/** Actions of a row. */
 export interface RowActs {
   play: (song: PlaylistSong) => void;
   remove: (song: PlaylistSong) => void;
@@ -22,7 +22,7 @@ export interface RowActs {
 }
 
 /**
- * What rows can do, always with the latest list. The functions stay the same, so that scrolling and a change of
+ * Actions of a row, always with the latest list. The functions stay the same, so that scrolling and a change of
  * one row do not render all the others again.
  */
 export function useRowActs(input: RowActsInput) {

@@ -21,7 +21,7 @@ interface NoticeFormProps {
   onSent: (sent: { id: number; email: string }) => void;
 }
 
-/** What a copyright notice needs. */
+/** Fields of a copyright notice. */
 export function NoticeForm({ target, email, onSent }: NoticeFormProps) {
   const draft = useDraftForm({
     name: `notice on ${target.targetType} ${target.targetId}`,

@@ -38,7 +38,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       isWide
-      // The same height in each step, so that nothing moves away from under the pointer.
+      // Each step has one height, so that nothing moves away from under the pointer.
       className="h-[min(49rem,90dvh)]"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Import from MusicBrainz"

@@ -2,7 +2,7 @@ import type { ImportedRelease } from '@stagedoor/validators';
 import { countSongs } from '../../../lib/format.ts';
 import { ProgressBar } from '../../uploads/index.ts';
 
-/** What became of an import, or how far it is. */
+/** Result or progress of an import. */
 export function ImportState({ one }: { one: ImportedRelease }) {
   const { state, done, total, songCount, withoutAudio } = one;
   if (state === 'failed') return <span className="text-13 text-alarm">{one.failureReason ?? 'Failed'}</span>;

@@ -13,7 +13,7 @@ interface ImportUnderWayProps {
 
 /** How far an import is. It goes on in the worker when the dialog is closed. */
 export function ImportUnderWay({ id, count, onDone, onFailed }: ImportUnderWayProps) {
-  // The same release may be imported again, so that nothing is remembered of the last time.
+  // A release may be imported again, so the last import is not remembered.
   // News comes by live events; a page whose stream is still being opened looks for itself.
   const { data } = trpc.imports.get.useQuery({ id }, { gcTime: 0, refetchInterval: 5_000 });
   const state = data?.state;

@@ -4,7 +4,7 @@ import { parseTags } from '../../uploads/index.ts';
 
 type FileFacts = MatchFilesInput['files'][number];
 
-/** What a file says of itself: its tags and length, or its name alone where they cannot be read. */
+/** Tags and length of a file, or its name alone where they cannot be read. */
 export async function readFacts(file: File): Promise<FileFacts> {
   const fileName = cutText(file.name, 1000);
   try {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useActingProfile } from '../../../lib/acting-profile.ts';
 import { discardSentFile, fingerprintOf, sendFile } from '../../uploads/index.ts';
 
-/** What was sent of a file to listen to it. */
+/** A file that was sent to be recognized. */
 interface SentFile {
   key: string;
   fingerprint: string;
@@ -32,7 +32,7 @@ export function useListening() {
         onWaiting: () => {},
       });
     },
-    /** What has arrived of the file, for the upload that goes on with it. */
+    /** The part of the file that has arrived, for the upload that continues it. */
     handOver(file: File): Partial<SentFile> {
       const known = sent.current.get(file) ?? {};
       sent.current.delete(file);

@@ -21,7 +21,7 @@ function subjectOf(key: string): Subject {
   return kind === 'album' ? { albumId: Number(id) } : {};
 }
 
-/** What the figures are about: which music, how long ago, and by which periods. */
+/** Filters of the figures: music, time range and periods. */
 export function InsightsToolbar({ artistId, choices, onChange }: ToolbarProps) {
   const songs = trpc.studio.songs.useQuery(CHOSEN_FROM).data?.items ?? [];
   const albums = trpc.studio.albums.useQuery(CHOSEN_FROM).data?.items ?? [];

@@ -3,7 +3,7 @@ import { formatPrice } from '@stagedoor/validators/format';
 
 const formatNumber = (value: number): string => value.toLocaleString('en-US');
 
-/** What can be shown, in the order of the screen; `key` names it in totals and series. */
+/** Measures in the order of the screen; `key` names each in totals and series. */
 export const MEASURES = [
   { key: 'plays', label: 'Plays', format: formatNumber },
   { key: 'listeners', label: 'Listeners', format: formatNumber },

@@ -8,7 +8,7 @@ interface TopListProps {
   onChoose: (id: number) => void;
 }
 
-/** What was played most; choosing one shows its own figures. */
+/** The most played items; choosing one shows its own figures. */
 export function TopList({ items, empty, onChoose }: TopListProps) {
   if (items.length === 0) return <NothingYet>{empty}</NothingYet>;
   return (

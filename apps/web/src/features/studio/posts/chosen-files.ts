@@ -1,7 +1,7 @@
 import { POST_MAX_IMAGES } from '@stagedoor/validators/limits';
 import type { PictureItem, PostFields } from '../../posts/index.ts';
 
-/** What is wrong with the chosen files of a new post, or true. */
+/** The problem of the chosen files of a new post, or true. */
 export function checkFiles(_: File | null, { contentType, file, pictures }: PostFields): string | true {
   if (contentType === 'text') return true;
   const files = contentType === 'image' ? pictures.flatMap((picture) => picture.file ?? []) : [file];

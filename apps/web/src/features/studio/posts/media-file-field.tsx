@@ -12,7 +12,7 @@ const HINTS: Record<MediaType, string> = {
 
 interface MediaFileFieldProps {
   kind: MediaType;
-  /** What was chosen, or what to do while nothing is. */
+  /** The chosen file; null shows the prompt. */
   file: File | null;
   prompt?: string;
   isMultiple?: boolean;

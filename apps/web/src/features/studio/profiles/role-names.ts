@@ -6,7 +6,7 @@ export const ROLE_NAMES: Record<ArtistRole, string> = {
   uploader: 'Uploader',
 };
 
-/** What a role may do, in a sentence for the person who gives or gets it. */
+/** Permissions of a role, in a sentence for the person who gives or gets it. */
 export const ROLE_HINTS: Record<'manager' | 'uploader', string> = {
   manager: 'Everything but money and people',
   uploader: 'Songs, albums and posts',

@@ -17,7 +17,7 @@ export function useProfiles() {
 
 export type ActingProfile = NonNullable<ReturnType<typeof useProfiles>['acting']>;
 
-/** What other profiles showed is dropped; who is signed in, and their profiles, stay. */
+/** Drops answers for other profiles; who is signed in, and their profiles, stay. */
 const STAYS = new Set(['account', 'profiles']);
 
 /** Makes this tab work on another profile, and remembers it for the next visit. */

@@ -10,6 +10,6 @@ const NAMES: Record<string, string> = {
   'data-export': 'Data export',
 };
 
-/** What a mail is about. */
+/** Subject of a mail, by its template. */
 export const nameOfMail = (template: string): string =>
   NAMES[template] ?? template.charAt(0).toUpperCase() + template.slice(1).replaceAll('-', ' ');

@@ -2,7 +2,7 @@ import type { AdminPerson } from '@stagedoor/validators';
 import { ActButtons } from '../../acts/act-buttons.tsx';
 import { LiftSuspension } from './lift-suspension.tsx';
 
-/** What can be decided about a person; the list of decisions undoes it. */
+/** Decisions about a person; the list of decisions undoes them. */
 export function PersonActs({ person }: { person: AdminPerson }) {
   const { id, username, can, isHidden, suspendedAt } = person;
   if (!can.moderate && !can.liftSuspension) return null;

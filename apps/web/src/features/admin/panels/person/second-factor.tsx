@@ -8,7 +8,7 @@ import { actOptions } from '../act-options.ts';
 import { Facts } from '../facts.tsx';
 import { PanelSection } from '../panel-section.tsx';
 
-/** What protects the account besides the password, and its removal when it is lost. */
+/** Second factors of the account, and their removal when they are lost. */
 export function SecondFactor({ person }: { person: AdminPerson }) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, username, passkeys, can } = person;

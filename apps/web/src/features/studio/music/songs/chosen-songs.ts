@@ -1,6 +1,6 @@
 import type { SongWithAbilities } from '@stagedoor/validators';
 
-/** What a dialog needs that acts on many songs. */
+/** Props of a dialog that acts on many songs. */
 export interface ChosenSongsProps {
   songs: SongWithAbilities[];
   onClose: () => void;

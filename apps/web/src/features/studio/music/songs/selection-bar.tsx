@@ -21,7 +21,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen songs. */
+/** Actions on the chosen songs. */
 export function SelectionBar({ songs, total, onChooseAll, onClear }: SelectionBarProps) {
   const [dialog, setDialog] = useState<'album' | 'genre' | 'delete' | null>(null);
   const change = useChangeSongs();

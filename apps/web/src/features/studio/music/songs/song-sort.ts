@@ -18,7 +18,7 @@ export const SONG_COLUMNS: { sortBy: OwnSongSort; label: string; className?: str
   { sortBy: 'status', label: 'Status' },
 ];
 
-/** The same in words, for phones, which have no columns. */
+/** Sort orders in words, for phones, which have no columns. */
 export const SORT_NAMES: Record<OwnSongSort, string> = {
   release: 'Latest release',
   added: 'Oldest upload',

@@ -22,7 +22,7 @@ export function SongsTable({ songs, sort, onSort, selection }: SongsTableProps) 
   const processing = useProcessing();
   const sends = useAudioSends();
   const [opened, setOpened] = useState<OpenedSong | null>(null);
-  // The same function each time, for the rows.
+  // A stable function, so that rows are not rendered again.
   const toggle = useRef(selection.toggle);
   useEffect(() => {
     toggle.current = selection.toggle;

@@ -3,9 +3,9 @@ import type { BatchField } from './batch-row.ts';
 interface BatchColumn {
   field: BatchField;
   label: string;
-  /** Of the column of the table. */
+  /** Class of the table's column. */
   width: string;
-  /** Of the field on a card of six columns. */
+  /** Class of the field on a card of six columns. */
   span: string;
   maxLength: number;
 }

@@ -12,9 +12,9 @@ export interface BatchRow extends Tags {
   /** Files that are not included stay here until the others are sent, and are left out. */
   isIncluded: boolean;
   fingerprint: string | null;
-  /** The same file, in this list, on its way, or as a song that exists. */
+  /** A duplicate of the file: in this list, being uploaded, or an existing song. */
   same: { of: 'file'; name: string } | { of: 'song'; id: number; title: string } | null;
-  /** What the server would refuse, in words. */
+  /** Problems for which the server would refuse the row, in words. */
   errors: Partial<Record<BatchField, string>>;
 }
 

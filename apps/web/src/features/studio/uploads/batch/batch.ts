@@ -93,14 +93,14 @@ export function createBatch(parts: BatchParts) {
         [field]: text,
         errors: { ...state.rows.find((row) => row.id === id)?.errors, [field]: undefined },
       }),
-    /** The same text for many rows, such as the title of their album. */
+    /** Sets one text for many rows, such as the title of their album. */
     editAll(ids: readonly number[], field: BatchField, text: string) {
       set({ rows: state.rows.map((row) => (ids.includes(row.id) ? { ...row, [field]: text } : row)) });
     },
     include: (id: number, isIncluded: boolean) => changeRow(id, { isIncluded }),
     refuse: (errors: ReadonlyMap<number, BatchRow['errors']>) =>
       set({ rows: state.rows.map((row) => ({ ...row, errors: errors.get(row.id) ?? {} })) }),
-    /** What was dropped meanwhile stays. Nothing is remembered of an empty batch. */
+    /** Files that were dropped meanwhile stay. An empty batch is not remembered. */
     remove(...ids: number[]) {
       const rows = state.rows.filter((row) => !ids.includes(row.id));
       set(rows.length > 0 ? { rows } : EMPTY);

@@ -8,7 +8,7 @@ const { title, originalArtistName, discNumber, trackNumber, genre, releaseYear, 
 const TEXTS = { title, artist: originalArtistName, genre, year: releaseYear, isrc } as const;
 const NUMBERS = { disc: discNumber, track: trackNumber } as const;
 
-/** What the server would refuse of each included row, in its words. */
+/** Problems of each included row, in the server's words. */
 export function checkRows(rows: readonly BatchRow[]): Map<number, BatchRow['errors']> {
   const refused = new Map<number, BatchRow['errors']>();
   for (const row of rows) {
@@ -29,7 +29,7 @@ function note(errors: BatchRow['errors'], field: BatchField, checked: Checked): 
   if (!checked.success) errors[field] = checked.error.issues[0]?.message ?? 'Not valid';
 }
 
-/** What a new album still needs. */
+/** Missing fields of a new album. */
 export function checkAlbum(album: BatchAlbum, batchCover: File | null): { year?: string; cover?: string } {
   if (album.existing) return {};
   return {

@@ -1,7 +1,7 @@
 import type { Album } from '@stagedoor/validators';
 import { albumKeyOf, type BatchRow } from './batch-row.ts';
 
-/** What a person chose for an album instead of what the tags say. */
+/** A person's choices for an album, which replace its tags. */
 export interface AlbumChoice {
   year?: string;
   cover?: File;

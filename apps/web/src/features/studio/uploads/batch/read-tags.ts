@@ -2,7 +2,7 @@ import { cutText } from '@stagedoor/validators/cut-text';
 import { parseTags } from '../../../uploads/index.ts';
 import { fitPicture } from './fit-picture.ts';
 
-/** What a file says of itself, as text that can be edited. */
+/** Tags of a file, as text that can be edited. */
 export interface Tags {
   title: string;
   artist: string;

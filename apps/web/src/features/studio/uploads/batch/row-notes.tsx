@@ -3,7 +3,7 @@ import type { BatchRow } from './batch-row.ts';
 
 const LINK = 'rounded-small font-semibold underline hover:text-lamp';
 
-/** What is wrong with a row, and whether its file is here already. */
+/** Problems of a row, and whether its file is here already. */
 export function RowNotes({ row: { same, isIncluded, errors } }: { row: BatchRow }) {
   const wrong = [...new Set(Object.values(errors))].filter(Boolean);
   return (
