@@ -65,7 +65,7 @@ onUser((user) => drafts.belongTo(user?.id ?? null));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-// As a transition, in steps that leave the browser time for whoever scrolls or types meanwhile.
+// As a transition, in steps that leave the browser time for people who scroll or type meanwhile.
 const render = () =>
   startTransition(() =>
     createRoot(root).render(

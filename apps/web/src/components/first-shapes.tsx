@@ -16,7 +16,7 @@ export const firstImageOf = (hole: string) => `/media/images/__IMAGE_${hole}__-4
 interface TextShapeProps {
   /** The class of the loaded text. */
   className: string;
-  /** The class of the shape that stands for it. */
+  /** The class of its placeholder. */
   shape: string;
 }
 

@@ -12,7 +12,7 @@ export interface MeanwhileNews {
 
 export const MeanwhileContext = createContext<MeanwhileNews | null>(null);
 
-/** Stands below a field that others have changed meanwhile, with what they made of it. */
+/** Note below a field that others have changed meanwhile, with their value. */
 export function MeanwhileNote({ name }: { name: string | undefined }) {
   const news = useContext(MeanwhileContext);
   const one = name === undefined ? undefined : news?.of[name];

@@ -9,16 +9,16 @@ interface SortHeaderProps {
   /** Null while another column sorts. */
   direction: 'ascending' | 'descending' | null;
   onSort: () => void;
-  /** Stands before the label. */
+  /** Shown before the label. */
   children?: ReactNode;
-  /** Stands at the right, over figures. */
+  /** Aligned to the right, over figures. */
   isAtEnd?: boolean | undefined;
   className?: string;
 }
 
 /** A column's heading that sorts the table. */
 export function SortHeader({ label, direction, onSort, children, isAtEnd, className }: SortHeaderProps) {
-  // Narrow screens show cards, and only tell screen readers of the headings.
+  // Narrow screens show cards, and give the headings to screen readers only.
   const isTable = useMediaQuery('(min-width: 1024px)');
   const Arrow = direction === 'descending' ? ArrowDown : ArrowUp;
   return (

@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names.ts';
 
-/** A spinner; `label` tells screen readers what is loading. */
+/** A spinner; `label` names what is loading for screen readers. */
 export function Spinner({ className = 'size-5', label }: { className?: string; label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-block', className)}>

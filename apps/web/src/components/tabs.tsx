@@ -79,7 +79,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
   );
 }
 
-/** Stands for tabs that nobody could press yet. */
+/** Placeholder of tabs that nobody could press yet. */
 export const TabsSkeleton = ({ widths }: { widths: string[] }) => (
   <div className="mb-6 flex h-11 items-center gap-6 overflow-hidden border-line border-b">
     {widths.map((width, place) => (

@@ -4,7 +4,7 @@ import { uncoverFocus } from './uncover-focus.ts';
 const topDialog = (): Element | undefined =>
   [...document.body.children].findLast((child) => child.matches('[role="dialog"]'));
 
-/** Sonner's clocks stand still while it believes a pointer on its list; the focus there holds them, too. */
+/** Sonner's timers pause while it believes a pointer on its list; the focus there holds them, too. */
 function holdWhileFocused(place: HTMLElement) {
   const dispatch = (type: 'mousemove' | 'mouseout') =>
     place.querySelector('ol')?.dispatchEvent(new MouseEvent(type, { bubbles: true }));

@@ -1,4 +1,4 @@
-/** The paint is told to nobody where the browser cannot, or while the page is in the background. */
+/** The paint is not reported where the browser cannot report it, or while the page is in the background. */
 const LONGEST_WAIT_MS = 1000;
 /** Pictures that take longer come beside the program. */
 const PICTURES_WAIT_MS = 500;

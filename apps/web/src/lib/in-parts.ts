@@ -8,7 +8,7 @@ interface Parts<Answer> {
 
 /**
  * Calls with so many items at a time, one call after another. It fails only when nothing was done: a later failure comes with
- * the answers before it, so that what was done can be told and taken back.
+ * the answers before it, so that it can be reported and undone.
  */
 export async function inParts<Item, Answer>(
   items: readonly Item[],

@@ -8,7 +8,7 @@ const client = createTRPCClient<AppRouter>({ links: [httpSubscriptionLink({ url:
 
 const RECONNECT_AFTER_MS = 3000;
 
-/** An event, and the position from which whoever has heard it goes on. */
+/** An event, and the position from which its receiver continues. */
 export interface Told {
   position: string;
   event: LiveEvent & { eventId?: number };
@@ -26,13 +26,13 @@ export function openLiveConnection(from: string | undefined, receive: (told: Tol
 
   function connect() {
     const own = ++turn;
-    // A stream that was left tells that it has ended, too.
+    // A stream that was left reports its end, too.
     const reconnectSoon = () => {
       if (own !== turn) return;
       clearTimeout(timer);
       timer = setTimeout(reconnect, RECONNECT_AFTER_MS * (1 + Math.random()));
     };
-    /** The server ends the stream because the cookie stands for somebody else by now, such as a fan who became an artist. */
+    /** The server ends the stream because the cookie belongs to somebody else by now, such as a fan who became an artist. */
     let isSomebodyElse = false;
     return client.live.events.subscribe(
       { watching, lastEventId: position },
@@ -79,7 +79,7 @@ export function openLiveConnection(from: string | undefined, receive: (told: Tol
       watching = next;
       reconnect();
     },
-    /** Tells again what came after this position, for a tab that has not heard it. */
+    /** Repeats the events after this position, for a tab that has not received them. */
     repeatFrom(earlier: string) {
       if (position === undefined || Number(earlier) >= Number(position)) return;
       position = earlier;

@@ -20,7 +20,7 @@ let watched: Watched[] = [];
 /** Up to where this tab knows all events: those before came with the page. */
 let position: string | undefined;
 let begunAt: string | undefined;
-/** Later ones that it has heard, which another tab may need to be told again. */
+/** Later events that it has received, which another tab may need again. */
 const heard = new Set<number>();
 const MOST_HEARD = 1_000;
 

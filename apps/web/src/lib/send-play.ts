@@ -13,11 +13,11 @@ export interface HeardPlay {
 
 const SILENT_MS = 10_000;
 const LONGEST_WAIT_MS = 60_000;
-/** A play that is told so soon is told in time. */
+/** A play that is reported so soon is reported in time. */
 const LATE_MS = 1_000;
 
 /**
- * Tells the server of a play, as soon as it can be reached. Returns the song's total, and whether this play is in it. Rejects when
+ * Reports a play to the server, as soon as it can be reached. Returns the song's total, and whether this play is in it. Rejects when
  * the server refuses it, and when it is too old by then.
  */
 export function sendPlay(play: HeardPlay, signal: AbortSignal): Promise<PlayResult> {

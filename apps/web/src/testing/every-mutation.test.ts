@@ -107,7 +107,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Lets a write fail in this way; resolves with the toasts that tell of it. */
+/** Lets a write fail in this way; resolves with the toasts that report it. */
 async function fail(path: string, failure: FailureWords | null, how: RequestListener) {
   answer = how;
   const told = vi.spyOn(toast, 'error').mockReturnValue();
@@ -180,7 +180,7 @@ describe('every mutation of the web', () => {
 
 const SIGNS_IN = /^(account\.login|secondFactor\.(login|enter)|passkeys\.login)$/;
 
-/** Writes whose failure nobody is told of, and why. */
+/** Writes whose failure is not reported, and why. */
 const SILENT = {
   'features/studio/profiles/use-profiles.ts': 'remembers a choice that holds anyway',
 };

@@ -1,7 +1,7 @@
 import type { FailureWords } from '../lib/requests/failure-words.ts';
 import { type Call, listNodes, type Node, readCalls } from './read-calls.ts';
 
-/** Something in the sources that writes, and how its failures are told. */
+/** Something in the sources that writes, and how its failures are reported. */
 export interface Mutation {
   /** File and call. */
   name: string;

@@ -27,7 +27,7 @@ export function followSignedOut(here: () => string, startSignIn: (back: string) 
   let isAsking = false;
   onSignedOut(({ message, path = '', isAct }) => {
     if (isAct) return leave(TITLES[path] ?? 'Sign in required', message);
-    // Visitors read what is refused to them, and are told by the screen.
+    // Visitors see on the screen what is refused to them.
     if (!isSignedIn() || isAsking) return;
     isAsking = true;
     // A list may be refused to a person for a moment, and is empty then.

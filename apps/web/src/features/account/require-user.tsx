@@ -10,7 +10,7 @@ interface RequireUserProps {
   only?: {
     isAllowed: (user: User) => boolean;
     refusal: string;
-    /** Visitors are told so as well, instead of being asked to sign in first. */
+    /** Shown to visitors as well, instead of asking them to sign in first. */
     refusesVisitors?: boolean;
   };
   children: (user: User) => ReactNode;

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar.tsx';
 interface NamedProps {
   name: string;
   image: string | null;
-  /** Stands under the name. */
+  /** Shown under the name. */
   detail?: ReactNode;
 }
 

@@ -26,7 +26,7 @@ const COVER_SIZES = '(min-width: 768px) 232px, 192px';
 interface AlbumHeaderProps {
   album: Album;
   songs: Song[];
-  /** Whether the reader is one of its people, who need not report it. */
+  /** Whether the reader is a member of its profile, who need not report it. */
   isOwn?: boolean;
 }
 

@@ -62,7 +62,7 @@ export const FirstSongRow = ({ place, number }: FirstSongRowProps) => (
   </li>
 );
 
-/** Without a picture the server takes this away, and what stands for one is shown. */
+/** Without a picture the server takes this away, and its placeholder is shown. */
 const FirstPicture = ({ place, sizes, isFirst }: FirstCardProps & { sizes: string }) => (
   <img
     src={firstImageOf(place)}

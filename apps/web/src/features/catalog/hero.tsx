@@ -10,7 +10,7 @@ const DOOR = '@2xl:max-w-[calc(100cqw-17.5rem)]';
 const HEADLINE = 'text-hero @2xl:text-[min(4.5rem,calc((100cqw-20.5rem)/5.9))]';
 
 /**
- * The night scene at the top of Home, for visitors only; dark in both themes. The words stand below the door or, where there
+ * The night scene at the top of Home, for visitors only; dark in both themes. The text is below the door or, where there
  * is room, beside it.
  */
 export function Hero() {

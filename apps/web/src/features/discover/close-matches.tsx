@@ -21,7 +21,7 @@ interface CloseMatchesProps {
   isAlone: boolean;
 }
 
-/** Where few names contain the term, those that come close to it; they stand below the words for no result. */
+/** Where few names contain the term, those that come close to it; they are shown below the message of no result. */
 export function CloseMatches({ term, type, amount, isAlone }: CloseMatchesProps) {
   const isFew = amount < FEW_MATCHES;
   const query = trpc.search.close.useQuery(closeTo(term, type), { ...WHILE_TYPING, enabled: isFew });

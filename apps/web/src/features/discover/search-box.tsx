@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { useSearchTerm } from './use-search-term.ts';
 
 interface SearchBoxProps {
-  /** Tells this box from the one at the top, which stands beside it on Discover. */
+  /** Distinguishes this box from the one at the top, which is also on Discover. */
   name?: string;
   size?: 'small' | 'large';
   className?: string;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { announce } from '../../lib/announce.ts';
 
-/** Longer than between two keys, so that only the results of the whole word are told. */
+/** Longer than between two keys, so that only the results of the whole word are announced. */
 const PAUSE_MS = 700;
 
 /** Lets screen readers say what a search has found, once typing pauses; null while it is not known. */

@@ -1,4 +1,4 @@
-/** Stands in the form's place where the viewer cannot write, and says why. */
+/** Replaces the form where the viewer cannot write, and says why. */
 export const Refusal = ({ children }: { children: string }) => (
   <p
     className="rounded-card border border-line bg-stage p-4 text-14 text-ink-soft"

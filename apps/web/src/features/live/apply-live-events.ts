@@ -7,7 +7,7 @@ import { readPlaylistsAgain } from '../playlists/index.ts';
 import { readSiteAgain } from '../site/index.ts';
 import { refetchRights } from '../subscriptions/index.ts';
 import { askAgain } from './ask-again.ts';
-import { readAccountAgain } from './read-account-again.ts';
+import { refetchAccount } from './refetch-account.ts';
 import { isChanged, isOfPerson } from './shown-changes.ts';
 
 const readRequestsAgain = () =>
@@ -35,7 +35,7 @@ function apply(event: LiveEvent) {
   else if (event.type === 'events-missed') askAgain(() => true, event.withinMs);
   else if (event.type === 'person-changed')
     askAgain((query) => isOfPerson(query, event.userId), event.withinMs);
-  else if (event.type === 'account-changed') readAccountAgain();
+  else if (event.type === 'account-changed') refetchAccount();
   else if (event.type === 'likes-changed') {
     void api.likes.invalidate();
     readSmartPlaylistsAgain();

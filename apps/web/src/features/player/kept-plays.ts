@@ -18,7 +18,7 @@ const KEY = 'stagedoor.plays';
 const isSame = (a: KeptPlay, b: KeptPlay) => a.songId === b.songId && a.heardAt === b.heardAt;
 
 /**
- * Plays that were heard and not yet counted. They are kept over a reload, and told in their order. Another tab may send the same
+ * Plays that were heard and not yet counted. They are kept over a reload, and sent in their order. Another tab may send the same
  * ones: the server counts each once.
  */
 export function createKeptPlays({ storage, send, onCounted }: KeptPlaysParts) {
@@ -59,7 +59,7 @@ export function createKeptPlays({ storage, send, onCounted }: KeptPlaysParts) {
       store((stored) => [...stored, play]);
       void sendAll();
     },
-    /** Tells those of an earlier visit. */
+    /** Sends those of an earlier visit. */
     start: () => void sendAll(),
     /** Somebody else uses the page from now on. */
     forget() {

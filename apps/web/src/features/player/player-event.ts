@@ -46,6 +46,6 @@ export type PlayerEffect =
   | { type: 'count'; song: PlayableSong }
   | { type: 'check-songs' }
   | { type: 'subscribe'; artistId: number }
-  /** Tells that a song will not be played. */
+  /** Announces that a song will not be played. */
   | { type: 'give-up'; song: PlayableSong }
   | { type: 'log'; message: string; songId: number };

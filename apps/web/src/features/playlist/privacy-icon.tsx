@@ -6,7 +6,7 @@ interface PrivacyIconProps {
   className?: string;
 }
 
-/** Who sees a playlist: everybody, or only its people. */
+/** Who sees a playlist: everybody, or only its members. */
 export const PrivacyIcon = ({ isPublic, className }: PrivacyIconProps) =>
   isPublic ? (
     <Globe role="img" aria-label="Public" className={className} />

@@ -21,7 +21,7 @@ function set(next: Adding | null) {
 }
 const distinct = (songs: readonly SongToAdd[]) => [...new Map(songs.map((song) => [song.id, song])).values()];
 
-/** Opens 'Add to playlist' for songs, from anywhere: the dialog stands in the shell, above menus and rows. */
+/** Opens 'Add to playlist' for songs, from anywhere: the dialog is in the shell, above menus and rows. */
 export const addToPlaylist = (songs: readonly SongToAdd[]): void =>
   set({ songs: distinct(songs), isNew: false });
 

@@ -1,7 +1,7 @@
 import { LoadingShapes } from '../../components/skeleton.tsx';
 import { NoPosts, POST_LIST } from './post-list.tsx';
 
-/** The list of posts in the first paint, or what stands for it where the server has no post to put there. */
+/** The list of posts in the first paint, or its placeholder where the server has no post to put there. */
 export const FirstPosts = ({ count }: { count: number }) => (
   <div className="group/posts">
     <LoadingShapes label="Loading posts" className={`${POST_LIST} not-has-[b:not(:empty)]:hidden`}>

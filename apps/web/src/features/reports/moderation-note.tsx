@@ -10,15 +10,15 @@ import { DecisionWords } from './decision-words.tsx';
 interface ModerationNoteProps {
   targetType: TargetType;
   targetId: number;
-  /** Whether the reader is one of its people; nobody else has a note. */
+  /** Whether the reader is a member of its profile; nobody else has a note. */
   isOwn: boolean;
   /** Leads to all decisions, which the maker finds in the settings. */
   hasSettingsLink?: boolean;
-  /** Shown when no decision about it stands. */
+  /** Shown when no decision about it is in force. */
   otherwise?: ReactNode;
 }
 
-/** Tells the maker that a moderator hid or removed what the page shows, and why. */
+/** Informs the maker that a moderator hid or removed what the page shows, and why. */
 export function ModerationNote({
   targetType,
   targetId,

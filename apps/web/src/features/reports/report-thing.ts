@@ -9,7 +9,7 @@ function set(next: NamedTarget | null) {
   for (const listener of listeners) listener();
 }
 
-/** Opens the report of a thing, from anywhere: the dialog stands in the shell, above menus and rows. */
+/** Opens the report of a thing, from anywhere: the dialog is in the shell, above menus and rows. */
 export const reportThing = (target: NamedTarget): void => set(target);
 
 export const stopReporting = (): void => set(null);

@@ -8,7 +8,7 @@ import { DASHBOARD_ITEM, NAV_ITEMS } from './nav-items.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 import { SubscribedArtists } from './subscribed-artists.tsx';
 
-/** Without a heading, since the sidebar stands before the heading of the screen. */
+/** Without a heading, since the sidebar comes before the heading of the screen. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

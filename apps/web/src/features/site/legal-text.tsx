@@ -1,6 +1,6 @@
 import Markdown from 'react-markdown';
 
-/** Pictures would tell other sites who reads. */
+/** Pictures would reveal to other sites who reads. */
 const LEFT_OUT = ['img'];
 
 /** An operator's Markdown as text: raw HTML stays plain text, and links lead to web and mail addresses alone. */

@@ -10,7 +10,7 @@ interface SongCommentsProps {
   onSeek: (seconds: number) => void;
 }
 
-/** The comment box stands above the list, so that a new comment appears right below it. */
+/** The comment box is above the list, so that a new comment appears right below it. */
 export function SongComments({ song, second, onSeek }: SongCommentsProps) {
   const discussion = useDiscussion({ kind: 'song', id: song.id });
   return (

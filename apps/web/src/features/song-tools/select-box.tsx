@@ -10,7 +10,7 @@ interface SelectBoxProps {
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 
 /**
- * The checkbox of a row. On a desktop it stands in the margin, left of the row, on hover and focus; on a phone it takes the
+ * The checkbox of a row. On a desktop it is in the margin, left of the row, on hover and focus; on a phone it takes the
  * place of the number while songs are being selected. The row is `relative` and a `group/row`.
  */
 export function SelectBox({ song, selection: { has, toggle, isSelecting } }: SelectBoxProps) {

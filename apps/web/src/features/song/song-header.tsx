@@ -98,7 +98,7 @@ export const SongPageSkeleton = () => (
           shape="h-12 w-72 max-w-full"
         />
         <MakerShape className="wrap-anywhere font-semibold text-14" shape="h-5 w-48" />
-        {/* The lines stand at the bottom of the cover: without these, those above would move up when they come. */}
+        {/* The lines are at the bottom of the cover: without these, those above would move up when they come. */}
         {isFirstPaint && <p className={`${DESCRIPTION} empty:hidden`}>__TEXT__</p>}
         <Skeleton className="mt-2 h-12 w-32 rounded-full" />
       </div>

@@ -26,7 +26,7 @@ export interface RefusedFile {
 const UNREADABLE = 'This file cannot be read';
 
 /**
- * The content type by a file's first bytes, as the server tells it; null where there is none, undefined where that could
+ * The content type by a file's first bytes, as the server detects it; null where there is none, undefined where that could
  * not be found out.
  */
 export async function readFileType(file: File): Promise<string | null | undefined> {
@@ -36,7 +36,7 @@ export async function readFileType(file: File): Promise<string | null | undefine
   return (await library.fileTypeFromBuffer(head))?.mime ?? null;
 }
 
-/** Loads what tells types apart, so that files are judged at once when they are chosen. */
+/** Loads the detection of types, so that files are judged at once when they are chosen. */
 export const prepareChecks = (): void => void import('file-type').catch(() => {});
 
 /** Parts chosen files into those that the server would take and those that it would refuse, with the reason. */

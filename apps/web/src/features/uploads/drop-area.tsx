@@ -11,7 +11,7 @@ interface DropAreaProps extends FileRules {
   accept?: string;
   isMultiple?: boolean;
   onFiles: (files: File[]) => void;
-  /** Told which files are not taken, where the area does not list them itself. */
+  /** Called with the refused files, where the area does not list them itself. */
   onRefused?: (refused: RefusedFile[]) => void;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { trpcClient } from '../../lib/trpc.ts';
 import type { Subject } from './upload-item.ts';
 import type { UploadQueue, WorkerNews } from './upload-queue.ts';
 
-/** Tells the queue how far the worker is with what was made of files. */
+/** Updates the queue with how far the worker is with what was made of files. */
 export function followWorker(queue: UploadQueue): void {
   live.subscribe((event) => {
     if (event.type === 'events-missed') void catchUp(queue).catch(() => {});

@@ -1,7 +1,7 @@
 const END_BYTES = 64 * 1024;
 
 /**
- * A fingerprint of a file: its length and both ends, in 16 hexadecimal digits. It only tells a person's files apart,
+ * A fingerprint of a file: its length and both ends, in 16 hexadecimal digits. It only distinguishes a person's files,
  * so it needs no cryptography, which browsers refuse to pages without https.
  */
 export async function fingerprintOf(file: Blob): Promise<string> {

@@ -75,7 +75,7 @@ export function joinOtherTabs({ getItems, onOthers, onLeft, onCancel, onOver }: 
 
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {
-    /** Tells the other tabs soon of what has changed here, once for many changes. */
+    /** Announces soon to the other tabs what has changed here, once for many changes. */
     announceSoon() {
       if (!timer && hasNews())
         timer = setTimeout(() => {

@@ -3,7 +3,7 @@ const MOST_MS = 10_000;
 
 /**
  * Parses a file's tags, within limits on bytes and time; rejects when there are none to be read. With `duration`, the whole
- * file is read where only that tells its length.
+ * file is read where only that gives its length.
  */
 export async function parseTags(
   file: File,

@@ -17,7 +17,7 @@ interface PictureFieldProps {
   name?: string;
   help: string;
   kind?: FileKind;
-  /** Instead of the usual words for a file that is no picture. */
+  /** Instead of the default message for a file that is no picture. */
   wrongType?: string;
   file: File | null;
   /** The address of the current picture, shown until another one is chosen. */

@@ -15,10 +15,10 @@ export interface SendFileOptions {
   /** The key of a file that was begun before; it goes on where it ended. */
   key: string | null;
   signal: AbortSignal;
-  /** Told the file's key as soon as the server has begun it. */
+  /** Called with the file's key as soon as the server has begun it. */
   onKey: (key: string) => void;
   onProgress: (progress: { sentBytes: number; bytesPerSecond: number }) => void;
-  /** Told why nothing is sent for a while; `onProgress` follows when it goes on. */
+  /** Called with the reason why nothing is sent for a while; `onProgress` follows when it goes on. */
   onWaiting: (error: RequestError) => void;
 }
 

@@ -11,7 +11,7 @@ interface SendItemOptions {
   send: typeof sendFile;
   discard: typeof discardSentFile;
   signal: AbortSignal;
-  /** Told when a file got its fingerprint or key, or lost it. */
+  /** Called when a file got its fingerprint or key, or lost it. */
   onKnown: () => void;
   onWaiting: (error: RequestError) => void;
 }

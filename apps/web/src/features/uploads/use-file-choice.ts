@@ -6,7 +6,7 @@ const ONLY_ONE = 'Only one file is taken here';
 interface FileChoice extends FileRules {
   isMultiple?: boolean | undefined;
   onFiles: (files: File[]) => void;
-  /** Told instead of `refused`, where those are shown elsewhere. */
+  /** Called instead of `refused`, where those are shown elsewhere. */
   onRefused?: ((refused: RefusedFile[]) => void) | undefined;
 }
 

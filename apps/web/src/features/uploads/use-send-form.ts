@@ -5,7 +5,7 @@ import { sendForm } from './send-form.ts';
 
 interface SendFormOptions<T> {
   url: string;
-  /** The title of the error toast; the server's message stands below. */
+  /** The title of the error toast; the server's message is shown below. */
   failure: string;
   /** The message where the server has none. */
   instead?: FailureWords['instead'];

@@ -1,6 +1,6 @@
 type Name<F> = keyof F & string;
 
-/** Fields that mean something together, such as a state and its date, with the one that stands for all of them first. */
+/** Fields that mean something together, such as a state and its date, with the one that represents them first. */
 export type Together<F> = readonly (readonly Name<F>[])[];
 
 interface Edits<F> {

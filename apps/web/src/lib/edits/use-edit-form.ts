@@ -31,7 +31,7 @@ interface EditFormOptions<T, F extends FieldValues, O> {
   /** Sends the edited fields with the `updatedAt` of what they were edited from. */
   save: (fields: O, edited: Edited<F>, ifMatch: string) => Promise<T>;
   meta: { failure: FailureWords };
-  /** `isJoined` tells whether it holds changes that others made meanwhile. */
+  /** `isJoined` says whether it holds changes that others made meanwhile. */
   onSaved: (saved: T, isJoined: boolean) => unknown;
   onFailed?: (error: Error) => void;
 }

@@ -9,7 +9,7 @@ function* walk(from: Node | null, side: 'nextSibling' | 'previousSibling'): Gene
   for (let node = from; node; node = node[side]) yield node;
 }
 
-/** The control of a part that stands for the one that had the focus: of the next row, the same. */
+/** The control of a part that corresponds to the one that had the focus: of the next row, the same. */
 function pick(part: Node, { removed, index }: Place, { tagName }: HTMLElement): HTMLElement | undefined {
   const controls = controlsIn(part).filter(isUsable);
   const alike = part.nodeName === removed.nodeName ? controls[index] : undefined;

@@ -18,7 +18,7 @@ export interface Stop {
 
 const MOST_STOPS = 20;
 
-/** The latest last. The body stands for a click beside everything. */
+/** The latest last. The body means a click beside everything. */
 const stops: Stop[] = [];
 
 export const latestStop = (): Stop | undefined => stops.at(-1);

@@ -16,7 +16,7 @@ interface Unanswered {
 export interface Attempt {
   /** For `Idempotency-Key`. */
   key: string;
-  /** Tells whether the server has decided about the request. */
+  /** Says whether the server has decided about the request. */
   end(isAnswered: boolean): void;
 }
 

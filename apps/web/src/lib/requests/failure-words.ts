@@ -7,13 +7,13 @@ export interface Failed {
   input: unknown;
 }
 
-/** How a failure is told. The server's words, or ours, stand below the title. */
+/** Message of a failure. The server's words, or ours, are shown below the title. */
 export interface FailureWords {
-  /** Holds `{message}` where the words are part of it. Null tells nothing: it is shown in another place. */
+  /** Holds `{message}` where the words are part of it. Null reports nothing: it is shown in another place. */
   title: string | ((failed: Failed) => string | null);
   /** The words where the server has none of its own. */
   instead?: string | ((error: unknown) => string);
-  /** Stands before the server's words, or alone. */
+  /** Shown before the server's words, or alone. */
   about?: string;
   /** The words of an error that has none at all. */
   blank?: string;
@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The `meta` of a mutation whose failures are told by a toast. */
+/** The `meta` of a mutation whose failures are reported by a toast. */
 export const failsAs = (
   title: FailureWords['title'],
   more: Omit<FailureWords, 'title'> = {},
@@ -44,7 +44,7 @@ function isSaid(error: unknown): boolean {
 export const isRefusal = (error: unknown): boolean =>
   isSaid(error) && !(error instanceof TRPCClientError && error.data?.code === 'INTERNAL_SERVER_ERROR');
 
-/** The title and the text of a failure; null when nothing is told. */
+/** The title and the text of a failure; null when nothing is reported. */
 export function sayFailure(
   { title, instead, about, blank = '' }: FailureWords,
   failed: Failed,

@@ -25,11 +25,11 @@ export const notifySignedOut = (signedOut: SignedOut): void => listener?.(signed
 export const isSignInNeeded = ({ data }: { data?: { code?: string; path?: string } | null }): boolean =>
   data?.code === 'UNAUTHORIZED' && !SIGNS_IN.has(data.path ?? '');
 
-/** Whether the request failed because nobody is signed in; the listener has been told. */
+/** Whether the request failed because nobody is signed in; the listener has been called. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof TRPCClientError ? isSignInNeeded(error) : isRequestError(error) && error.status === 401;
 
-/** The error of an act that failed over REST; the listener is told when nobody is signed in. */
+/** The error of an act that failed over REST; the listener is called when nobody is signed in. */
 export function actError(answer: FailedAnswer): RequestError {
   const error = requestError(answer);
   if (error.status === 401) notifySignedOut({ message: error.message, isAct: true });

@@ -31,7 +31,7 @@ async function takeBack(act: ManyAct, targets: readonly ActTarget[]) {
   await refetchAdmin();
 }
 
-/** Does it to all of them. The toast tells what was done and refused, and takes it back where that is possible. */
+/** Applies the act to all of them. The toast says what was done and refused, and undoes it where that is possible. */
 export function useManyAct(targets: readonly ActTarget[], onDone: () => void) {
   return useMutation({
     mutationFn: (act: ManyAct) => actOn(act, targets),

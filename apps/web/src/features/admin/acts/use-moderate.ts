@@ -20,7 +20,7 @@ async function undoAll(ids: readonly number[]) {
   await refetchAdmin();
 }
 
-/** Acts on many things, a hundred after another. The toast tells what was done and refused, and undoes it. */
+/** Acts on many things, a hundred after another. The toast says what was done and refused, and undoes it. */
 export function useModerate(targets: readonly ActTarget[], onDone: () => void) {
   return useMutation({
     mutationFn: async (verdict: Verdict) => {

@@ -11,7 +11,7 @@ import { kindOf } from '../../reports/index.ts';
 const STATES = { there: null, hidden: 'Hidden', deleted: 'Deleted', gone: 'Gone for good' };
 const QUOTE = 'whitespace-pre-line text-14 [overflow-wrap:anywhere]';
 
-/** The reported thing where it stands: a comment among its neighbours, a song with its sound. */
+/** The reported thing in its place: a comment among its neighbours, a song with its sound. */
 export function CaseThing({ reported }: { reported: CaseDetail }) {
   const { thing, maker } = reported;
   if (!thing) return <NothingYet>It is gone for good.</NothingYet>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { singleKeys } from '../../../lib/browser-choice.ts';
 
-/** Whether a key belongs to a field, or to a dialog that stands above the page. */
+/** Whether a key belongs to a field, or to a dialog above the page. */
 function isTaken({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
   if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return true;

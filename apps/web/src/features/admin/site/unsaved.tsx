@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 type Report = (id: string, isDirty: boolean) => void;
 const UnsavedContext = createContext<Report>(() => {});
 
-/** Tells the frame that a card has changes that are not saved yet. */
+/** Notifies the frame that a card has changes that are not saved yet. */
 export function useReportUnsaved(isDirty: boolean): void {
   const id = useId();
   const report = useContext(UnsavedContext);

@@ -12,7 +12,7 @@ export interface Column<Row> {
   isSortable?: boolean;
   /** Figures and times are first sorted from the highest down. */
   startsDescending?: boolean;
-  /** Figures stand at the right, with digits of equal width. */
+  /** Figures are aligned to the right, with digits of equal width. */
   isFigure?: boolean;
   className?: string;
 }

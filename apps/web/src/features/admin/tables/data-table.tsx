@@ -45,7 +45,7 @@ export interface DataTableProps<Row extends RowData> {
   failure: string;
   /** Panel that opens beside the table for a row. `row` is undefined when the list does not hold it. */
   panel?: (key: string, row: Row | undefined) => RowPanelProps;
-  /** Stands at the end of each row. */
+  /** Shown at the end of each row. */
   actions?: (row: Row) => ReactNode;
   /** Buttons for the chosen rows; without it, rows cannot be chosen. */
   bulk?: (chosen: Row[], clear: () => void) => ReactNode;

@@ -8,7 +8,7 @@ import { ADMIN_LIST } from '../queries.ts';
 import { type Column, DataTable, useListState } from '../tables/index.ts';
 import { useAdminParams } from '../use-admin-params.ts';
 
-/** A phone's cards have no headings: the value says what it is, and nothing stands for nothing. */
+/** A phone's cards have no headings: the value says what it is, and an empty one shows nothing. */
 const Value = ({ label, children }: { label: string; children: string | null }) =>
   children === null ? (
     <span className="max-lg:hidden">–</span>

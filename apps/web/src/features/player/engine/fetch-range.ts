@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 5_000;
 /** How a request of the player waits for a server that is away. */
 export interface Patience {
   signal: AbortSignal;
-  /** Told each time that the server could not be reached, or was busy. */
+  /** Called each time that the server could not be reached, or was busy. */
   onWaiting: () => void;
 }
 

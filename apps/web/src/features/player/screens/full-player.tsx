@@ -96,7 +96,7 @@ export default function FullPlayer({ song, renderMenu }: FullPlayerProps) {
                 <SongSummary song={song} onLeave={close} isLarge />
                 <div className="flex shrink-0 items-center">
                   <LikeButton song={song} size="large" />
-                  {/* On a phone it stands in the menu, and the title needs the room. */}
+                  {/* On a phone it is in the menu, and the title needs the room. */}
                   <span className="max-md:hidden">
                     <ShareButton title={song.title} path={`/song/${song.id}`} size="large" />
                   </span>

@@ -14,7 +14,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The ways to a playlist: its link, its people, its secret link, and its player on other sites. */
+/** The ways to a playlist: its link, its members, its secret link, and its player on other sites. */
 export default function ShareDialog({ playlist, onClose }: ShareDialogProps) {
   const { id, name, isPublic, role, can } = playlist;
   const siteUrl = location.origin;

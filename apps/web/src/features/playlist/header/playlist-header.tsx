@@ -46,7 +46,7 @@ export function PlaylistHeader({ playlist, tools }: { playlist: Playlist; tools:
           <div className="mt-2 flex flex-wrap items-center gap-3">
             <PlayButtons tools={tools} source={sourceOfPlaylist(playlist)} />
             <SmartPlaylistActions playlist={playlist} />
-            {/* On a phone these begin a line: the first sign stands below the buttons, not its larger target. */}
+            {/* On a phone these begin a line: the first sign is aligned below the buttons, not its larger target. */}
             <div
               className={classNames(
                 'flex flex-wrap items-center gap-1 sm:gap-2',

@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import { MenuItem } from '../../../components/menu.tsx';
 import { useLike } from '../../likes/index.ts';
 
-/** Stands in for the heart of the row, which has no room for it on a phone. */
+/** Replaces the heart of the row, which has no room for it on a phone. */
 export function LikeItem({ song }: { song: { id: number } }) {
   const { isLiked, isPending, toggle } = useLike(song.id);
   return (

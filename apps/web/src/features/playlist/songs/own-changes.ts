@@ -16,7 +16,7 @@ function versionsOf(id: number): Versions {
 }
 
 /**
- * A change that all windows hear of. The window that made it shows it already, and does not fetch thousands of
+ * A change that all windows receive. The window that made it shows it already, and does not fetch thousands of
  * songs again for it; its event may come before or after its answer.
  */
 export function hearChange(id: number, updatedAt: string, hasPending: boolean): void {

@@ -14,7 +14,7 @@ export function describeArtist({ type, country, begin, end }: FoundArtist): stri
 export const describeAlbum = ({ releaseGroup }: CatalogReleaseRow): string =>
   [releaseGroup.type, ...releaseGroup.secondaryTypes].filter(Boolean).join(', ');
 
-/** '2019-02-08 · NO · CD · 6 tracks': what tells editions apart. */
+/** '2019-02-08 · NO · CD · 6 tracks': the facts that distinguish editions. */
 export function describeEdition(release: CatalogReleaseRow): string {
   const { releaseDate, country, format, trackCount, status, disambiguation } = release;
   const tracks = `${trackCount} ${trackCount === 1 ? 'track' : 'tracks'}`;

@@ -19,7 +19,7 @@ import {
 const refetch = () =>
   Promise.all([api.studio.posts.invalidate(), api.studio.uploads.invalidate(), api.posts.invalidate()]);
 
-/** Why a post's file failed, and what its people can do: send another one, or go without that picture. */
+/** Why a post's file failed, and what its team can do: send another one, or go without that picture. */
 export function FailedPost({ post }: { post: OwnPost }) {
   const leaveOut = trpc.studio.updatePost.useMutation({
     onSuccess: refetch,

@@ -1,7 +1,7 @@
 import { ModerationNote } from '../../reports/index.ts';
 import type { ActingProfile } from './use-profiles.ts';
 
-/** Tells the people of a hidden profile why nobody sees it. */
+/** Explains to the members of a hidden profile why nobody sees it. */
 export const HiddenNote = ({ profile: { artist, role } }: { profile: ActingProfile }) => (
   <ModerationNote
     targetType="artist"

@@ -17,7 +17,7 @@ const fieldsOf = (artist: Artist) => ({
   fanCaptureUrl: artist.fanCaptureUrl ?? '',
   bandsintownUrl: artist.bandsintownUrl ?? '',
   printfulStoreUrl: artist.printfulStoreUrl ?? '',
-  // Chosen pictures, uploaded before the rest is saved, beside the addresses of those that stand.
+  // Chosen pictures, uploaded before the rest is saved, beside the addresses of the current ones.
   picture: null as File | null,
   coverImage: artist.coverImage,
   banner: null as File | null,

@@ -5,7 +5,7 @@ import { formatDay } from '../../../lib/format.ts';
 
 const HEAD = 'sticky top-16 z-10 bg-ground py-2 pr-4 text-left font-semibold text-13 text-ink-faint';
 
-/** Subscribers with their state and first day; on a phone, the day stands below the name. */
+/** Subscribers with their state and first day; on a phone, the day is below the name. */
 export const SubscribersTable = ({ subscribers }: { subscribers: Subscriber[] }) => (
   <table aria-label="Subscribers" className="w-full border-collapse">
     <thead>

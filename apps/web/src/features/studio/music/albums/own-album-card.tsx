@@ -15,7 +15,7 @@ interface OwnAlbumCardProps {
   onAct: (act: AlbumAct) => void;
 }
 
-/** An album with what its people may do with it. */
+/** An album with the actions of its team. */
 export const OwnAlbumCard = ({ album, onAct }: OwnAlbumCardProps) => (
   <li data-testid="own-album" className="relative">
     <AlbumCard album={album} />

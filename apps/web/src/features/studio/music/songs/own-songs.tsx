@@ -24,7 +24,7 @@ export function OwnSongs() {
   );
   const songs = joinPages(query.data);
   const total = query.data?.pages[0]?.total ?? 0;
-  // Stands there while the songs load, so that they come to their place.
+  // Shown while the songs load, so that they come to their place.
   const hasToolbar = query.isPending || search !== '' || total > 0;
   const { chosen, setAll, ...selection } = useSelection(songs);
   const chooseRest = async () => {
@@ -59,7 +59,7 @@ export function OwnSongs() {
           />
         )}
       </Loaded>
-      {/* Only on request: what stands below is to be reached. */}
+      {/* Loaded only on request, so that the parts below can be reached. */}
       {query.hasNextPage && (
         <Button
           variant="outline"

@@ -23,7 +23,7 @@ const ROW =
   'border-line border-b transition-colors hover:bg-stage has-[.choose:checked]:bg-stage max-lg:grid max-lg:grid-cols-[auto_minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:rounded-card max-lg:border max-lg:bg-stage max-lg:p-3 max-lg:has-[.choose:checked]:border-lamp';
 const CELL = 'py-2 pr-4 text-ink-soft max-lg:hidden';
 
-/** A song of the studio's table; a card on a phone. Hundreds of them stand still while one is chosen. */
+/** A song of the studio's table; a card on a phone. Choosing one does not render the hundreds of others. */
 export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps) {
   const { song, number, isChosen, onChoose, onAct, sent, processed } = props;
   const line = [formatDuration(song.duration), formatPlays(song.plays), song.albumTitle];

@@ -42,7 +42,7 @@ export const namedBy = (file: File, id: number): BatchRow => ({
 const number = (text: string): number => Number.parseInt(text, 10) || 0;
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** Albums stand together, in the order of discs and tracks; the rest follows by file name. */
+/** Albums are grouped, in the order of discs and tracks; the rest follows by file name. */
 export const inOrder = (a: BatchRow, b: BatchRow): number =>
   Number(a.album === '') - Number(b.album === '') ||
   byName.compare(albumKeyOf(a) ?? '', albumKeyOf(b) ?? '') ||

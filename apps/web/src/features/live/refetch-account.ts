@@ -13,9 +13,9 @@ const isChangingAccount = () =>
 
 /**
  * Fetches the account again. The event of one's own change can arrive before its answer, which may carry the new
- * session cookie: whoever asks with the old one seems to be signed out.
+ * session cookie: a request with the old one seems to be signed out.
  */
-export function readAccountAgain(): void {
+export function refetchAccount(): void {
   if (!isChangingAccount()) {
     readNow();
     return;
