@@ -62,8 +62,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await openScreen(page, `/album/${world.album.id}`);
     await songButton(page, 'Play', 'Lanterns').click();
     await playerOf(page).playsPast(0);
-    expect(await page.locator(TRACKS).count()).toBeGreaterThan(0);
-    expect(await page.evaluate(findFaint, TRACKS)).toEqual([]);
+    await expect(page.locator(TRACKS).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(findFaint, TRACKS)).toEqual([]);
   });
 }
 

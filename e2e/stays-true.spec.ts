@@ -110,6 +110,25 @@ test('a second tab shows what happened while it was on its way, which the first 
   await expect(second.getByRole('heading', { name: `${song.title}, now` })).toBeVisible();
 });
 
+// Proves (rules.md, Live events): a page that has heard nothing yet catches up as well
+test('a page that has heard nothing yet catches up with what happened while its stream was away', async ({
+  page,
+  errors,
+}) => {
+  errors.allow(/live\.events|ERR_INTERNET_DISCONNECTED/);
+  const { songs, change } = await makeSongs([makeName('Unheard')]);
+  const [song] = songs as [Song];
+  const opened = page.waitForResponse((response) => isStream(response.url()));
+  await page.goto(`/song/${song.id}`);
+  await opened;
+  const cut = page.waitForEvent('requestfailed', (request) => isStream(request.url()));
+  await page.context().setOffline(true);
+  await cut;
+  await change(song, { title: `${song.title}, later` });
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: `${song.title}, later` })).toBeVisible();
+});
+
 // Proves (rules.md, Live events): the tab that takes over the stream goes on from what it has heard
 test('the tab that takes over the stream goes on from what it has heard', async ({ context }) => {
   const { songs, change } = await makeSongs([makeName('Handed over')]);
@@ -213,6 +232,20 @@ test('what was read before is asked for again when it is shown again', async ({ 
     await expect(shownIn(page, `${title}, renamed`)).toBeVisible();
     await change(songs[0] as Song, { title: `${title}, again` });
     await expect(shownIn(page, `${title}, again`)).toBeVisible({ timeout: 15_000 });
+    await api.dispose();
+  });
+
+  await test.step('comments of a song that is opened again', async () => {
+    const api = await openApi(fan);
+    const id = songs[1]?.id;
+    const text = makeName('Written meanwhile');
+    await page.goto(`/song/${id}`);
+    await expect(page.getByText('No comments yet').first()).toBeVisible();
+    await go(page, 'Home');
+    await expect(page).toHaveURL('/');
+    expect((await api.post(`/api/songs/${id}/comments`, { data: { text, timestamp: 1 } })).ok()).toBe(true);
+    await page.goBack();
+    await expect(page.getByRole('main').getByText(text)).toBeVisible();
     await api.dispose();
   });
 

@@ -19,7 +19,7 @@ import { keepTyped } from './lib/keep-typed.ts';
 import { startLive } from './lib/live.ts';
 import { loadAhead, watchMissingParts } from './lib/missing-part.ts';
 import { watchVersion } from './lib/new-version.ts';
-import { onFailedMutation, queryClient } from './lib/query-client.ts';
+import { askAgainWhenOnline, onFailedMutation, queryClient } from './lib/query-client.ts';
 import { showScrollbarsWhileScrolling } from './lib/scrollbars.ts';
 import { watchTheme } from './lib/theme.ts';
 import { trpc, trpcClient } from './lib/trpc.ts';
@@ -57,6 +57,7 @@ followSignedOut(
   (back) => void router.navigate({ to: '/auth', search: { return: back } }),
 );
 applyLiveEvents();
+askAgainWhenOnline();
 followLayers(router.history);
 connectPlayer((path) => router.history.push(path));
 onSessionChange(recheckQueue);

@@ -49,6 +49,19 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.observer.options.staleTime === Number.POSITIVE_INFINITY) event.query.invalidate();
 });
 
+/**
+ * Asks again for what was under way when the network came back: it may be lost, and would fail too late for
+ * `refetchOnReconnect`. Called once.
+ */
+export function askAgainWhenOnline(): void {
+  addEventListener('online', async () => {
+    const underWay = queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' });
+    const filters = { predicate: (query: Query) => underWay.includes(query) };
+    await queryClient.cancelQueries(filters);
+    await queryClient.refetchQueries(filters);
+  });
+}
+
 /** A list whose next page is refused starts anew: the server was updated, and no longer takes the cursor. */
 function restartList(error: Error, { queryKey, state }: Query<unknown, unknown, unknown>) {
   const isLaterPage = state.fetchMeta?.fetchMore !== undefined;
