@@ -28,7 +28,7 @@ async function writeTone(name: string, seconds: number, frequency = 330): Promis
   return path;
 }
 
-/** What the file chooser of a field offers. */
+/** The kinds of files that the chooser of a field offers. */
 const offered = async (page: Page, label: string) =>
   (await page.getByLabel(label).getAttribute('accept'))?.split(',') ?? [];
 

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 type Keys = Awaited<ReturnType<typeof useKeyboard>>;
 
-/** What a screen reader said, to be read by people: the report of the run holds it. */
+/** Keeps the words of the screen reader in the report of the run, to be read by people. */
 const keepWords = (name: string, { heard }: Keys) =>
   test.info().attach(name, { body: heard.join('\n'), contentType: 'text/plain' });
 

@@ -129,7 +129,7 @@ test('an album without songs says so, and has nothing to play', async ({ page })
   await expect(main.getByText('No songs on this album yet')).toBeVisible();
   for (const name of ['Play', 'Shuffle'])
     await expect(main.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
-  // What the artist says of it has its lines.
+  // The artist's description keeps its lines.
   const words = main.getByText('Recorded in one night. Never played since.');
   await expect(words).toHaveCSS('white-space-collapse', 'preserve-breaks');
   await api.dispose();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openScreen } from './screens/all-screens.ts';
 import { expect, test } from './test.ts';
 
-/** What screen readers call the buttons of the main part. */
+/** Names of the buttons in the main part, as screen readers say them. */
 async function readButtons(page: Page): Promise<string[]> {
   const tree = await page.getByRole('main').ariaSnapshot();
   return [...tree.matchAll(/- button "((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name ?? '');

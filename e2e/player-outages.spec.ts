@@ -16,7 +16,7 @@ const test = base.extend<{ line: Line }>({
   baseURL: async ({ line }, use) => use(line.origin),
 });
 
-/** What browsers log of requests that fail. */
+/** Lines that browsers log about failed requests. */
 const LOST = /ERR_|50[23]|Failed to (load|fetch)|could not be|Audio source failed/;
 const OUTAGES: Outage[] = ['refused', 'unavailable', 'silent'];
 

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 
 const MOST_STEPS = 150;
-/** What a person would not notice: a few frames between the end of a screen and the next. */
+/** Too short to be noticed: a few frames between the end of a screen and the next. */
 const UNNOTICED_MS = 300;
 
 /** Presses Enter on a button. */
@@ -61,7 +61,7 @@ export async function useKeyboard(page: Page) {
       for (let step = 0; step < MOST_STEPS; step++) {
         await press(key);
         if (!isIt()) continue;
-        // What was only passed would not be listened to.
+        // Nobody listens to stops that are only passed.
         const passed = heard.splice(before);
         heard.push(...passed.filter((line) => line.startsWith('»')), focused);
         return;
@@ -112,7 +112,7 @@ async function describeFocus(session: CDPSession): Promise<string> {
 
 declare global {
   interface Window {
-    /** What live regions said since the last call. */
+    /** Messages of live regions since the last call. */
     takeMessages: () => string[];
     /** The longest time in ms without a focus, after there was one. */
     longestLoss: () => number;

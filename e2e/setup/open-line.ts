@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { port as productPort } from './product.ts';
 
-/** What browsers meet: connections are refused, every request is answered 503, or nothing is answered any more. */
+/** Outages as browsers meet them: connections are refused, every request is answered 503, or nothing is answered any more. */
 export type Outage = 'refused' | 'unavailable' | 'silent';
 
 export interface Line {
@@ -16,7 +16,7 @@ const UNAVAILABLE = 'HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nco
 /** A way to the product by a port of its own, on which an outage breaks real connections, and no other journey's. */
 export async function openLine(): Promise<Line> {
   const sockets = new Set<Socket>();
-  /** What was sent while the line was silent, which comes through afterwards. */
+  /** Bytes that were sent while the line was silent, which come through afterwards. */
   const waiting: (() => void)[] = [];
   let outage: Outage | null = null;
   let server = await listen(0);
