@@ -196,42 +196,6 @@ test('refusals show the server’s message, and the dialog keeps what was typed'
   await expect(dialog.getByText('long.wav: Please select a file smaller than 20MB')).toBeVisible();
 });
 
-// Instead of (Posts of the dashboard): Uploads: placeholder cards 'Upload Music' and 'Upload Media', 'Recent Uploads' empty
-test('files dropped on Uploads become songs and drafts named after them', async ({ openAs }) => {
-  const { person } = await makeArtist('Dock Twelve');
-  const page = await openAs(person);
-  await page.goto('/dashboard?tab=uploads');
-  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 2 })).toHaveText([
-    'Upload Music',
-    'Upload Media',
-    'Recent Uploads',
-  ]);
-  await expect(page.getByText('max 50MB each')).toBeVisible();
-  await expect(page.getByText('max 100MB each')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Recent Uploads' })).toContainText('No uploads yet');
-  await page.getByLabel('Choose audio files').setInputFiles([pathOf('memo.wav'), pathOf('chorus.wav')]);
-  await page.getByRole('button', { name: 'Upload 2 songs' }).click();
-  await page.getByLabel('Choose images and videos').setInputFiles([pathOf('van.jpg'), pathOf('encore.webm')]);
-  for (const [list, names] of [
-    ['Upload Music', ['memo.wav', 'chorus.wav']],
-    ['Upload Media', ['van.jpg', 'encore.webm']],
-  ] as const) {
-    const sent = page.getByRole('list', { name: `${list}: files of this page` }).getByRole('listitem');
-    await expect(sent).toHaveCount(names.length);
-    for (const name of names)
-      await expect(sent.filter({ hasText: name })).toContainText('Ready', { timeout: 40_000 });
-  }
-  const recent = page.getByRole('region', { name: 'Recent Uploads' }).getByRole('listitem');
-  await page.reload();
-  await expect(recent).toHaveCount(4);
-  await expect(recent.filter({ hasText: 'chorus.wav' })).toContainText('Ready');
-  await page.getByRole('tab', { name: 'Posts' }).click();
-  for (const title of ['van', 'encore']) await expect(rowOf(page, title)).toContainText('Draft');
-  await page.getByRole('tab', { name: 'Music' }).click();
-  for (const title of ['memo', 'chorus'])
-    await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Ready');
-});
-
 // Proves (rules.md, Posts, requests, tour and merchandise): several pictures are a gallery for keys, buttons and swipe, on the page and enlarged; they are described and ordered in the dialogs
 test('several pictures are described, put in order and looked at one by one; a failed one is replaced', async ({
   openAs,

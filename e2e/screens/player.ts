@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { World } from '../setup/world.ts';
 
 /** The player bar, its layers and its audio element. */
 export function playerOf(page: Page) {
@@ -46,3 +47,13 @@ export const hurry = (page: Page, rate: number) =>
   page.getByTestId('audio').evaluate((audio: HTMLAudioElement, rate) => {
     audio.playbackRate = rate;
   }, rate);
+
+/** Opens the album and plays one of its songs. */
+export async function playFromAlbum(page: Page, world: World, title: string) {
+  await page.goto(`/album/${world.album.id}`);
+  await songButton(page, 'Play', title).click();
+  const player = playerOf(page);
+  await player.playsPast(0);
+  await expect(player.title).toHaveText(title);
+  return player;
+}

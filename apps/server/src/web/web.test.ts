@@ -1,6 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -283,25 +281,4 @@ describe('the build of the web app', () => {
     await navigate('/');
     expect(await buildOf()).toBe('/assets/index-two.js');
   });
-});
-
-describe('addresses that are none', () => {
-  /** Sends the path as it is; browsers and our other tests would tidy it. */
-  const sendRaw = (path: string, accept: string) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const { port } = server.app.server.address() as AddressInfo;
-      const sent = request({ port, path, headers: { accept } }, (response) => {
-        response.resume().on('end', () => resolve(response.statusCode));
-      });
-      sent.on('error', reject).end();
-    });
-  beforeAll(async () => void (await server.app.listen({ port: 0, host: '127.0.0.1' })));
-
-  it.each(['//[', '//[?key=x', '/\\[?key=x', '//a:99999/?key=x', '//evil.example/artist/1'])(
-    '%s is refused, and no fault',
-    async (path) => {
-      for (const accept of ['text/html', 'application/json', '*/*'])
-        expect([400, 404]).toContain(await sendRaw(path, accept));
-    },
-  );
 });

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { systemContext } from '@stagedoor/core';
-import { finishImage } from '@stagedoor/core/catalog/images';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeSilence } from '../../testing/audio-file.ts';
 import { makeForm } from '../../testing/form.ts';
@@ -263,47 +261,5 @@ describe('POST /api/songs/:id/upload-audio', () => {
     expect(taken.json()).toMatchObject({ state: 'processing' });
     expect((await send(url, form(), artist)).statusCode).toBe(409);
     expect(await listFiles()).toHaveLength(before.length + 1);
-  });
-});
-
-describe('POST /api/upload', () => {
-  // Proves (Profile and music of the dashboard): POST /api/upload
-  it.each(['cover', 'profile'])(
-    'returns an address of a %s that works once its sizes are made',
-    async (type) => {
-      const fan = await server.register();
-      const uploading = send('/api/upload', makeForm({ type }, [file('file', png)]), fan);
-      const image = await vi.waitFor(async () => {
-        const [row] = await server.services.client<{ id: number; address: string }[]>`
-        select id, address from images where user_id = ${fan.user.id}`;
-        if (!row) throw new Error('Not there yet');
-        return row;
-      });
-      await finishImage(systemContext(server.services, 'test'), {
-        imageId: image.id,
-        facts: { width: 1, height: 1, thumbhash: '', tint: '#000000' },
-        target: null,
-      });
-      const response = await uploading;
-      expect(response.statusCode).toBe(201);
-      expect(response.json()).toEqual({ url: image.address });
-    },
-  );
-
-  // Proves (Profile and music of the dashboard): audio of an existing song 20 MB, pictures and covers 2 MB, music from Uploads 50 MB
-  it.each<[number, () => ReturnType<typeof makeForm>]>([
-    [413, () => makeForm({}, [file('file', Buffer.concat([png, Buffer.alloc(2 * MEBIBYTE)]))])],
-    [415, () => makeForm({}, [file('file', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))])],
-    [400, () => makeForm({ type: 'cover' }, [])],
-    [400, () => makeForm({ type: 'other' }, [file('file', png)])],
-  ])('refuses with %i and keeps nothing', async (status, make) => {
-    const before = await listFiles();
-    expect((await send('/api/upload', make(), fan)).statusCode).toBe(status);
-    expect(await listFiles()).toEqual(before);
-  });
-
-  // Proves (Profile and music of the dashboard): POST /api/upload
-  it('requires a signed-in person', async () => {
-    expect((await send('/api/upload', makeForm({}, [file('file', png)]))).statusCode).toBe(401);
   });
 });
