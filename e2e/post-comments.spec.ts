@@ -4,6 +4,7 @@ import { countCalls, failCalls, stopChanging } from './screens/answers.ts';
 import { pathOf } from './screens/post.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
+import { makeName, openApi } from './setup/people.ts';
 import { addPostOf, commentOn } from './setup/posts.ts';
 import { expect, test } from './test.ts';
 
@@ -152,4 +153,21 @@ test('errors are shown and can be retried', async ({ openAs, fan, errors }) => {
   await mine.getByRole('button', { name: 'Delete comment' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();
   await expect(toastOf(page, 'Error', 'Failed to delete comment')).toBeVisible();
+});
+
+// Proves (rules.md, Live events): lists of posts follow the numbers of comments
+test('a list of posts follows the number of comments of each', async ({ page, fan }) => {
+  const { person, artist } = await makeArtist(makeName('Counted'));
+  const post = await addPostOf(person, { title: 'How many?', contentType: 'text', description: 'Count.' });
+  await page.goto(`/artist/${artist.id}?tab=posts`);
+  const row = page.getByTestId('post').filter({ hasText: 'How many?' });
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText('comment');
+  const { id } = await commentOn(fan, post.id, 'One');
+  await expect(row).toContainText('1 comment');
+  await commentOn(person, post.id, 'Two');
+  await expect(row).toContainText('2 comments');
+  const api = await openApi(fan);
+  expect((await api.delete(`/api/comments/${id}`)).ok()).toBe(true);
+  await expect(row).toContainText('1 comment');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { writeVideo, writeWav } from '@stagedoor/media/testing';
-import type { Post } from '@stagedoor/validators';
+import type { Comment, Post } from '@stagedoor/validators';
 import sharp from 'sharp';
 import { openApi, type Person } from './people.ts';
 
@@ -36,11 +36,13 @@ export async function addPostOf(person: Person, post: NewPost): Promise<Post> {
 }
 
 /** Comments on a post over REST. */
-export async function commentOn(as: Person, contentId: number, text: string): Promise<void> {
+export async function commentOn(as: Person, contentId: number, text: string): Promise<Comment> {
   const api = await openApi(as);
   const answer = await api.post(`/api/content/${contentId}/comments`, { data: { text } });
   expect(answer.status(), await answer.text()).toBe(201);
+  const comment = (await answer.json()) as Comment;
   await api.dispose();
+  return comment;
 }
 
 async function makeFile(contentType: Post['contentType']) {

@@ -51,6 +51,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('comment-added'), contentId: id, comment: commentOutput }),
   z.object({ type: z.literal('comment-updated'), contentId: id, comment: commentOutput }),
   z.object({ type: z.literal('comment-deleted'), contentId: id, commentId: id }),
+  /** The number of comments under a post, which lists of posts show. */
+  z.object({ type: z.literal('comments-counted'), contentId: id, withinMs }),
   /** Whether comments can be written under a song or post. */
   z.object({ type: z.literal('discussion-changed'), ...discussionRef.shape }),
   z.object({

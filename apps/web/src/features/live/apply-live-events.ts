@@ -8,7 +8,7 @@ import { readSiteAgain } from '../site/index.ts';
 import { refetchRights } from '../subscriptions/index.ts';
 import { askAgain } from './ask-again.ts';
 import { refetchAccount } from './refetch-account.ts';
-import { isChanged, isOfPerson } from './shown-changes.ts';
+import { isChanged, isOfPerson, showsPost } from './shown-changes.ts';
 
 const readRequestsAgain = () =>
   Promise.all([api.requests.received.invalidate(), api.requests.pending.invalidate()]);
@@ -35,6 +35,8 @@ function apply(event: LiveEvent) {
   else if (event.type === 'events-missed') askAgain(() => true, event.withinMs);
   else if (event.type === 'person-changed')
     askAgain((query) => isOfPerson(query, event.userId), event.withinMs);
+  else if (event.type === 'comments-counted')
+    askAgain(({ state }) => showsPost(state.data, event.contentId), event.withinMs);
   else if (event.type === 'account-changed') refetchAccount();
   else if (event.type === 'likes-changed') {
     void api.likes.invalidate();

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@stagedoor/validators';
 import { expect, it } from 'vitest';
 import { buildQueryKey } from '../../lib/initial-data.ts';
-import { isChanged, isOfPerson } from './shown-changes.ts';
+import { isChanged, isOfPerson, showsPost } from './shown-changes.ts';
 
 type Change = Extract<LiveEvent, { type: 'catalog-changed' }>;
 const change = (kind?: Change['kind'], id?: number): Change => ({
@@ -75,4 +75,26 @@ it.each<[string, object | undefined, unknown, boolean]>([
   ['playlists.mine', undefined, undefined, false],
 ])('%s %j with %j follows what person 9 shows to everybody: %s', (path, input, data, expected) => {
   expect(isOfPerson({ queryKey: buildQueryKey({ path, input }), state: { data } }, 9)).toBe(expected);
+});
+
+it.each<[unknown, boolean]>([
+  [{ id: 4, commentCount: 1 }, true],
+  [
+    {
+      pages: [
+        {
+          items: [
+            { id: 3, commentCount: 0 },
+            { id: 4, commentCount: 0 },
+          ],
+        },
+      ],
+    },
+    true,
+  ],
+  [{ id: 3, commentCount: 4 }, false],
+  [{ id: 4, title: 'A song' }, false],
+  [undefined, false],
+])('%j shows post 4: %s', (data, expected) => {
+  expect(showsPost(data, 4)).toBe(expected);
 });

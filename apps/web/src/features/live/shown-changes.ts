@@ -71,11 +71,16 @@ export function isOfPerson(
 const isArtist = (path: string, input: { id?: number } | undefined, artistId: number): boolean =>
   path.startsWith('artists.') && input?.id === artistId;
 
+/** Whether a post is anywhere in a value. */
+export const showsPost = (value: unknown, postId: number): boolean =>
+  isAnywhere(value, (one) => 'commentCount' in one && one.id === postId);
+
 /** Whether an artist is named anywhere in a value. */
-function isOf(value: unknown, artistId: number): boolean {
+const isOf = (value: unknown, artistId: number): boolean =>
+  isAnywhere(value, (one) => one.artistId === artistId || ('monthlyListeners' in one && one.id === artistId));
+
+function isAnywhere(value: unknown, isIt: (one: { id?: number; artistId?: number }) => boolean): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some((one) => isOf(one, artistId));
-  const found = value as { id?: number; artistId?: number };
-  if (found.artistId === artistId || ('monthlyListeners' in found && found.id === artistId)) return true;
-  return Object.values(value).some((one) => isOf(one, artistId));
+  if (!Array.isArray(value) && isIt(value)) return true;
+  return Object.values(value).some((one) => isAnywhere(one, isIt));
 }

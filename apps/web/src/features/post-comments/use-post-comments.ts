@@ -43,7 +43,6 @@ export function useLiveComments(contentId: number): void {
     } else {
       changePages(contentId, (items) => items.filter(({ id }) => id !== event.commentId));
     }
-    void api.posts.get.invalidate({ id: contentId });
   });
 }
 

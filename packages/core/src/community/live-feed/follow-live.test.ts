@@ -34,6 +34,9 @@ const position = () => String(test.services.live.position());
 const watchSong = (id: number): LiveInput => ({ watching: [{ kind: 'song', id }] });
 const watchPost = (id: number): LiveInput => ({ watching: [{ kind: 'content', id }] });
 
+/** Told to every page, without a word of what was written. */
+const TOLD_TO_ALL = ['begun', 'comments-counted'];
+
 let lastEnd = 900_000;
 
 type Arrived = SentEvent;
@@ -58,7 +61,7 @@ async function follow(
       if (done) throw new Error('The page was closed');
       next = events.next();
       if (value.event.type === 'catalog-changed' && value.event.artistId === artistId) return;
-      if (value.event.type !== 'begun') found.push(value);
+      if (!TOLD_TO_ALL.includes(value.event.type)) found.push(value);
     }
   };
   await during(() => readUntil(++lastEnd));

@@ -53,6 +53,8 @@ export function presentEvent(
         page.rights.isAll || page.rights.profiles.has(event.artistId) || byUserId === actorUserId(ctx);
       return isOwn ? change : { ...change, withinMs: timeToAsk(ctx) };
     }
+    case 'comments-counted':
+      return { ...event, withinMs: timeToAsk(ctx) };
     case 'person-changed':
       return event.userId === actorUserId(ctx) ? event : { ...event, withinMs: timeToAsk(ctx) };
     default:

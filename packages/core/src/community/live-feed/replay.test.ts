@@ -35,6 +35,9 @@ const watch = (song: Thing | undefined, post: Thing): LiveInput => ({
   ],
 });
 
+/** Told to every page, without a word of what was written. */
+const TOLD_TO_ALL = ['catalog-changed', 'comments-counted'];
+
 let ends = 900_000;
 
 /** Everything that a page receives when it reconnects after missing all events. */
@@ -45,7 +48,7 @@ async function replay(ctx: Ctx, input: LiveInput) {
   const told: unknown[] = [];
   for await (const { event } of followLive(ctx, { ...input, lastEventId: '0' }, page.signal)) {
     if (event.type === 'catalog-changed' && event.artistId === artistId) page.abort();
-    else if (event.type !== 'catalog-changed') told.push(event);
+    else if (!TOLD_TO_ALL.includes(event.type)) told.push(event);
   }
   return told;
 }

@@ -2,12 +2,12 @@ import { tables } from '@stagedoor/db';
 import type { AddCommentInput, Comment } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, lockCaller } from '../../platform/context/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { refuseComment, requireCommenter } from '../discussions/index.ts';
 import { notifyOfPostComment } from './notify-of-post-comment.ts';
 import { presentPostComment } from './present.ts';
+import { publishListed } from './publish-listed.ts';
 import { getOpenPost } from './queries.ts';
 import { selectPostComments } from './select-post-comments.ts';
 
@@ -29,7 +29,7 @@ export async function addPostComment(ctx: Ctx, input: AddCommentInput): Promise<
     if (!row) throw new Error('The comment was not inserted');
     const comment = presentPostComment(row, { actor: ctx.actor, rights: await loadRights(ctx) });
     const { contentId, id: commentId } = comment;
-    await publish(ctx, `content:${contentId}`, { type: 'comment-added', contentId, commentId });
+    await publishListed(ctx, 'comment-added', { contentId, commentId });
     await notifyOfPostComment(ctx, post, comment);
     return comment;
   });

@@ -2,9 +2,9 @@ import type { CommentDeletion } from '@stagedoor/validators';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { deleteOrHideComment } from '../../platform/decisions/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { mayModerateComments, whyNotDelete } from '../discussions/index.ts';
+import { publishListed } from './publish-listed.ts';
 import { getPlacedPostComment } from './queries.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function deletePostComment(ctx: Ctx, input: { id: number }): Promis
       isTeam: mayModerateComments(viewer, placed),
     });
     const { contentId, id: commentId } = comment;
-    await publish(ctx, `content:${contentId}`, { type: 'comment-deleted', contentId, commentId });
+    await publishListed(ctx, 'comment-deleted', { contentId, commentId });
     return deletion;
   });
 }

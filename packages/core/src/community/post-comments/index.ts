@@ -4,6 +4,7 @@ export * from './changeable-post-comment.ts';
 export * from './delete-post-comment.ts';
 export * from './pin-post-comment.ts';
 export { presentPostComment } from './present.ts';
+export { publishListed } from './publish-listed.ts';
 export * from './queries.ts';
 export * from './restore-post-comment.ts';
 export type { PostCommentRow } from './select-post-comments.ts';

@@ -4,11 +4,11 @@ import { eq } from 'drizzle-orm';
 import { restoreComment } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { mayModerateComments } from '../discussions/index.ts';
 import { presentPostComment } from './present.ts';
+import { publishListed } from './publish-listed.ts';
 import { getPlacedPostComment } from './queries.ts';
 
 const { comments, contents } = tables;
@@ -28,7 +28,7 @@ export async function restorePostComment(ctx: Ctx, { id }: { id: number }): Prom
     await restoreComment(ctx, { entity: 'postComment', id });
     const { viewer, ...row } = await getPlacedPostComment(ctx, id);
     const { contentId } = place;
-    await publish(ctx, `content:${contentId}`, { type: 'comment-added', contentId, commentId: id });
+    await publishListed(ctx, 'comment-added', { contentId, commentId: id });
     return presentPostComment(row, viewer);
   });
 }

@@ -66,6 +66,7 @@ export const CHANGES_FOR_VISITORS: Record<Published['event']['type'], boolean> =
   'comment-added': false,
   'comment-updated': false,
   'comment-deleted': false,
+  'comments-counted': false,
   'plays-counted': false,
   'listeners-counted': false,
   'song-processing': false,

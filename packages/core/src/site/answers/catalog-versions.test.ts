@@ -15,6 +15,7 @@ const OF_NUMBERS = [
   'comment-added',
   'comment-updated',
   'comment-deleted',
+  'comments-counted',
   'plays-counted',
   'listeners-counted',
 ];
@@ -25,7 +26,7 @@ it('drops remembered answers after events alone that replicas are waited for', a
   for (const type of Object.keys(CHANGES_FOR_VISITORS)) {
     const before = versions.total();
     await inTransaction(systemContext(test.services, 'test'), async (ctx) => {
-      const ofPost = type.startsWith('comment-') && { contentId: 1 };
+      const ofPost = type.startsWith('comment') && { contentId: 1 };
       const event = { type, artistId: 1, plays: {}, ...ofPost } as never;
       await (type === 'image-finished' ? publishToServers(ctx, event) : publish(ctx, 'all', event));
     });

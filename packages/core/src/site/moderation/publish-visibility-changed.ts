@@ -1,4 +1,5 @@
 import { publishDetailsChanged } from '../../community/playlists/index.ts';
+import { publishListed } from '../../community/post-comments/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import type { Target } from '../reports/index.ts';
@@ -14,8 +15,7 @@ export async function publishVisibilityChanged(ctx: Ctx, target: Target, isShown
       commentId: id,
     });
   else if (targetType === 'postComment' && parentId !== null)
-    await publish(ctx, `content:${parentId}`, {
-      type: isShown ? 'comment-added' : 'comment-deleted',
+    await publishListed(ctx, isShown ? 'comment-added' : 'comment-deleted', {
       contentId: parentId,
       commentId: id,
     });

@@ -1,0 +1,14 @@
+import type { Ctx } from '../../platform/context/index.ts';
+import { publishAll } from '../../platform/live/index.ts';
+
+/** Publishes that a comment came or went: to pages that show its post, and its number to all pages that list the post. */
+export async function publishListed(
+  ctx: Ctx,
+  type: 'comment-added' | 'comment-deleted',
+  { contentId, commentId }: { contentId: number; commentId: number },
+): Promise<void> {
+  await publishAll(ctx, [
+    { audience: `content:${contentId}`, event: { type, contentId, commentId } },
+    { audience: 'all', event: { type: 'comments-counted', contentId } },
+  ]);
+}
