@@ -66,6 +66,6 @@ test('every window stays true while people act, move and lose their network', as
     if (kind < 5) acts.push(await act());
     else if (kind < 8) acts.push(`${one.name}: ${await move(one, chance)}`);
     else acts.push(await actWithout(one, chance.pick(AWAY_MS)));
-    for (const window of windows) await compare(window, acts.slice(-4).join(' | '));
+    await Promise.all(windows.map((window) => compare(window, acts.slice(-4).join(' | '))));
   }
 });

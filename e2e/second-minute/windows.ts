@@ -41,7 +41,9 @@ const isLoading = (page: Page) =>
 export async function compare({ name, page, fresh }: Window, after: string): Promise<void> {
   const { pathname, search } = new URL(page.url());
   await fresh.goto(pathname + search);
-  await expect.poll(() => isLoading(fresh), `${name}: the new window loads`).toBe(false);
+  await expect
+    .poll(() => isLoading(fresh), { message: `${name}: the new window loads`, intervals: [50] })
+    .toBe(false);
   const differences = async () => {
     const [shown, wanted] = await Promise.all([readShown(page), readShown(fresh)]);
     return difference(shown.split('\n'), wanted.split('\n'));
@@ -50,6 +52,7 @@ export async function compare({ name, page, fresh }: Window, after: string): Pro
     .poll(differences, {
       message: `${name} at ${pathname}${search} after: ${after}`,
       timeout: TRUE_WITHIN_MS,
+      intervals: [50],
     })
     .toEqual([]);
 }

@@ -75,6 +75,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     artistIds: z.array(id).optional(),
   }),
   z.object({ type: z.literal('subscriptions-changed') }),
+  /** Only for those who manage the artist. */
+  z.object({ type: z.literal('subscribers-changed') }),
   /** For the person's other tabs and devices. */
   z.object({ type: z.literal('likes-changed') }),
   /** `updatedAt` differs for every change, so that a page recognizes its own. */

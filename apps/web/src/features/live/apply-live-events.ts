@@ -21,6 +21,9 @@ const readClaimsAgain = () =>
     api.admin.pendingClaims.invalidate(),
   ]);
 
+const readSubscribersAgain = () =>
+  Promise.all([api.subscriptions.subscribers.invalidate(), api.subscriptions.subscriberCounts.invalidate()]);
+
 /** The songs of smart playlists follow from what one likes. */
 const readSmartPlaylistsAgain = () =>
   askAgain(({ queryKey, state }) => {
@@ -49,7 +52,8 @@ function apply(event: LiveEvent) {
   else if (event.type === 'subscriptions-changed') {
     void refetchRights();
     recheckQueue();
-  } else if (event.type === 'notification') {
+  } else if (event.type === 'subscribers-changed') void readSubscribersAgain();
+  else if (event.type === 'notification') {
     readNotificationsAgain();
     const { type } = event.notification;
     if (type === 'request-received') void readRequestsAgain();

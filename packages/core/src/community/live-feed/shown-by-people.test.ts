@@ -55,7 +55,9 @@ it('everybody hears of a new name, of what is shown of subscriptions, and of som
   const artist = await makeArtist(test.services);
   await makeSubscription(test.services, { userId: me.id, artistId: artist.id });
   const subscribing = () =>
-    inTransaction(systemContext(test.services, 'test'), (ctx) => publishAccessChanged(ctx, [me.id]));
+    inTransaction(systemContext(test.services, 'test'), (ctx) =>
+      publishAccessChanged(ctx, { userIds: [me.id], artistIds: [artist.id] }),
+    );
   const rename = () => updateProfile(me.ctx, { ...INSTALLATION, username: `new-${me.id}` });
   expect(await isTold(rename)).toBe(true);
   expect(await isTold(subscribing)).toBe(false);

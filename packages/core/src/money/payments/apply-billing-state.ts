@@ -1,13 +1,13 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
-import { publishAll, publishToServers, publishToUsers } from '../../platform/live/index.ts';
 import { currentArtists } from './merged-artists.ts';
 import { notifyPaymentFailed, notifySubscriptionEnded } from './notices.ts';
 import { savePendingItems } from './pending-items.ts';
 import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts';
+import { publishAccessChanged } from './publish-access-changed.ts';
 
-const { artists, paymentCustomers, subscriptions, users } = tables;
+const { artists, paymentCustomers, subscriptions } = tables;
 
 /**
  * Updates a person's subscriptions to match the provider's state; the same state again changes nothing. The
@@ -32,40 +32,21 @@ async function applyCurrent(
   await savePendingItems(ctx, input);
   const before = await lockSubscriptions(ctx, input);
   const billed = new Set(await knownArtists(ctx, state));
-  let isChanged = false;
+  const changed: number[] = [];
   let failedAt: { paidUntil: Date; graceUntil: Date } | undefined;
   for (const artistId of new Set([...billed, ...before.keys()])) {
     const row = before.get(artistId);
     const isBilled = billed.has(artistId);
     const after = subscriptionAfter({ row, isBilled, state, provider, now: ctx.now() });
     if (!after) continue;
-    isChanged = true;
+    changed.push(artistId);
     if (row) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
     else await ctx.db.insert(subscriptions).values({ userId, artistId, ...after });
     if (row?.active && !after.active) await notifySubscriptionEnded(ctx, row);
     if (after.active && isInGrace(after) && !(row && isInGrace(row))) failedAt = after;
   }
   if (failedAt) await notifyPaymentFailed(ctx, { userId, ...failedAt, artistCount: billed.size });
-  if (isChanged) await publishAccessChanged(ctx, [userId]);
-}
-
-/** Publishes to servers and people's pages that their access has changed; to all pages, if people show whom they support. */
-export async function publishAccessChanged(ctx: Ctx, userIds: readonly number[]): Promise<void> {
-  const rightsOf = (userId: number) => ({ type: 'rights-changed', userId }) as const;
-  await publishToServers(ctx, userIds.map(rightsOf));
-  const event = { type: 'subscriptions-changed' } as const;
-  await publishToUsers(
-    ctx,
-    userIds.map((userId) => ({ userId, event })),
-  );
-  const shown = await ctx.db
-    .select({ userId: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...userIds]), users.showsSupportedArtists));
-  await publishAll(
-    ctx,
-    shown.map(({ userId }) => ({ audience: 'all', event: { type: 'person-changed', userId } })),
-  );
+  if (changed.length > 0) await publishAccessChanged(ctx, { userIds: [userId], artistIds: changed });
 }
 
 async function saveCustomer(

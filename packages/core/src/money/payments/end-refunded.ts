@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { BillingTurn } from '../../platform/context/index.ts';
-import { publishAccessChanged } from './apply-billing-state.ts';
 import { notifyRefunded } from './notices.ts';
+import { publishAccessChanged } from './publish-access-changed.ts';
 
 const { subscriptions } = tables;
 
@@ -37,6 +37,7 @@ export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]
     )
     .returning();
   for (const row of ended) await notifyRefunded(ctx, row);
-  if (ended.length > 0) await publishAccessChanged(ctx, [userId]);
+  if (ended.length > 0)
+    await publishAccessChanged(ctx, { userIds: [userId], artistIds: ended.map(({ artistId }) => artistId) });
   return meant;
 }

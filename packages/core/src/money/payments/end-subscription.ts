@@ -2,10 +2,11 @@ import { tables } from '@stagedoor/db';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { accessUntil } from '../../platform/rights/index.ts';
-import { applyBillingState, publishAccessChanged } from './apply-billing-state.ts';
+import { applyBillingState } from './apply-billing-state.ts';
 import { inBillingTurn } from './billing-turn.ts';
 import { notifySubscriptionEnded } from './notices.ts';
 import { isInGrace } from './policy.ts';
+import { publishAccessChanged } from './publish-access-changed.ts';
 
 const { subscriptions } = tables;
 
@@ -35,6 +36,6 @@ export async function endSubscription(ctx: Ctx, input: { id: number; userId: num
       .returning({ id: subscriptions.id });
     if (!ended) return;
     await notifySubscriptionEnded(ctx, row);
-    await publishAccessChanged(ctx, [userId]);
+    await publishAccessChanged(ctx, { userIds: [userId], artistIds: [row.artistId] });
   });
 }

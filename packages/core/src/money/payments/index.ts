@@ -1,4 +1,4 @@
-export { applyBillingState, publishAccessChanged } from './apply-billing-state.ts';
+export { applyBillingState } from './apply-billing-state.ts';
 export { inBillingTurn, lockAllBillingTurns, lockBillingTurn } from './billing-turn.ts';
 export { queueCustomerRemoval, queueCustomerUpdate, updateCustomer } from './customer-jobs.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';
@@ -7,6 +7,7 @@ export * from './keep-subscriptions.ts';
 export { currentArtists, idsOnBill } from './merged-artists.ts';
 export { findJoinedInvoice, findNextInvoice, type NextInvoice } from './next-invoice.ts';
 export { findDaysOwed } from './pending-items.ts';
+export { publishAccessChanged } from './publish-access-changed.ts';
 export { type InvoiceInput, recordInvoice } from './record-invoice.ts';
 export { type NamedRefund, spreadRefund } from './spread-refund.ts';
 export { findUnbillable } from './unbillable.ts';

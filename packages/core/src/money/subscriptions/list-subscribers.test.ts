@@ -7,7 +7,7 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { countSubscribers, listSubscribers } from './index.ts';
+import { cancelSubscription, countSubscribers, listSubscribers, subscribe } from './index.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -59,4 +59,24 @@ it('is only for artists with a profile', async () => {
     await expect(listSubscribers(ctx, { limit: 10 })).rejects.toMatchObject({ code });
     await expect(countSubscribers(ctx)).rejects.toMatchObject({ code });
   }
+});
+
+// Proves (rules.md, Live events): subscribers of an artist are told to those who manage it alone
+it('tells those who manage an artist that somebody subscribed or left, and nobody else', async () => {
+  const [artist, other, fan] = [
+    await makeArtist(test.services),
+    await makeArtist(test.services),
+    await makeUser(test.services),
+  ];
+  const told: string[] = [];
+  test.services.live.subscribe(({ audience, event }) => {
+    if (event.type === 'subscribers-changed') told.push(audience);
+  });
+  const artistId = artist.id;
+  await subscribe(fan.ctx, { artistId });
+  expect(told.splice(0)).toEqual([`user:${artist.userId}`]);
+  await subscribe(fan.ctx, { artistId: other.id });
+  expect(told.splice(0)).toEqual([`user:${other.userId}`]);
+  await cancelSubscription(fan.ctx, { artistId });
+  expect(told).toEqual([`user:${artist.userId}`]);
 });

@@ -74,6 +74,7 @@ export const CHANGES_FOR_VISITORS: Record<Published['event']['type'], boolean> =
   'image-finished': false,
   'import-progress': false,
   'subscriptions-changed': false,
+  'subscribers-changed': false,
   'rights-changed': false,
   'session-ended': false,
   'likes-changed': false,
