@@ -129,3 +129,20 @@ test('the queue of somebody who logged out is not shown to who comes after them'
   expect(stored).toContain('Lanterns');
   expect(stored).not.toContain('Low Tide');
 });
+
+test('what a page could not read is read when the network answers, some time after it is back', async ({
+  page,
+  errors,
+}) => {
+  errors.allow(LOST);
+  await page.goto('/');
+  let isBack = false;
+  await page.route(/\/trpc\/artists\.get/, (route) => (isBack ? route.fallback() : route.abort()));
+  await page.getByRole('main').getByRole('link', { name: 'Harbour Lights' }).first().click();
+  await expect(page.getByText('Failed to fetch artist')).toBeVisible();
+  const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().includes('artists.get'));
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await failedAgain;
+  isBack = true;
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour Lights' })).toBeVisible();
+});

@@ -57,8 +57,9 @@ const changeSong: Act = async ({ chance, artist, songs }) => {
     { description: nameOf(chance, 'Words about a song') },
     { state: chance.pick(['draft', 'published', 'published']) },
   ]);
-  await send(artist, 'patch', `/api/dashboard/songs/${id}`, change);
-  return `song ${id} ${JSON.stringify(change)}`;
+  const answer = await artist.patch(`/api/dashboard/songs/${id}`, { data: change });
+  // It may be deleted.
+  return answer.ok() ? `song ${id} ${JSON.stringify(change)}` : undefined;
 };
 
 const deleteSong: Act = async ({ chance, artist, songs }) => {

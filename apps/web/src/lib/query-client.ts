@@ -2,6 +2,7 @@ import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/re
 import { logFetchFailure } from './fetch-failures.ts';
 import { isRefusedInput } from './is-not-found.ts';
 import type { Failed, FailureWords } from './requests/failure-words.ts';
+import { statusOf } from './requests/request-error.ts';
 
 /**
  * Queries do not become stale while they are shown: events and mutations invalidate them. No event comes for some of what is
@@ -27,7 +28,7 @@ export const queryClient = new QueryClient({
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: false,
-      refetchOnReconnect: ({ state }) => state.status === 'error',
+      refetchOnReconnect: false,
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -49,17 +50,28 @@ queryClient.getQueryCache().subscribe((event) => {
   if (event.observer.options.staleTime === Number.POSITIVE_INFINITY) event.query.invalidate();
 });
 
+/** A network that is back may need some seconds until it reaches the server. */
+const ROUNDS_AFTER_MS = [0, 500, 1_500, 4_000];
+
 /**
- * Asks again for what was under way when the network came back: it may be lost, and would fail too late for
- * `refetchOnReconnect`. Called once.
+ * Asks again for what is shown and has no answer when the network comes back: what failed, and what was under way, which may be
+ * lost and would fail too late. Called once.
  */
 export function askAgainWhenOnline(): void {
   addEventListener('online', async () => {
-    const underWay = queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' });
-    const filters = { predicate: (query: Query) => underWay.includes(query) };
-    await queryClient.cancelQueries(filters);
-    await queryClient.refetchQueries(filters);
+    const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
+    await askAgain((query) => underWay.includes(query));
+    for (const ms of ROUNDS_AFTER_MS) {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await askAgain(({ state }) => state.status === 'error' && (statusOf(state.error) ?? 500) >= 500);
+    }
   });
+}
+
+async function askAgain(predicate: (query: Query) => boolean) {
+  const filters = { type: 'active' as const, predicate };
+  await queryClient.cancelQueries(filters);
+  await queryClient.refetchQueries(filters);
 }
 
 /** A list whose next page is refused starts anew: the server was updated, and no longer takes the cursor. */
