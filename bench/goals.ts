@@ -33,6 +33,7 @@ export const GOALS: Goal[] = [
   { bench: 'search', of: /longest/, unit: 'ms', atMost: 100 },
   { bench: 'clicks', of: /sound/, unit: 'ms', atMost: 150 },
   { bench: 'clicks', of: /results/, unit: 'ms', atMost: 150 },
+  { bench: 'clicks', of: /10,000/, unit: 'ms', atMost: 300 },
   { bench: 'clicks', of: /./, unit: 'ms', atMost: 100 },
   { bench: 'clicks', of: /dropped/, unit: 'frames', atMost: 0 },
   { bench: 'memory', of: /server/, unit: 'MB', atMost: 200 },

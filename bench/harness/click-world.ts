@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makePlaylist, makeUser } from '@stagedoor/core/testing';
+import { makePlaylist } from '@stagedoor/core/testing';
 import { writeWav } from '@stagedoor/media/testing';
 import { type APIRequestContext, request } from 'playwright-core';
 import { fillWithSongs } from './fill-with-songs.ts';
@@ -16,43 +16,63 @@ const ONE_PIXEL = Buffer.from(
   'base64',
 );
 const SECONDS = 60;
-const ROWS = 5_000;
+const ROWS = 10_000;
+const COLLECTOR = { username: 'collector', password: 'three amber lamps' };
+const PLAYLIST = 'Everything there is';
+/** The song that is first in the playlist and among the liked ones. */
+const FIRST_TITLE = 'Overture';
 
 export interface ClickWorld {
   artist: string;
   album: string;
   /** Songs with sound, the most played of all. */
   titles: readonly string[];
-  /** A public playlist of 5,000 songs. */
-  playlistId: number;
+  /** Likes all 10,000 songs, and keeps them in a public playlist. */
+  collector: typeof COLLECTOR;
+  playlist: { id: number; name: string; firstTitle: string };
 }
 
-/** A catalogue of 5,000 songs; the most played ones have real audio. */
+/** A catalogue of 10,000 songs; the most played ones have real audio. */
 export async function makeClickWorld(installation: Installation, url: string): Promise<ClickWorld> {
   const { services, ownerUrl } = installation;
   await fillWithSongs(ownerUrl, ROWS);
-  const { id: userId } = await makeUser(services);
-  const { id: playlistId } = await makePlaylist(services, { userId });
+  const api = await request.newContext({ baseURL: url });
+  const { id: userId } = await register(api, COLLECTOR);
+  const { id: playlistId } = await makePlaylist(services, { userId, name: PLAYLIST, isPublic: true });
   await services.client`insert into playlist_songs (playlist_id, song_id, position, added_by)
     select ${playlistId}, id, id - 1, ${userId} from songs`;
-  const api = await request.newContext({ baseURL: url });
+  await services.client`insert into liked_songs (user_id, song_id)
+    select ${userId}, id from songs order by id desc`;
+  await services.client`update songs set title = ${FIRST_TITLE} where id = 1`;
   await publishSongs(api);
   await api.dispose();
   await installation.asOwner(
     `update songs set plays = 10000000 - id where title in ('${TITLES.join("','")}')`,
   );
   await installation.asOwner(`update artists set monthly_listeners = 10000000 where name = '${ARTIST}'`);
-  return { artist: ARTIST, album: ALBUM, titles: TITLES, playlistId };
+  return {
+    artist: ARTIST,
+    album: ALBUM,
+    titles: TITLES,
+    collector: COLLECTOR,
+    playlist: { id: playlistId, name: PLAYLIST, firstTitle: FIRST_TITLE },
+  };
+}
+
+async function register(api: APIRequestContext, person: typeof COLLECTOR, isArtist = false) {
+  const data = { ...person, email: `${person.username}@example.org`, isArtist };
+  return (await post(api, '/api/register', { data })) as { id: number };
+}
+
+async function post(api: APIRequestContext, path: string, options: Parameters<APIRequestContext['post']>[1]) {
+  const answer = await api.post(path, options);
+  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+  return answer.json();
 }
 
 async function publishSongs(api: APIRequestContext): Promise<void> {
-  const send = async (path: string, options: Parameters<APIRequestContext['post']>[1]) => {
-    const answer = await api.post(path, options);
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const person = { username: 'weathervanes', email: 'artist@example.org', password: 'three amber lamps' };
-  await send('/api/register', { data: { ...person, isArtist: true } });
+  const send = (path: string, options: Parameters<APIRequestContext['post']>[1]) => post(api, path, options);
+  await register(api, { username: 'weathervanes', password: COLLECTOR.password }, true);
   await send('/api/dashboard/create-artist-profile', { data: { name: ARTIST, bio: '' } });
   const file = { name: 'cover.png', mimeType: 'image/png', buffer: ONE_PIXEL };
   const cover = (await send('/api/upload', { multipart: { type: 'cover', file } })) as { url: string };
