@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Song } from '@stagedoor/validators';
+import type { Song, Page as Window } from '@stagedoor/validators';
 import { changeAnswer, holdLiveEvents, leaveOutFirstAnswers } from './screens/answers.ts';
 import { playerOf, songButton, songRow } from './screens/player.ts';
 import { openApi, type Person } from './setup/people.ts';
@@ -115,9 +115,14 @@ test('a list of 5,000 songs is sorted and filtered with few rows on the page', a
   const page = await openAs(fan);
   await leaveOutFirstAnswers(page);
   await holdLiveEvents(page);
-  await changeAnswer(page, 'likes.list', ([first]: Song[]) =>
-    Array.from({ length: 5000 }, (_, n) => ({ ...first, id: 100_000 + n, title: `Number ${5000 - n}` })),
-  );
+  await changeAnswer(page, 'likes.list', ({ items: [first] }: Window<Song>) => ({
+    items: Array.from({ length: 5000 }, (_, n) => ({
+      ...first,
+      id: 100_000 + n,
+      title: `Number ${5000 - n}`,
+    })),
+    nextCursor: null,
+  }));
   await page.goto('/library?sort=title');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.first()).toContainText('Number 1');

@@ -5,6 +5,7 @@ import { compare, move, type Window } from './second-minute/windows.ts';
 import { test } from './test.ts';
 
 const ACTS_PLAYED = Number(process.env.SECOND_MINUTE_ACTS ?? 20);
+/** Repetitions (`--repeat-each`) play other acts each. */
 const SEED = Number(process.env.SECOND_MINUTE_SEED ?? 1);
 const PHONE = { width: 390, height: 844 };
 /** The network is away for a moment, or for as long as a closed laptop is. */
@@ -21,7 +22,7 @@ test('every window stays true while people act, move and lose their network', as
   errors.allow(
     /Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch|live\.events|could not be loaded/,
   );
-  const chance = createChance(SEED);
+  const chance = createChance(SEED + test.info().repeatEachIndex);
   const stage = await makeStage(chance, { fan, admin: world.admin });
   const { profile, albums, songs, posts, playlist } = stage;
   const open = [

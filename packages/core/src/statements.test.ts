@@ -127,7 +127,7 @@ const READS: Record<
   getPost: (ctx, { contentId }) => getPost(ctx, { id: contentId }),
   listPostComments: (ctx, { contentId }) => listPostComments(ctx, { ...ALL, contentId }),
   listOwnComments: (ctx) => listOwnPostComments(ctx, ALL),
-  listLikedSongs: (ctx) => listLikedSongs(ctx),
+  listLikedSongs: (ctx) => listLikedSongs(ctx, { limit: 20 }),
   listLikedSongIds: (ctx) => listLikedSongIds(ctx),
   isSongLiked: (ctx, { songId }) => isSongLiked(ctx, { songId }),
   listSongComments: (ctx, { songId }) => listSongComments(ctx, { songId, limit: 100 }),

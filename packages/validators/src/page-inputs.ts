@@ -37,6 +37,9 @@ export const artistOverview = (artistId: number) => ({
   posts: { artistId, limit: ARTIST_OVERVIEW.posts + 1 },
 });
 
+/** The songs that somebody likes, page by page. */
+export const LIKED_SONGS = { limit: 500 };
+
 /** The whole lists of an artist, page by page. */
 export const artistSongs = (artistId: number, order: SongOrder = 'newest') => ({
   artistId,

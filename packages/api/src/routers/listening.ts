@@ -21,6 +21,7 @@ import {
   likeSongsInput,
   olderSongCommentsInput,
   PAGE,
+  paging,
   pinCommentInput,
   songRef,
 } from '@stagedoor/validators';
@@ -29,7 +30,7 @@ import { commenterProcedure, mayTouch, procedure, procedureFor, router, userProc
 const likerProcedure = procedureFor(requireLiker);
 
 export const likesRouter = router({
-  list: userProcedure.query(({ ctx }) => listLikedSongs(ctx.domain)),
+  list: userProcedure.input(paging).query(({ ctx, input }) => listLikedSongs(ctx.domain, input)),
   ids: userProcedure.query(({ ctx }) => listLikedSongIds(ctx.domain)),
   isLiked: userProcedure.input(songRef).query(({ ctx, input }) => isSongLiked(ctx.domain, input)),
   like: likerProcedure.input(songRef).mutation(({ ctx, input }) => likeSong(ctx.domain, input)),

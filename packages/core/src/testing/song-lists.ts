@@ -1,6 +1,6 @@
 import type { Song } from '@stagedoor/validators';
 import { getAlbum } from '../catalog/albums/index.ts';
-import { listLikedSongs } from '../catalog/likes/index.ts';
+import { listAllLikedSongs } from '../catalog/likes/index.ts';
 import { listArtistSongs, listPopularSongs, listSongs, listTopSongs } from '../catalog/songs/index.ts';
 import type { Ctx } from '../platform/context/index.ts';
 
@@ -19,5 +19,5 @@ export const songLists = (ctx: Ctx, artistId: number, albumId: number): Record<s
   ),
   top: listTopSongs(ctx, { artistId, limit: 100, includeMusicBrainz: true }),
   popular: listPopularSongs(ctx, { limit: 100 }),
-  liked: ctx.actor.kind === 'user' ? listLikedSongs(ctx) : Promise.resolve([]),
+  liked: ctx.actor.kind === 'user' ? listAllLikedSongs(ctx) : Promise.resolve([]),
 });

@@ -2,7 +2,7 @@ import { requireUser } from '@stagedoor/core';
 import {
   isSongLiked,
   likeSong,
-  listLikedSongs,
+  listAllLikedSongs,
   requireLiker,
   unlikeSong,
 } from '@stagedoor/core/catalog/likes';
@@ -40,6 +40,6 @@ export const likeRoutes = defineRoutes('Likes', (route) => {
     summary: 'All liked songs, last liked first',
     mayAsk: requireUser,
     gives: z.array(songOutput),
-    answer: ({ domain }) => listLikedSongs(domain),
+    answer: ({ domain }) => listAllLikedSongs(domain),
   });
 });

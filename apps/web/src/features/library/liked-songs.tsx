@@ -1,8 +1,11 @@
+import { LIKED_SONGS } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { BY_CURSOR, joinPages } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { SongListWithTools, SongListWithToolsSkeleton } from '../catalog/index.ts';
 import { asSent, SONG_SORTS } from '../song-tools/index.ts';
@@ -10,10 +13,11 @@ import { asSent, SONG_SORTS } from '../song-tools/index.ts';
 const SORTS = { liked: asSent('Recently liked'), ...SONG_SORTS };
 
 export function LikedSongs() {
-  const query = trpc.likes.list.useQuery();
+  const query = trpc.likes.list.useInfiniteQuery(LIKED_SONGS, BY_CURSOR);
   if (query.isPending) return <SongListWithToolsSkeleton count={8} />;
   if (query.isError) return <ErrorState title="No liked songs yet" onRetry={() => query.refetch()} />;
-  if (query.data.length === 0) {
+  const songs = joinPages(query.data);
+  if (songs.length === 0) {
     return (
       <EmptyState
         figure={RecordFigure}
@@ -27,10 +31,14 @@ export function LikedSongs() {
     );
   }
   return (
-    <SongListWithTools
-      songs={query.data}
-      sorts={SORTS}
-      source={{ label: 'Liked Songs', kind: 'direct', href: '/library' }}
-    />
+    <>
+      <SongListWithTools
+        songs={songs}
+        sorts={SORTS}
+        pages={query}
+        source={{ label: 'Liked Songs', kind: 'direct', href: '/library' }}
+      />
+      <LoadMore query={query} />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { joinPages } from '../../lib/by-cursor.ts';
 
 /** Longer lists are played, sorted and filtered up to here. */
-const LONGEST_LIST = 5000;
+const LONGEST_LIST = 10_000;
 
 interface Pages<T> {
   data?: { pages: { items: T[] }[] } | undefined;

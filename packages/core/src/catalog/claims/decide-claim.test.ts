@@ -17,7 +17,7 @@ import {
   raceForRow,
   type TestServices,
 } from '../../testing/index.ts';
-import { likeSong, listLikedSongs } from '../likes/index.ts';
+import { likeSong, listAllLikedSongs } from '../likes/index.ts';
 import { recountListenersJob } from '../plays/index.ts';
 import { createSongLink, deleteSong, getSong, getSongOrShared, updateSong } from '../songs/index.ts';
 import { claimSong, decideClaim, listClaims } from './index.ts';
@@ -103,7 +103,7 @@ describe('approving a claim', () => {
     const { artistName: _old, updatedAt: _seen, ...rest } = before;
     expect(await getSong(fan.ctx, song)).toMatchObject({ ...rest, ...moved, plays: 41 });
     expect(before.coverImage).toBe('/media/images/a-480.webp');
-    expect(await listLikedSongs(fan.ctx)).toMatchObject([{ id: song.id, artistId: claimant.id }]);
+    expect(await listAllLikedSongs(fan.ctx)).toMatchObject([{ id: song.id, artistId: claimant.id }]);
     expect((await listSongComments(fan.ctx, { songId: song.id, limit: 5 })).items).toHaveLength(1);
     const inPlaylists = eq(tables.playlistSongs.songId, song.id);
     expect(await test.services.db.$count(tables.playlistSongs, inPlaylists)).toBe(1);

@@ -10,7 +10,7 @@ import {
   type TestServices,
 } from '../../testing/index.ts';
 import { likeSong, likeSongs, unlikeSong } from './like-song.ts';
-import { isSongLiked, listLikedSongIds, listLikedSongs } from './queries.ts';
+import { isSongLiked, listAllLikedSongs, listLikedSongIds, listLikedSongs } from './queries.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -44,7 +44,11 @@ it("lists only the caller's own likes, most recent first", async () => {
   const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
   for (const song of [second, first, third]) await likeSong(me.ctx, { songId: song.id });
   await likeSong(you.ctx, { songId: second.id });
-  expect((await listLikedSongs(me.ctx)).map((song) => song.id)).toEqual([third.id, first.id, second.id]);
+  expect((await listAllLikedSongs(me.ctx)).map((song) => song.id)).toEqual([third.id, first.id, second.id]);
+  const page = await listLikedSongs(me.ctx, { limit: 2 });
+  expect(page.items.map(({ id }) => id)).toEqual([third.id, first.id]);
+  const rest = await listLikedSongs(me.ctx, { limit: 2, cursor: page.nextCursor ?? '' });
+  expect(rest).toMatchObject({ items: [{ id: second.id }], nextCursor: null });
   expect((await listLikedSongIds(me.ctx)).sort()).toEqual([first.id, second.id, third.id].sort());
   expect(await listLikedSongIds(you.ctx)).toEqual([second.id]);
 });
@@ -85,7 +89,7 @@ it('is refused to visitors, for missing songs, and above the rate limit', async 
     });
   const songIds = [song.id];
   await expect(likeSongs(nobody, { songIds })).rejects.toMatchObject({ code: 'unauthenticated', message });
-  await expect(listLikedSongs(nobody)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(listAllLikedSongs(nobody)).rejects.toMatchObject({ code: 'unauthenticated' });
   await expect(isSongLiked(nobody, { songId: song.id })).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await listLikedSongIds(nobody)).toEqual([]);
   const { ctx } = await makeUser(test.services);

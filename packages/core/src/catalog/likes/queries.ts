@@ -1,21 +1,42 @@
 import { tables } from '@stagedoor/db';
-import type { Song } from '@stagedoor/validators';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Page, Paging, Song } from '@stagedoor/validators';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
-import { loadRights } from '../../platform/rights/index.ts';
-import { presentSongs, selectSongs, songVisibleWithAlbum } from '../songs/index.ts';
+import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { loadRights, type Rights } from '../../platform/rights/index.ts';
+import { presentSong, selectSongsWith, songVisibleWithAlbum } from '../songs/index.ts';
 
 const { likedSongs, songs } = tables;
+const cursors = defineCursors('liked songs', { likeId: 'number' });
+
+/** A page of the songs that the caller likes and can see, most recently liked first. */
+export async function listLikedSongs(ctx: Ctx, { limit, cursor }: Paging): Promise<Page<Song>> {
+  const last = cursors.read(ctx, cursor);
+  const rights = await loadRights(ctx);
+  const rows = await selectLiked(ctx, rights, last && lt(likedSongs.id, last.likeId)).limit(limit + 1);
+  const now = ctx.now();
+  return toPage(
+    rows,
+    limit,
+    ({ likeId: _likeId, ...song }) => presentSong(song, rights, now),
+    (row) => cursors.write(ctx, row),
+  );
+}
 
 /** All songs that the caller likes and can see, most recently liked first. */
-export async function listLikedSongs(ctx: Ctx): Promise<Song[]> {
-  const { userId } = requireUser(ctx);
+export async function listAllLikedSongs(ctx: Ctx): Promise<Song[]> {
   const rights = await loadRights(ctx);
-  const rows = await selectSongs(ctx.db)
+  const rows = await selectLiked(ctx, rights);
+  const now = ctx.now();
+  return rows.map(({ likeId: _likeId, ...song }) => presentSong(song, rights, now));
+}
+
+function selectLiked(ctx: Ctx, rights: Rights, which?: SQL) {
+  const { userId } = requireUser(ctx);
+  return selectSongsWith(ctx.db, { likeId: likedSongs.id })
     .innerJoin(likedSongs, and(eq(likedSongs.songId, songs.id), eq(likedSongs.userId, userId)))
-    .where(songVisibleWithAlbum(rights, ctx.now()))
+    .where(and(which, songVisibleWithAlbum(rights, ctx.now())))
     .orderBy(desc(likedSongs.id));
-  return presentSongs(rows, rights, ctx.now());
 }
 
 /**

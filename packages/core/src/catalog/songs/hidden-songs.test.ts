@@ -13,7 +13,7 @@ import {
   type TestServices,
 } from '../../testing/index.ts';
 import { idsOf, songLists } from '../../testing/song-lists.ts';
-import { likeSong, listLikedSongs } from '../likes/index.ts';
+import { likeSong, listAllLikedSongs } from '../likes/index.ts';
 import { countPlay } from '../plays/index.ts';
 import { getSong, listPopularSongs } from './queries.ts';
 import { getWaveform } from './waveform.ts';
@@ -82,14 +82,14 @@ describe('hidden songs', () => {
     const { songs, artists } = tables;
     const set = (fields: Partial<typeof songs.$inferInsert>) =>
       test.services.db.update(songs).set(fields).where(eq(songs.id, song.id));
-    expect(idsOf(await listLikedSongs(fan.ctx))).toEqual([song.id]);
+    expect(idsOf(await listAllLikedSongs(fan.ctx))).toEqual([song.id]);
     await set({ audioState: 'processing' });
-    expect(await listLikedSongs(fan.ctx)).toEqual([]);
+    expect(await listAllLikedSongs(fan.ctx)).toEqual([]);
     await set({ audioState: 'ready', deletedAt: new Date() });
-    expect(await listLikedSongs(fan.ctx)).toEqual([]);
+    expect(await listAllLikedSongs(fan.ctx)).toEqual([]);
     await set({ deletedAt: null });
     await test.services.db.update(artists).set({ suspendedAt: new Date() }).where(eq(artists.id, artist.id));
-    expect(await listLikedSongs(fan.ctx)).toEqual([]);
+    expect(await listAllLikedSongs(fan.ctx)).toEqual([]);
   });
 
   it('are left out of the popular songs, which all are playable', async () => {

@@ -3,7 +3,7 @@ import type { TargetType } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAlbum, getAlbum } from '../../catalog/albums/index.ts';
-import { likeSong, listLikedSongs } from '../../catalog/likes/index.ts';
+import { likeSong, listAllLikedSongs } from '../../catalog/likes/index.ts';
 import { deleteSong, getSong, restoreSong } from '../../catalog/songs/index.ts';
 import { addPostComment, deletePostComment, listPostComments } from '../../community/post-comments/index.ts';
 import { getPost } from '../../community/posts/index.ts';
@@ -87,7 +87,7 @@ async function aLovedSong() {
   const standing = async () => ({
     song: await getSong(visitor, song),
     album: await getAlbum(visitor, album),
-    liked: await listLikedSongs(fan.ctx),
+    liked: await listAllLikedSongs(fan.ctx),
     comments: await listSongComments(visitor, { songId: song.id, limit: 10 }),
   });
   return { artist, fan, album, song, storageKey, standing };
@@ -102,7 +102,7 @@ describe('a song that an admin deleted', () => {
     const deletion = await deleteSong(admin, song);
     await expect(getSong(fan.ctx, song)).rejects.toMatchObject(NOT_FOUND);
     await expect(listSongComments(admin, { songId: song.id, limit: 10 })).rejects.toMatchObject(NOT_FOUND);
-    expect(await listLikedSongs(fan.ctx)).toEqual([]);
+    expect(await listAllLikedSongs(fan.ctx)).toEqual([]);
     expect(JSON.stringify(await getAlbum(visitor, album))).not.toContain(before.song.title);
     expect(await listed('song', song.id)).toEqual([deletion]);
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAlbum, getAlbumOrShared, listAlbums } from '../../catalog/albums/index.ts';
 import { getArtist, listArtists } from '../../catalog/artists/index.ts';
-import { likeSong, listLikedSongs } from '../../catalog/likes/index.ts';
+import { likeSong, listAllLikedSongs } from '../../catalog/likes/index.ts';
 import { createRenditionCache, getPlayableFile } from '../../catalog/media-access/index.ts';
 import { getSong, getSongOrShared, listArtistSongs } from '../../catalog/songs/index.ts';
 import { getEmbeddedPlaylist } from '../../community/playlist-embed/index.ts';
@@ -102,7 +102,7 @@ async function makeWorld() {
     song: (ctx) => getSong(ctx, song),
     'song by link': (ctx) => getSongOrShared(shared(ctx, 'song-key'), song),
     songs: (ctx) => listArtistSongs(ctx, { ...PAGE, artistId: artist.id }),
-    liked: (ctx) => listLikedSongs(ctx),
+    liked: (ctx) => listAllLikedSongs(ctx),
     audio: (ctx) =>
       getPlayableFile(ctx, cache, { id: file?.id ?? 0, hash: HASH }).then(() => 'Quill song audio'),
     search: (ctx) => findEverything(ctx, { q: 'quill', type: 'all', limit: 20 }),

@@ -82,7 +82,7 @@ export const HOT_PATHS: Record<string, (at: Place) => Promise<unknown>> = {
   'public playlists': ({ visitor }) => listPublicPlaylists(visitor, PUBLIC_PLAYLISTS),
   person: ({ visitor, username }) => getPerson(visitor, { username }),
   feed: ({ visitor }) => listRecentPosts(visitor, POSTS_FEED),
-  library: ({ fan }) => all(listLikedSongs(fan), listLikedSongIds(fan), listMyPlaylists(fan, PAGE)),
+  library: ({ fan }) => all(listLikedSongs(fan, PAGE), listLikedSongIds(fan), listMyPlaylists(fan, PAGE)),
   subscriptions: ({ fan }) => listSubscriptions(fan),
   notifications: ({ fan }) => all(listNotifications(fan, PAGE), countUnread(fan)),
   'counted play': ({ visitor, songId, listener }) => countPlay(visitor, { songId, listener }),
