@@ -97,5 +97,7 @@ async function followLink(page: Page, chance: Chance): Promise<boolean> {
     .filter({ visible: true })
     .first()
     .click();
+  // A row under the pointer shows a button in place of its number.
+  await page.mouse.move(0, 0);
   return true;
 }
