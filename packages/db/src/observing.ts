@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from 'postgres';
+import type { PostgresError, RowList, Sql, TransactionSql } from 'postgres';
 
 /** Called when a statement is handed to the pool; what it returns is called at the statement's end. */
 export type ObserveStatement = () => (end: StatementEnd) => void;
@@ -12,29 +12,15 @@ export interface StatementEnd {
   error?: unknown;
 }
 
-/** A statement of the library, as far as its end can be seen. */
-interface Statement extends Promise<unknown> {
-  strings: readonly string[];
-  statement: { string: string } | null;
-  handler(statement: Statement): unknown;
-  resolve(result: unknown): void;
-  reject(error: unknown): void;
-  cursorFn?: unknown;
-}
-
-/** The client, whose statements `observe` sees; not those that read by a cursor, which end when their reader likes. */
+/** The client, whose statements `observe` sees; not those that are read by a cursor, which end when their reader likes. */
 export function observing<Client extends Sql | TransactionSql>(
   client: Client,
   observe: ObserveStatement,
 ): Client {
-  const watch = <T>(made: T): T => {
-    if (made instanceof Promise && 'handler' in made) watchStatement(made as unknown as Statement, observe);
-    return made;
-  };
   type Work = (tx: TransactionSql) => unknown;
   const inside = (work: Work) => (tx: TransactionSql) => work(observing(tx, observe));
   const replaced = {
-    unsafe: ((...args) => watch(client.unsafe(...args))) as Sql['unsafe'],
+    unsafe: ((...args) => watch(client.unsafe(...args), args[0], observe)) as Sql['unsafe'],
     begin: (...args: [Work] | [string, Work]) =>
       args.length === 1
         ? (client as Sql).begin(inside(args[0]))
@@ -42,29 +28,42 @@ export function observing<Client extends Sql | TransactionSql>(
     savepoint: (work: Work) => (client as TransactionSql).savepoint(inside(work)),
   };
   return new Proxy(client, {
-    apply: (target, self, args) => watch(Reflect.apply(target as unknown as () => unknown, self, args)),
+    apply: (target, self, args: [TemplateStringsArray | object]) => {
+      const made: unknown = Reflect.apply(target as unknown as () => unknown, self, args);
+      return made instanceof Promise ? watch(made, [args[0]].flat().join('?'), observe) : made;
+    },
     get: (target, key) => Reflect.get(key in replaced ? replaced : target, key),
   });
 }
 
-/** The library runs a statement when it is awaited; a fragment of another statement never runs. */
-function watchStatement(statement: Statement, observe: ObserveStatement): void {
-  const { handler } = statement;
-  statement.handler = (query) => {
-    if (!statement.cursorFn) watchEnd(statement, observe());
-    return handler(query);
-  };
-}
+/** These run a statement; a fragment of another one never runs. */
+const STARTS = ['then', 'catch', 'finally', 'execute'] as const;
 
-function watchEnd(statement: Statement, ended: ReturnType<ObserveStatement>): void {
-  const { resolve, reject } = statement;
-  const text = () => statement.statement?.string ?? statement.strings.join('?');
-  statement.resolve = (result) => {
-    ended({ text, count: (result as { count?: number } | undefined)?.count });
-    resolve(result);
+function watch<Statement extends object>(made: Statement, written: string, observe: ObserveStatement) {
+  type Method = (typeof STARTS)[number] | 'cursor';
+  const statement = made as unknown as Record<Method, (...args: unknown[]) => unknown>;
+  const before = (name: Method, act: () => void) => {
+    const method = statement[name];
+    statement[name] = (...args) => {
+      act();
+      return method.apply(made, args);
+    };
   };
-  statement.reject = (error) => {
-    ended({ text, error });
-    reject(error);
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
   };
+  const begin = () => {
+    if (isLeft) return;
+    leave();
+    const end = observe();
+    Promise.prototype.then.call(
+      made,
+      ({ statement, count }: RowList<never[]>) => end({ text: () => statement?.string ?? written, count }),
+      (error: PostgresError) => end({ text: () => error.query ?? written, error }),
+    );
+  };
+  for (const name of STARTS) before(name, begin);
+  before('cursor', leave);
+  return made;
 }
