@@ -4,7 +4,7 @@ import { insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/acting-artist.ts';
-import { describeCover } from '../images/index.ts';
+import { coverColumns, describeCover } from '../images/index.ts';
 import { readRelease } from '../releases/index.ts';
 import { getAlbum } from './queries.ts';
 import { readReleaseDate } from './release-date.ts';
@@ -14,15 +14,14 @@ export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Al
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const artistId = await getActingArtistId(ctx, 'publish');
+  const { year, coverImage, state, publishAt, earlyAccessDays, ...fields } = input;
   return inTransaction(ctx, async (ctx) => {
-    const cover = await describeCover(ctx, input.coverImage);
     const album = await insertRow(ctx, tables.albums, {
+      ...fields,
       artistId,
-      title: input.title,
-      ...readRelease(input, ctx.now()),
-      ...readReleaseDate(input.year),
-      coverImage: cover.coverImage,
-      coverPlaceholder: cover.coverPlaceholder,
+      ...readRelease({ state, publishAt, earlyAccessDays }, ctx.now()),
+      ...readReleaseDate(year),
+      ...coverColumns(await describeCover(ctx, coverImage)),
     });
     const { songs: _songs, ...created } = await getAlbum(ctx, { id: album.id });
     return created;

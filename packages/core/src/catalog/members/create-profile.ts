@@ -25,7 +25,7 @@ export const createFurtherProfile = (ctx: Ctx, input: CreateArtistProfileInput):
 
 async function createProfile(
   ctx: Ctx,
-  { name, bio }: CreateArtistProfileInput,
+  { bio, ...fields }: CreateArtistProfileInput,
   { atMost, refusal }: { atMost: number; refusal: string },
 ): Promise<Artist> {
   const { userId } = requireArtist(ctx);
@@ -33,7 +33,7 @@ async function createProfile(
   return inTransaction(ctx, async (ctx) => {
     await lockCaller(ctx);
     if ((await countOwned(ctx, userId)) >= atMost) throw conflict(refusal);
-    const { id: artistId } = await insertRow(ctx, artists, { name, bio: bio || null });
+    const { id: artistId } = await insertRow(ctx, artists, { ...fields, bio: bio || null });
     await ctx.db.insert(artistMembers).values({ artistId, userId, role: 'owner', chosenAt: ctx.now() });
     await ctx.db.insert(artistSettings).values({ artistId });
     await publishToServers(ctx, { type: 'rights-changed', userId });

@@ -13,11 +13,16 @@ interface Conflict<T extends CatalogTable> {
   set?: PgUpdateSetSource<T>;
 }
 
+/** Refuses fields that have no column, which the query builder would leave out without a word. */
+type OfColumns<T extends CatalogTable, Values> = Values & {
+  [Name in Exclude<keyof Values, keyof T['$inferInsert']>]: never;
+};
+
 /** Adds a row to the catalogue and publishes that. */
-export async function insertRow<T extends CatalogTable>(
+export async function insertRow<T extends CatalogTable, Values extends PgInsertValue<T>>(
   ctx: Ctx,
   table: T,
-  values: PgInsertValue<T>,
+  values: OfColumns<T, Values>,
   conflict?: Conflict<T>,
 ): Promise<Row<T>> {
   const [row] = await insertRows(ctx, table, [values], conflict);
@@ -43,10 +48,10 @@ export async function insertRows<T extends CatalogTable>(
 }
 
 /** Changes rows and publishes that, to the artists whose rows they were, too. Returns the rows as they are now. */
-export async function changeRows<T extends CatalogTable>(
+export async function changeRows<T extends CatalogTable, Values extends PgUpdateSetSource<T>>(
   ctx: Ctx,
   table: T,
-  { set, where }: { set: PgUpdateSetSource<T>; where: SQL | undefined },
+  { set, where }: { set: OfColumns<T, Values>; where: SQL | undefined },
 ): Promise<Row<T>[]> {
   requireCondition(where);
   const songs = asSongs(table);
