@@ -1,13 +1,14 @@
 import type { Place } from '../../../platform/context/index.ts';
 import type { NameTable } from './name-table.ts';
+import type { Slot } from './numbers.ts';
 
 /** The best places of those that are offered. */
 export interface BestPlaces {
   /** Whether no name that matches with this rank or a later one, and is at most so popular, would be taken. */
   isSettled(rank: number, popularity: number): boolean;
   /** Whether a name that matches with this rank would be taken. */
-  mayTake(slot: number, rank: number): boolean;
-  offer(slot: number, rank: number): void;
+  mayTake(slot: Slot, rank: number): boolean;
+  offer(slot: Slot, rank: number): void;
   places(): Place[];
 }
 
@@ -19,9 +20,9 @@ export function createBestPlaces(
 ): BestPlaces {
   const found: Place[] = [];
   /** Negative when the slot comes before the place. */
-  const order = (slot: number, rank: number, place: Place) =>
+  const order = (slot: Slot, rank: number, place: Place) =>
     rank - place.rank || place.popularity - (popularity[slot] as number) || (ids[slot] as number) - place.id;
-  const mayTake = (slot: number, rank: number) => {
+  const mayTake = (slot: Slot, rank: number) => {
     if (after && order(slot, rank, after) <= 0) return false;
     const worst = found[count - 1];
     return !worst || order(slot, rank, worst) < 0;

@@ -5,6 +5,7 @@ import { GRAM } from './gram-lists.ts';
 import type { Listing } from './listing.ts';
 import { PLACE_OF_RANK } from './name-grams.ts';
 import type { NameTable } from './name-table.ts';
+import type { Position, Slot } from './numbers.ts';
 
 /** How many names are compared before lists are intersected, and how many more for each that is taken. */
 const COMPARED_FIRST = { names: 100, more: 50 };
@@ -16,7 +17,7 @@ interface Names {
   table: NameTable;
   listing: Listing | null;
   /** How a name matches the term; null if it does not, or the caller does not see it. */
-  rankOf(slot: number): Rank | null;
+  rankOf(slot: Slot): Rank | null;
 }
 
 interface Search {
@@ -52,12 +53,12 @@ export function findBest({ table, listing, rankOf }: Names, { term, after, count
 
 /** Offers the names that are not listed, and those that have become more popular than their place in the listing says. */
 function offerApart(best: BestPlaces, { table, listing, rankOf }: Names): void {
-  const offer = (slot: number) => {
+  const offer = (slot: Slot) => {
     const rank = rankOf(slot);
     if (rank !== null) best.offer(slot, rank);
   };
   for (const slot of listing?.order.risen ?? []) offer(slot);
-  for (let slot = listing?.end ?? 0; slot < table.size(); slot++) offer(slot);
+  for (let slot: Slot = listing?.end ?? 0; slot < table.size(); slot++) offer(slot);
 }
 
 type Listed = Pick<Names, 'rankOf'> & { listing: Listing };
@@ -66,9 +67,9 @@ type Listed = Pick<Names, 'rankOf'> & { listing: Listing };
  * Looks through the names of a rank from the most popular on, until no other can be among the best: those of a frequent term
  * are soon found. The position where it gave up, or null.
  */
-function lookAtPopular(best: BestPlaces, names: Listed, rank: Rank, term: Uint8Array): number | null {
+function lookAtPopular(best: BestPlaces, names: Listed, rank: Rank, term: Uint8Array): Position | null {
   let left = COMPARED_FIRST.names;
-  let next: number | null = null;
+  let next: Position | null = null;
   const see = seeing(best, names, rank, () => {
     left += COMPARED_FIRST.more;
   });
@@ -81,8 +82,8 @@ function lookAtPopular(best: BestPlaces, names: Listed, rank: Rank, term: Uint8A
 }
 
 /** Visits these positions, or all, from one of them on. */
-function lookAt(positions: Int32Array | null, next: number, see: (position: number) => boolean): void {
-  if (!positions) for (let position = next; see(position); ) position++;
+function lookAt(positions: Int32Array | null, next: Position, see: (position: Position) => boolean): void {
+  if (!positions) for (let position: Position = next; see(position); ) position++;
   else for (const position of positions) if (position >= next && !see(position)) return;
 }
 
@@ -91,11 +92,11 @@ function offerFrom(
   best: BestPlaces,
   { listing, rankOf }: Listed,
   positions: Int32Array,
-  { rank: first, next }: { rank: Rank; next: number },
+  { rank: first, next }: { rank: Rank; next: Position },
 ): void {
   const { slots, risen } = listing.order;
   for (const position of positions) {
-    const slot = slots[position] as number;
+    const slot = slots[position] as Slot;
     const rank = risen.has(slot) ? null : rankOf(slot);
     if (rank !== null && (rank > first || (rank === first && position >= next))) best.offer(slot, rank);
   }
@@ -104,9 +105,9 @@ function offerFrom(
 /** Takes names that match with this rank; false when nothing at later positions would be taken. */
 function seeing(best: BestPlaces, { listing, rankOf }: Listed, rank: Rank, onTaken?: () => void) {
   const { slots, risen, boundAt } = listing.order;
-  return (position: number): boolean => {
+  return (position: Position): boolean => {
     if (position >= listing.end || best.isSettled(rank, boundAt(position))) return false;
-    const slot = slots[position] as number;
+    const slot = slots[position] as Slot;
     // Names that have risen were offered before.
     if (!best.mayTake(slot, rank) || risen.has(slot) || rankOf(slot) !== rank) return true;
     best.offer(slot, rank);

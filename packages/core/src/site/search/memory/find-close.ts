@@ -2,6 +2,7 @@ import { type Closeness, compareTitle, readCloseTerm } from '../close-title.ts';
 import { GRAM, gramKey } from './gram-lists.ts';
 import type { Listing } from './listing.ts';
 import type { NameTable } from './name-table.ts';
+import type { GramKey, NameId, Position, Slot } from './numbers.ts';
 
 /** With at most this many candidates, compare all. */
 const FEW = 3_000;
@@ -19,30 +20,30 @@ const SHORT_WORD = 5;
 interface Names {
   table: NameTable;
   listing: Listing | null;
-  isSeen(slot: number): boolean;
-  isMatch(slot: number): boolean;
+  isSeen(slot: Slot): boolean;
+  isMatch(slot: Slot): boolean;
 }
 
 /**
  * Ids of names that come close to the text without matching it: the closest first, then the most popular. There are
  * more than wanted when some of them wait for their date.
  */
-export function findClose({ table, listing, isSeen, isMatch }: Names, text: string, count: number): number[] {
+export function findClose({ table, listing, isSeen, isMatch }: Names, text: string, count: number): NameId[] {
   const term = readCloseTerm(text);
-  const found: { slot: number; id: number; closeness: Closeness; popularity: number }[] = [];
-  const compare = (slot: number) => {
+  const found: { slot: Slot; id: NameId; closeness: Closeness; popularity: number }[] = [];
+  const compare = (slot: Slot) => {
     const title = table.text.toString('utf8', table.startOf(slot), table.endOf(slot));
     const closeness = compareTitle(title, term);
     if (closeness === null || isMatch(slot)) return;
-    const [id, popularity] = [table.ids[slot] as number, table.popularity[slot] as number];
+    const [id, popularity] = [table.ids[slot] as NameId, table.popularity[slot] as number];
     found.push({ slot, id, closeness, popularity });
   };
   const unlisted = listing && table.size() > FEW ? Math.max(listing.end, table.size() - FEW) : 0;
   if (listing && unlisted > 0) for (const slot of gatherSimilar(listing, term.words, isSeen)) compare(slot);
-  for (let slot = unlisted; slot < table.size(); slot++) if (isSeen(slot)) compare(slot);
+  for (let slot: Slot = unlisted; slot < table.size(); slot++) if (isSeen(slot)) compare(slot);
   found.sort((a, b) => a.closeness - b.closeness || b.popularity - a.popularity || a.id - b.id);
   let sure = 0;
-  const isWanted = ({ slot }: { slot: number }) => {
+  const isWanted = ({ slot }: { slot: Slot }) => {
     if (sure >= count) return false;
     if (!table.isListedLater(slot)) sure++;
     return true;
@@ -58,8 +59,8 @@ function gatherSimilar(
   { end, order, lists }: Listing,
   words: readonly string[],
   isSeen: Names['isSeen'],
-): number[] {
-  const slotAt = (position: number) => order.slots[position] as number;
+): Slot[] {
+  const slotAt = (position: Position) => order.slots[position] as Slot;
   const shared = new Uint8Array(end);
   /** How many names share so many grams. */
   const amounts = [0];
@@ -81,17 +82,17 @@ function gatherSimilar(
   // Each word is at the start of a title or inside it; joined words are neither.
   const least = Math.max(1, Math.ceil(fewest / TYPO.leaves), fewest - 2 * words.length - TYPO.takes);
   while (fewest > least && (amounts[fewest] as number) < COMPARED) fewest--;
-  const similar: number[] = [];
+  const similar: Slot[] = [];
   if (read === 0) return similar;
   for (const isLeast of [false, true])
-    for (let position = 0; position < shared.length && similar.length < COMPARED; position++) {
+    for (let position: Position = 0; position < shared.length && similar.length < COMPARED; position++) {
       const amount = shared[position] as number;
       if (isLeast ? amount === fewest : amount > fewest) similar.push(slotAt(position));
     }
   return similar;
 }
 
-function* gramsOfWord(word: Uint8Array): Generator<number> {
+function* gramsOfWord(word: Uint8Array): Generator<GramKey> {
   for (const place of [GRAM.titleStart, GRAM.wordStart]) yield gramKey(place, word[0] as number);
   for (let at = 0; at + 1 < word.length; at++) {
     const [a, b, c] = [word[at] as number, word[at + 1] as number, word[at + 2]];

@@ -1,4 +1,5 @@
 import { inTurns } from './in-turns.ts';
+import type { GramKey, GramList, Position } from './numbers.ts';
 
 /** The place of a gram's bytes within the name. */
 export const GRAM = { anywhere: 0, titleStart: 1, wordStart: 2, whole: 3 } as const;
@@ -10,18 +11,18 @@ const KEPT_SHARE = 4;
 const BITS = { fewest: 8, most: 18 };
 
 /** The key of one to three bytes in a row; none of them is zero. */
-export const gramKey = (place: GramPlace, a: number, b = 0, c = 0): number =>
+export const gramKey = (place: GramPlace, a: number, b = 0, c = 0): GramKey =>
   (place << 24) | (a << 16) | (b << 8) | c;
 
 /** The key of a whole name. */
-export function wholeKey(name: Uint8Array, start: number, end: number): number {
+export function wholeKey(name: Uint8Array, start: number, end: number): GramKey {
   let hash = 0;
   for (let n = start; n < end; n++) hash = Math.imul(hash ^ (name[n] as number), 0x01_00_01_93);
   return (GRAM.whole << 24) | (hash >>> 8);
 }
 
 /** Passes the keys of the name at a position to `add`; a key may come several times. */
-export type AddGrams = (position: number, add: (key: number) => void) => void;
+export type AddGrams = (position: Position, add: (key: GramKey) => void) => void;
 
 /**
  * The positions whose names have a gram, ascending, each stored as its distance from the one before. Grams share lists by
@@ -30,15 +31,15 @@ export type AddGrams = (position: number, add: (key: number) => void) => void;
 export interface GramLists {
   readonly byteLength: number;
   /** The lists of these grams that are kept, shortest first, each once. */
-  listsOf(keys: Iterable<number>): number[];
+  listsOf(keys: Iterable<GramKey>): GramList[];
   /** The number of positions in a list. */
-  count(list: number): number;
+  count(list: GramList): number;
   /** Visits the positions of a list, in ascending order, until one of the visits returns false. */
-  visit(list: number, see: (position: number) => boolean): void;
+  visit(list: GramList, see: (position: Position) => boolean): void;
   /** Writes a list into `into`, which has room for it, and returns how many positions there are. */
-  read(list: number, into: Int32Array): number;
+  read(list: GramList, into: Int32Array): number;
   /** Keeps those of the first `count` positions that are in the list, too, and returns how many they are. */
-  keep(list: number, positions: Int32Array, count: number): number;
+  keep(list: GramList, positions: Int32Array, count: number): number;
 }
 
 /**
@@ -51,8 +52,8 @@ export async function buildGramLists(end: number, tellGrams: AddGrams): Promise<
   const counts = new Uint32Array(2 ** bits);
   const lengths = new Uint32Array(2 ** bits);
   const last = new Int32Array(2 ** bits).fill(-1);
-  let position = 0;
-  const measure = (key: number) => {
+  let position: Position = 0;
+  const measure = (key: GramKey) => {
     const list = hash(key, shift);
     const before = at(last, list);
     if (before === position) return;
@@ -64,14 +65,14 @@ export async function buildGramLists(end: number, tellGrams: AddGrams): Promise<
     position = n;
     tellGrams(n, measure);
   });
-  const isKept = (list: number) => isShort(at(counts, list), end);
+  const isKept = (list: GramList) => isShort(at(counts, list), end);
   const starts = new Uint32Array(2 ** bits + 1);
-  for (let list = 0; list < counts.length; list++)
+  for (let list: GramList = 0; list < counts.length; list++)
     starts[list + 1] = at(starts, list) + (isKept(list) ? at(lengths, list) : 0);
   const bytes = new Uint8Array(at(starts, counts.length));
   const ends = starts.slice();
   last.fill(-1);
-  const fill = (key: number) => {
+  const fill = (key: GramKey) => {
     const list = hash(key, shift);
     const before = at(last, list);
     if (before === position || !isKept(list)) return;
@@ -97,10 +98,10 @@ interface Lists {
 
 /** A separate function, so that the closure keeps nothing that was only needed to build the lists. */
 function readLists({ end, shift, counts, starts, ends, bytes }: Lists): GramLists {
-  const isKept = (list: number) => isShort(at(counts, list), end);
+  const isKept = (list: GramList) => isShort(at(counts, list), end);
   const visit: GramLists['visit'] = (list, see) => {
     const end = at(ends, list);
-    let position = -1;
+    let position: Position = -1;
     for (let n = at(starts, list); n < end; n++) {
       let byte = at(bytes, n);
       let distance = byte & 127;
@@ -115,7 +116,7 @@ function readLists({ end, shift, counts, starts, ends, bytes }: Lists): GramList
   return {
     byteLength: counts.byteLength + starts.byteLength + ends.byteLength + bytes.byteLength,
     listsOf: (keys) => {
-      const lists = new Set<number>();
+      const lists = new Set<GramList>();
       for (const key of keys) lists.add(hash(key, shift));
       return [...lists].filter(isKept).sort((a, b) => at(counts, a) - at(counts, b));
     },
@@ -146,7 +147,7 @@ const isShort = (count: number, end: number) => count * KEPT_SHARE <= end;
 
 const at = (numbers: Int32Array | Uint32Array | Uint8Array, n: number) => numbers[n] as number;
 
-const hash = (key: number, shift: number) => Math.imul(key, 0x9e_37_79_b1) >>> shift;
+const hash = (key: GramKey, shift: number): GramList => Math.imul(key, 0x9e_37_79_b1) >>> shift;
 
 /** Seven bits of a number to a byte. */
 const bytesOf = (value: number) =>

@@ -2,6 +2,7 @@ import { buildGramLists, type GramLists, type GramPlace } from './gram-lists.ts'
 import type { Letters } from './letters.ts';
 import { addNameGrams, gramsOfTerm } from './name-grams.ts';
 import type { NameTable } from './name-table.ts';
+import type { Position, Slot } from './numbers.ts';
 import { type PopularityOrder, sortByPopularity } from './popularity-order.ts';
 
 /** How many lists are intersected. */
@@ -24,7 +25,7 @@ export interface Listing {
    * Visits positions of names, the most popular first, until a visit returns false: those of the term's shortest list, or
    * all if none of its lists is kept.
    */
-  visit(term: Uint8Array, place: GramPlace, see: (position: number) => boolean): void;
+  visit(term: Uint8Array, place: GramPlace, see: (position: Position) => boolean): void;
   /**
    * The positions that are in all lists of the term worth reading, and maybe a few more; null when no list helps. They
    * hold until it is called again.
@@ -40,7 +41,7 @@ export async function buildListing(
   const end = table.size();
   const order = await sortByPopularity(table, end);
   const lists = await buildGramLists(end, (position, add) => {
-    const slot = order.slots[position] as number;
+    const slot = order.slots[position] as Slot;
     if (!table.isGone(slot))
       addNameGrams(table.text, table.startOf(slot), table.endOf(slot), isWordCharacter, add);
   });
@@ -53,7 +54,7 @@ export async function buildListing(
     visit: (term, place, see) => {
       const [shortest] = lists.listsOf(gramsOfTerm(term, place));
       if (shortest !== undefined) lists.visit(shortest, see);
-      else for (let position = 0; position < end && see(position); ) position++;
+      else for (let position: Position = 0; position < end && see(position); ) position++;
     },
     gather: (term, place) => {
       const [shortest, ...others] = lists.listsOf(gramsOfTerm(term, place));

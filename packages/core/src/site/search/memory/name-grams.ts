@@ -3,6 +3,7 @@ import { RANKS, type Rank } from '../term.ts';
 import { GRAM, type GramPlace, gramKey, wholeKey } from './gram-lists.ts';
 import type { Letters } from './letters.ts';
 import { characterBefore } from './match-title.ts';
+import type { GramKey } from './numbers.ts';
 
 /** Passes the grams of the name at bytes [start, end) of `text` to `add`; some of them several times. */
 export function addNameGrams(
@@ -10,7 +11,7 @@ export function addNameGrams(
   start: number,
   end: number,
   isWordCharacter: Letters['isWordCharacter'],
-  add: (key: number) => void,
+  add: (key: GramKey) => void,
 ): void {
   add(wholeKey(text, start, end));
   addFolded(text, start, end, add);
@@ -35,7 +36,7 @@ export const PLACE_OF_RANK: Record<Rank, GramPlace> = {
 };
 
 /** The grams of every name that contains the term at such a place. */
-export function* gramsOfTerm(term: Uint8Array, place: GramPlace): Generator<number> {
+export function* gramsOfTerm(term: Uint8Array, place: GramPlace): Generator<GramKey> {
   const [a = 0, b = 0] = term;
   if (place === GRAM.whole) yield wholeKey(term, 0, term.length);
   else if (place !== GRAM.anywhere) yield gramKey(place, a, b);
@@ -45,7 +46,7 @@ export function* gramsOfTerm(term: Uint8Array, place: GramPlace): Generator<numb
 }
 
 /** Passes the grams of a name without its accents, if it has any. */
-function addFolded(text: Buffer, start: number, end: number, add: (key: number) => void): void {
+function addFolded(text: Buffer, start: number, end: number, add: (key: GramKey) => void): void {
   let at = start;
   while (at < end && (text[at] as number) < 0x80) at++;
   if (at === end) return;

@@ -5,6 +5,7 @@ import type { Letters } from './letters.ts';
 import { buildListing, type Listing } from './listing.ts';
 import { matchTitle } from './match-title.ts';
 import type { NameRow, NameTable } from './name-table.ts';
+import type { NameId, Slot } from './numbers.ts';
 
 /** Names that wait for their date take no place on a page of others; so many of them are passed over. */
 const MAX_UNSURE = 500;
@@ -34,7 +35,7 @@ export interface NameIndex {
    */
   find(search: NameSearch): Place[];
   /** Ids of names that come close to the text and do not contain the term, closest first. */
-  findClose(search: CloseSearch): number[];
+  findClose(search: CloseSearch): NameId[];
   /** So many names are new, or have become popular, that searches take longer. */
   needsListing(): boolean;
   /** Makes a new listing of all names, in the background. */
@@ -45,12 +46,12 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
   const { text, startOf, endOf, owners } = table;
   let listing: Listing | null = null;
   /** Slots that were put while a listing is being made. */
-  let putMeanwhile: number[] | null = null;
+  let putMeanwhile: Slot[] | null = null;
 
-  const seenBy = (sees: NameSearch['sees']) => (slot: number) =>
+  const seenBy = (sees: NameSearch['sees']) => (slot: Slot) =>
     table.isPublic(slot) ||
     (sees !== 'public' && !table.isGone(slot) && (sees === 'all' || sees.has(owners[slot] as number)));
-  const match = (slot: number, term: Uint8Array) =>
+  const match = (slot: Slot, term: Uint8Array) =>
     matchTitle(text, startOf(slot), endOf(slot), term, isWordCharacter);
 
   return {
@@ -67,7 +68,7 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
     },
     find: ({ count, term, sees, after }) => {
       const isSeen = seenBy(sees);
-      const rankOf = (slot: number) => (isSeen(slot) ? match(slot, term) : null);
+      const rankOf = (slot: Slot) => (isSeen(slot) ? match(slot, term) : null);
       for (let wanted = count; ; ) {
         const places = findBest({ table, listing, rankOf }, { term, after, count: wanted });
         const unsure = places.filter(({ id }) => table.isListedLater(table.slotOf(id) ?? 0)).length;
@@ -77,7 +78,7 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
       }
     },
     findClose: ({ text, term, sees, count }) => {
-      const isMatch = (slot: number) => match(slot, term) !== null;
+      const isMatch = (slot: Slot) => match(slot, term) !== null;
       return findClose({ table, listing, isSeen: seenBy(sees), isMatch }, text, count);
     },
     needsListing: () => {
@@ -85,7 +86,7 @@ export function createNameIndex(table: NameTable, { isWordCharacter }: Letters):
       return !putMeanwhile && apart > APART.names + table.size() / APART.share;
     },
     list: async () => {
-      const slots: number[] = [];
+      const slots: Slot[] = [];
       putMeanwhile = slots;
       try {
         const made = await buildListing(table, isWordCharacter);

@@ -1,6 +1,8 @@
+import type { NameId, Slot } from './numbers.ts';
+
 /** One searchable name, as the database has it. */
 export interface NameRow {
-  id: number;
+  id: NameId;
   /** In lower case. */
   title: string;
   popularity: number;
@@ -25,20 +27,20 @@ export interface NameTable {
   readonly byteLength: number;
   /** The number of slots, with those of names that are gone. */
   size(): number;
-  startOf(slot: number): number;
+  startOf(slot: Slot): number;
   /** Where the title ends, exclusively. */
-  endOf(slot: number): number;
-  isGone(slot: number): boolean;
+  endOf(slot: Slot): number;
+  isGone(slot: Slot): boolean;
   /** Others may find it: now, or once its date has come. */
-  isPublic(slot: number): boolean;
+  isPublic(slot: Slot): boolean;
   /** Its date had not come when it was read. */
-  isListedLater(slot: number): boolean;
-  slotOf(id: number): number | undefined;
+  isListedLater(slot: Slot): boolean;
+  slotOf(id: NameId): Slot | undefined;
   /** The ids of the names of one artist. */
-  idsOf(owner: number): number[];
+  idsOf(owner: number): NameId[];
   /** Adds or replaces a name. False when there is no room left for it. */
   put(row: NameRow): boolean;
-  remove(id: number): void;
+  remove(id: NameId): void;
 }
 
 const GONE = 0;
@@ -61,13 +63,13 @@ export function createNameTable(room: { names: number; textBytes: number }): Nam
   let size = 0;
   /** Slots below are in the order of ids; `moved` has the slots of all other ids. */
   let ordered = 0;
-  const moved = new Map<number, number>();
+  const moved = new Map<NameId, Slot>();
 
-  const startOf = (slot: number) => starts[slot] as number;
-  const endOf = (slot: number) => starts[slot + 1] as number;
-  const idOf = (slot: number) => ids[slot] as number;
-  const isGone = (slot: number) => states[slot] === GONE;
-  const slotOf = (id: number) => {
+  const startOf = (slot: Slot) => starts[slot] as number;
+  const endOf = (slot: Slot) => starts[slot + 1] as number;
+  const idOf = (slot: Slot) => ids[slot] as NameId;
+  const isGone = (slot: Slot) => states[slot] === GONE;
+  const slotOf = (id: NameId): Slot | undefined => {
     const known = moved.get(id);
     if (known !== undefined) return known;
     let [low, high] = [0, ordered];
@@ -78,13 +80,13 @@ export function createNameTable(room: { names: number; textBytes: number }): Nam
     }
     return low < ordered && idOf(low) === id && !isGone(low) ? low : undefined;
   };
-  const remove = (id: number) => {
+  const remove = (id: NameId) => {
     const slot = slotOf(id);
     if (slot === undefined) return;
     states[slot] = GONE;
     moved.delete(id);
   };
-  const fill = (slot: number, row: NameRow) => {
+  const fill = (slot: Slot, row: NameRow) => {
     popularity[slot] = row.popularity;
     owners[slot] = row.owner;
     states[slot] = row.isListed ? LISTED : row.isListedLater ? LISTED_LATER : OWN;
@@ -104,8 +106,8 @@ export function createNameTable(room: { names: number; textBytes: number }): Nam
     isListedLater: (slot) => states[slot] === LISTED_LATER,
     slotOf,
     idsOf: (owner) => {
-      const found: number[] = [];
-      for (let slot = owners.indexOf(owner); slot >= 0; slot = owners.indexOf(owner, slot + 1))
+      const found: NameId[] = [];
+      for (let slot: Slot = owners.indexOf(owner); slot >= 0; slot = owners.indexOf(owner, slot + 1))
         if (!isGone(slot)) found.push(idOf(slot));
       return found;
     },
@@ -119,7 +121,7 @@ export function createNameTable(room: { names: number; textBytes: number }): Nam
       const start = startOf(size);
       if (size >= slots || start + title.length > text.length) return false;
       remove(row.id);
-      const slot = size++;
+      const slot: Slot = size++;
       title.copy(text, start);
       starts[size] = start + title.length;
       ids[slot] = row.id;

@@ -1,5 +1,6 @@
 import { inTurns } from './in-turns.ts';
 import type { NameTable } from './name-table.ts';
+import type { Position, Slot } from './numbers.ts';
 
 /** So many names in a row have one bound. */
 const BLOCK = { bits: 8 };
@@ -17,11 +18,11 @@ export interface PopularityOrder {
   readonly slots: Int32Array;
   readonly byteLength: number;
   /** No name at this position or a later one is more popular, apart from risen ones. */
-  boundAt(position: number): number;
+  boundAt(position: Position): number;
   /** Slots whose names rose above the bounds since. */
-  readonly risen: ReadonlySet<number>;
+  readonly risen: ReadonlySet<Slot>;
   /** To be called when a name's popularity may have changed. */
-  follow(slot: number): void;
+  follow(slot: Slot): void;
 }
 
 /** Sorts the slots below `end`, and lets requests in between. Changes since it was called have to be followed, too. */
@@ -47,7 +48,7 @@ function orderOf(
   bounds: Int32Array,
 ): PopularityOrder {
   const most = bounds.map(mostOf);
-  const risen = new Set<number>();
+  const risen = new Set<Slot>();
   return {
     slots,
     byteLength: slots.byteLength + positions.byteLength + bounds.byteLength + most.byteLength,
@@ -68,13 +69,13 @@ function orderOf(
 async function sortSlots(popularity: Int32Array): Promise<Int32Array> {
   const end = popularity.length;
   let slots = new Int32Array(end);
-  for (let slot = 0; slot < end; slot++) slots[slot] = slot;
+  for (let slot: Slot = 0; slot < end; slot++) slots[slot] = slot;
   let other = new Int32Array(end);
   for (let round = 0; round < DIGIT.rounds; round++) {
     const shift = round * DIGIT.bits;
     const mask = 2 ** DIGIT.bits - 1;
     // The highest first.
-    const digitOf = (slot: number) => mask - ((at(popularity, slot) >>> shift) & mask);
+    const digitOf = (slot: Slot) => mask - ((at(popularity, slot) >>> shift) & mask);
     const starts = new Int32Array(mask + 2);
     await inTurns(end, (slot) => {
       const digit = digitOf(slot);
@@ -83,7 +84,7 @@ async function sortSlots(popularity: Int32Array): Promise<Int32Array> {
     for (let digit = 0; digit <= mask; digit++) starts[digit + 1] = at(starts, digit + 1) + at(starts, digit);
     const [from, to] = [slots, other];
     await inTurns(end, (position) => {
-      const slot = at(from, position);
+      const slot: Slot = at(from, position);
       const digit = digitOf(slot);
       const start = at(starts, digit);
       to[start] = slot;
