@@ -17,11 +17,11 @@ export const ExclusiveInvitation = ({ artist, count, isOnlyWayIn }: ExclusiveInv
     <span className="grid size-12 shrink-0 place-items-center rounded-full bg-door text-on-door">
       <LockKeyhole className="size-5" aria-hidden="true" />
     </span>
-    <p className="grid min-w-60 flex-1 gap-0.5">
+    <p className="grid min-w-60 flex-1 grid-cols-1 gap-0.5">
       <span className="font-name font-semibold text-16 tracking-name">
         {count === 1 ? '1 post' : `${count} posts`} for subscribers
       </span>
-      <span className="text-14 text-ink-soft">
+      <span className="wrap-anywhere text-14 text-ink-soft">
         Subscribe to open all of them, and to hear what {artist.name} plays for subscribers alone.
       </span>
     </p>
