@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { buttonStyle } from '../../components/button-style.ts';
 
 export const PremiumPromo = () => (
-  <section className="mt-12 grid items-center gap-6 overflow-hidden rounded-card border border-line bg-stage p-6 md:grid-cols-[auto_1fr_auto] md:p-8">
+  <section className="mt-12 grid items-center gap-6 overflow-hidden rounded-card border border-line bg-stage p-6 md:grid-cols-[auto_1fr] md:p-8 lg:grid-cols-[auto_1fr_auto]">
     <span className="grid size-14 place-items-center rounded-full bg-door text-on-door">
       <KeyRound className="size-6" aria-hidden="true" />
     </span>
@@ -17,7 +17,10 @@ export const PremiumPromo = () => (
         them.
       </p>
     </div>
-    <Link to="/artists" className={buttonStyle('outline', 'medium', 'justify-self-start')}>
+    <Link
+      to="/artists"
+      className={buttonStyle('outline', 'medium', 'justify-self-start md:max-lg:col-start-2')}
+    >
       Find Artists to Subscribe
     </Link>
   </section>
