@@ -70,10 +70,10 @@ export const PlaylistRow = memo((props: PlaylistRowProps) => {
         />
       </td>
       <TitleCell song={song} isShared={isShared} />
-      <td className="truncate text-14 text-ink-soft max-md:hidden">
+      <td className="truncate text-14 text-ink-soft max-lg:hidden">
         <ArtistName song={song} hasLink={!isSelecting} />
       </td>
-      <td className="truncate text-14 text-ink-soft max-md:hidden">
+      <td className="truncate text-14 text-ink-soft max-lg:hidden">
         <AlbumName song={song} hasLink={!isSelecting} />
       </td>
       {isShared && (

@@ -21,8 +21,12 @@ export const TableHead = ({ columns, isShared }: TableHeadProps) => (
         #
       </th>
       <th scope="col">Title</th>
-      <th scope="col">Artist</th>
-      <th scope="col">Album</th>
+      <th scope="col" className="max-lg:hidden">
+        Artist
+      </th>
+      <th scope="col" className="max-lg:hidden">
+        Album
+      </th>
       {isShared && (
         <th scope="col" className="max-lg:hidden">
           Added by

@@ -12,7 +12,7 @@ interface TitleCellProps {
   isShared: boolean;
 }
 
-/** Cover and title, and on a phone the artist below. */
+/** Cover and title, and below a desktop the artist too. */
 export function TitleCell({ song, isShared }: TitleCellProps) {
   const isCurrent = usePlayerState((state) => state.song?.id === song.id);
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
@@ -46,7 +46,7 @@ export function TitleCell({ song, isShared }: TitleCellProps) {
             <LockedNote song={song} />
           </p>
         ) : (
-          <p className="truncate text-13 text-ink-faint md:hidden">
+          <p className="truncate text-13 text-ink-faint lg:hidden">
             <ArtistName song={song} hasLink={false} />
             {isShared && song.addedBy && <> · added by {song.addedBy.username}</>}
           </p>
