@@ -12,7 +12,7 @@ export const ArtistHeaderSkeleton = () => (
     <LoadingShapes label="Loading artist" className={isFirstPaint ? ARTIST_LIGHT : undefined}>
       {isFirstPaint && <ArtistBackdrop src={FIRST_BACKDROP} hasBanner={false} />}
       <div className="page flex flex-col gap-6 pt-10! md:flex-row md:items-end md:pt-20!">
-        <CoverShape sizes="160px" className="size-28 rounded-full md:size-40" />
+        <CoverShape sizes="160px" className="size-28 rounded-full lg:size-40" />
         <div className="grid min-w-0 grid-cols-1 gap-3">
           <Skeleton className="h-4 w-32" />
           <TitleShape

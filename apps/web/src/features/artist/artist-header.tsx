@@ -36,7 +36,7 @@ export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
           fallback={findLegacyArtistImage(artist.id)}
           letters={1}
           sizes="160px"
-          className="size-28 border-4 border-ground text-48 md:size-40"
+          className="size-28 border-4 border-ground text-48 lg:size-40"
         />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
           {artist.verified && (
@@ -48,7 +48,7 @@ export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
           <h1
             className={classNames(
               'text-balance wrap-anywhere font-extrabold',
-              artist.name.length > LONG_NAME ? 'text-34 md:text-48' : 'text-name',
+              artist.name.length > LONG_NAME ? 'text-34 lg:text-48' : 'text-name',
             )}
           >
             {artist.name}
@@ -60,11 +60,13 @@ export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
             </span>
             {formatCounted(countSubscribers(artist.monthlyListeners), 'subscriber')}
           </p>
-          <div className="mt-2 flex flex-wrap items-center gap-3">
+          <div className="mt-2 flex flex-wrap items-center gap-2 sm:gap-3">
             <SubscribeButton artist={artist} />
             <PlayArtistButton artist={artist} />
-            <ShuffleArtistButton artist={artist} />
-            <ArtistMenu artist={artist} />
+            <div className="flex items-center sm:gap-3">
+              <ShuffleArtistButton artist={artist} />
+              <ArtistMenu artist={artist} />
+            </div>
           </div>
         </div>
       </div>

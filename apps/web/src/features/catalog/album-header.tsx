@@ -21,7 +21,7 @@ const describeLength = (songs: Song[]) => {
   return minutes > 0 ? `${minutes} min` : null;
 };
 
-const COVER_SIZES = '(min-width: 768px) 232px, 192px';
+const COVER_SIZES = '(min-width: 1024px) 232px, 192px';
 
 interface AlbumHeaderProps {
   album: Album;
@@ -47,7 +47,7 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
         alt={`Cover of ${album.title}`}
         sizes={COVER_SIZES}
         isEager
-        className="w-48 rounded-card md:w-58"
+        className="w-48 rounded-card md:w-40 lg:w-58"
       />
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <h1 className="wrap-anywhere font-extrabold text-34 lg:text-48">{album.title}</h1>
@@ -65,7 +65,7 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
           {facts}
         </p>
         <OpeningNote opensAt={album.opensAt} isDraft={album.state === 'draft'} />
-        <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className="mt-2 flex flex-wrap items-center gap-y-1 sm:gap-3">
           {isLocked && <SubscribeToListen artistId={album.artistId} />}
           {!isLocked && songs.length > 0 && (
             <>
@@ -100,7 +100,7 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
 
 export const AlbumHeaderSkeleton = () => (
   <LoadingShapes label="Loading album" className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
-    <CoverShape sizes={COVER_SIZES} className="w-48 rounded-card md:w-58" />
+    <CoverShape sizes={COVER_SIZES} className="w-48 rounded-card md:w-40 lg:w-58" />
     <div className="grid min-w-0 grid-cols-1 gap-3">
       <TitleShape className="wrap-anywhere font-extrabold text-34 lg:text-48" shape="h-12 w-72 max-w-full" />
       <MakerShape className="wrap-anywhere font-semibold text-14" shape="h-5 w-48" />

@@ -14,32 +14,34 @@ import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
 import { SongPlayButton } from './song-play-button.tsx';
 
-const COVER_SIZES = '(min-width: 768px) 232px, 192px';
+const COVER_SIZES = '(min-width: 1024px) 232px, 192px';
 const LAYOUT = 'mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8';
 const DESCRIPTION = 'max-w-prose whitespace-pre-line wrap-anywhere text-14 text-ink-soft';
-const LINK = 'min-w-0 wrap-anywhere rounded-small font-semibold text-ink hover:underline';
+const LINK = 'wrap-anywhere rounded-small font-semibold text-ink hover:underline';
 
 function Facts({ song }: { song: Song }) {
   const plays = useShownPlays(song);
   const facts = [formatPlays(plays), formatDuration(song.duration), song.genre, song.releaseYear];
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 text-ink-soft tabular">
+    <p className="text-14 text-ink-soft tabular">
       <Link to="/artist/$artistId" params={{ artistId: String(song.artistId) }} className={LINK}>
         {song.artistName}
       </Link>
       {song.albumId !== null && (
         <>
-          <span className="text-ink-faint">on</span>
+          <span className="text-ink-faint"> on </span>
           <Link to="/album/$albumId" params={{ albumId: String(song.albumId) }} className={LINK}>
             {song.albumTitle}
           </Link>
         </>
       )}
-      <span className="text-ink-faint" aria-hidden="true">
+      <span className="mx-2 text-ink-faint" aria-hidden="true">
         /
       </span>
       <span>{facts.filter(Boolean).join(', ')}</span>
-      <SongBadges song={song} />
+      <span className="ml-2 inline-flex items-center gap-2 align-middle">
+        <SongBadges song={song} />
+      </span>
     </p>
   );
 }
@@ -58,14 +60,14 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
         alt={`Cover of ${song.title}`}
         sizes={COVER_SIZES}
         isEager
-        className="w-48 rounded-card md:w-58"
+        className="w-48 rounded-card md:w-40 lg:w-58"
       />
       <div className="grid min-w-0 grid-cols-1 gap-3">
-        <h1 className="wrap-anywhere font-extrabold text-34 md:text-48">{song.title}</h1>
+        <h1 className="wrap-anywhere font-extrabold text-34 lg:text-48">{song.title}</h1>
         <Facts song={song} />
         {song.description && <p className={DESCRIPTION}>{song.description}</p>}
         <OpeningNote opensAt={song.opensAt} isDraft={song.releaseState === 'draft'} />
-        <div className="mt-2 flex flex-wrap items-center gap-2">
+        <div className="mt-2 flex flex-wrap items-center gap-1 sm:gap-2">
           <SongPlayButton song={song} />
           {song.can.replaceAudio && needsAudio(song) && <UploadAudioButton song={song} />}
           {!song.isShared && <LikeButton song={song} />}
@@ -91,10 +93,10 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
 export const SongPageSkeleton = () => (
   <LoadingShapes label="Loading song">
     <div className={LAYOUT}>
-      <CoverShape sizes={COVER_SIZES} className="w-48 rounded-card md:w-58" />
+      <CoverShape sizes={COVER_SIZES} className="w-48 rounded-card md:w-40 lg:w-58" />
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <TitleShape
-          className="wrap-anywhere font-extrabold text-34 md:text-48"
+          className="wrap-anywhere font-extrabold text-34 lg:text-48"
           shape="h-12 w-72 max-w-full"
         />
         <MakerShape className="wrap-anywhere font-semibold text-14" shape="h-5 w-48" />

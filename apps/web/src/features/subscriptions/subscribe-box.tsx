@@ -56,7 +56,7 @@ function Price({ artist }: { artist: ArtistWithAbilities }) {
   // Stay busy while the provider's page loads.
   const isBusy = create.isPending || create.data?.outcome === 'checkout';
   return (
-    <div className="grid max-w-md gap-4 rounded-card border border-line bg-stage p-6">
+    <div className="grid max-w-md gap-4 rounded-card border border-line bg-stage p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="flex items-baseline gap-2">
           <span className="font-extrabold font-name text-48 tracking-name tabular">{SUBSCRIPTION_PRICE}</span>
@@ -64,7 +64,7 @@ function Price({ artist }: { artist: ArtistWithAbilities }) {
         </p>
         <Badge>Price Fixed</Badge>
       </div>
-      <Button variant="door" size="large" disabled={isBusy} onClick={subscribe}>
+      <Button variant="door" size="large" className="px-4!" disabled={isBusy} onClick={subscribe}>
         {isBusy ? 'Processing...' : `Subscribe for ${SUBSCRIPTION_PRICE}/month`}
       </Button>
       <p className="text-13 text-ink-faint">You can cancel your subscription at any time</p>

@@ -5,6 +5,9 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useSubscriptions } from './use-subscriptions.ts';
 
+/** The date takes a second line where one has no room for it. */
+const WRAPPING = 'h-auto! min-h-10 max-w-full whitespace-normal! py-1.5 text-balance';
+
 /**
  * Links to /subscribe/{id}. For subscribers it shows their state, and the end date of a cancelled
  * subscription.
@@ -23,7 +26,7 @@ export function SubscribeButton({ artist }: { artist: ArtistWithAbilities }) {
     <Link
       to="/subscribe/$artistId"
       params={{ artistId: String(artist.id) }}
-      className={buttonStyle(isSubscribed ? 'outline' : 'door')}
+      className={isSubscribed ? buttonStyle('outline', 'medium', WRAPPING) : buttonStyle('door')}
     >
       {isSubscribed && <Check className="size-4 text-go" aria-hidden="true" />}
       {!isSubscribed && 'Subscribe'}

@@ -67,7 +67,7 @@ function Offer({ artist, hasPaid }: { artist: ArtistWithAbilities; hasPaid: bool
             VERIFIED ARTIST
           </p>
         )}
-        <h1 className="text-balance wrap-anywhere font-extrabold text-34 md:text-48">
+        <h1 className="text-balance wrap-anywhere font-extrabold text-34 xl:text-48">
           {isSubscribed ? 'Your subscription to' : 'Subscribe to'} {artist.name}
         </h1>
       </header>

@@ -5,7 +5,7 @@ export const PlaylistHeaderSkeleton = () => (
     label="Loading playlist"
     className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8"
   >
-    <Skeleton className="aspect-square w-48 rounded-card md:w-58" />
+    <Skeleton className="aspect-square w-48 rounded-card md:w-40 lg:w-58" />
     <div className="grid gap-3">
       <Skeleton className="h-5 w-16" />
       <Skeleton className="h-12 w-72 max-w-full" />

@@ -24,10 +24,10 @@ export function PlaylistHeader({ playlist, tools }: { playlist: Playlist; tools:
         <PlaylistCover
           playlist={playlist}
           alt={`Cover of ${name}`}
-          sizes="(min-width: 768px) 232px, 60vw"
-          tileSizes="(min-width: 768px) 116px, 30vw"
+          sizes="(min-width: 1024px) 232px, 192px"
+          tileSizes="(min-width: 1024px) 116px, 96px"
           isEager
-          className="w-48 self-start rounded-card md:w-58"
+          className="w-48 self-start rounded-card md:w-40 lg:w-58"
         />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
           <p>
@@ -36,7 +36,7 @@ export function PlaylistHeader({ playlist, tools }: { playlist: Playlist; tools:
               {isPublic ? 'Public' : 'Private'}
             </Badge>
           </p>
-          <h1 className="wrap-anywhere font-extrabold text-34 md:text-48">{name}</h1>
+          <h1 className="wrap-anywhere font-extrabold text-34 lg:text-48">{name}</h1>
           {description && (
             <p className="max-w-prose whitespace-pre-line wrap-anywhere text-14 text-ink-soft">
               {description}
