@@ -28,7 +28,7 @@ export function Avatar({
   return (
     <span
       className={classNames(
-        'inline-grid shrink-0 select-none align-top place-items-center overflow-hidden rounded-full bg-raised font-name font-semibold text-lamp',
+        'inline-grid shrink-0 select-none align-top place-items-center overflow-hidden rounded-full bg-raised font-name font-semibold text-lamp forced-colors:outline-1 forced-colors:-outline-offset-1',
         className,
       )}
     >
