@@ -34,22 +34,26 @@ export const AlbumCard = ({ album, subtitle = 'year' }: AlbumCardProps) => {
           sizes="(min-width: 768px) 200px, 45vw"
           className="w-full rounded-card transition-transform group-hover:scale-[1.02]"
         />
-        <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{album.title}</p>
-        <p className="truncate text-13 text-ink-faint tabular">
+        <p className="mt-3 line-clamp-2 wrap-anywhere font-name font-semibold text-16 tracking-name">
+          {album.title}
+        </p>
+        <p className="line-clamp-2 wrap-anywhere text-13 text-ink-faint tabular">
           {[subtitle === 'artist' && album.artistName, album.year ?? 'Album', !hasSongs && 'no songs yet']
             .filter(Boolean)
             .join(' · ')}
         </p>
       </Link>
       {hasSongs && (
-        <button
-          type="button"
-          aria-label={`Play ${album.title}`}
-          onClick={() => playAlbum(album)}
-          className="absolute right-5 bottom-[4.75rem] grid size-11 translate-y-1 place-items-center rounded-full bg-lamp text-lamp-ink opacity-0 shadow-float transition-[opacity,transform] hover:bg-lamp-bright focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 [@media(hover:none)]:translate-y-0 [@media(hover:none)]:opacity-100"
-        >
-          <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
-        </button>
+        <span className="pointer-events-none absolute inset-x-3 top-3 aspect-square">
+          <button
+            type="button"
+            aria-label={`Play ${album.title}`}
+            onClick={() => playAlbum(album)}
+            className="pointer-events-auto absolute right-2 bottom-2 grid size-11 translate-y-1 place-items-center rounded-full bg-lamp text-lamp-ink opacity-0 shadow-float transition-[opacity,transform] hover:bg-lamp-bright focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 [@media(hover:none)]:translate-y-0 [@media(hover:none)]:opacity-100"
+          >
+            <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
+          </button>
+        </span>
       )}
     </div>
   );

@@ -36,8 +36,8 @@ export const FirstAlbumCard = ({ place, isFirst }: FirstCardProps) => (
       <FirstPicture place={place} sizes={CARD_SIZES} isFirst={isFirst} />
       <RecordFigure className="absolute inset-[18%] hidden size-[64%] text-ink-faint only:block" />
     </span>
-    <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{`__TITLE_${place}__`}</p>
-    <p className="truncate text-13 text-ink-faint tabular">{`__TEXT_${place}__`}</p>
+    <p className="mt-3 line-clamp-2 wrap-anywhere font-name font-semibold text-16 tracking-name">{`__TITLE_${place}__`}</p>
+    <p className="line-clamp-2 wrap-anywhere text-13 text-ink-faint tabular">{`__TEXT_${place}__`}</p>
   </span>
 );
 
@@ -49,8 +49,10 @@ interface FirstSongRowProps {
 
 /** The shape of `SongRow`, in the first paint. */
 export const FirstSongRow = ({ place, number }: FirstSongRowProps) => (
-  <li className="flex h-row items-center gap-3 has-[p:first-of-type:empty]:hidden">
-    <span className="grid size-10 shrink-0 place-items-center text-14 text-ink-faint tabular">{number}</span>
+  <li className="flex h-row items-center gap-2 has-[p:first-of-type:empty]:hidden sm:gap-3">
+    <span className="grid h-10 w-8 shrink-0 place-items-center text-14 text-ink-faint tabular sm:w-10">
+      {number}
+    </span>
     <span className="relative block size-10 shrink-0 overflow-hidden rounded-small bg-raised">
       <FirstPicture place={place} sizes={ROW_SIZES} isFirst={false} />
       <RecordFigure className="absolute inset-[18%] hidden size-[64%] text-ink-faint only:block" />

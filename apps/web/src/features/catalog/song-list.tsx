@@ -33,7 +33,7 @@ export const SongList = ({ songs, source, ...row }: SongListProps) => (
 export const SongListSkeleton = ({ count }: { count: number }) => (
   <LoadingShapes label="Loading songs">
     {Array.from({ length: count }, (_, index) => (
-      <div key={`row ${index + 1}`} className="flex h-row items-center gap-3 pl-10">
+      <div key={`row ${index + 1}`} className="flex h-row items-center gap-2 pl-10 sm:gap-3 sm:pl-13">
         <Skeleton className="size-10" />
         <div className="grid flex-1 gap-1.5">
           <Skeleton className="h-3.5 w-44 max-w-full" />

@@ -26,7 +26,7 @@ export function SongNumber({ number, title, isPlaying, canPlay, onToggle, classN
         onToggle();
       }}
       className={classNames(
-        'group/number grid size-10 shrink-0 place-items-center rounded-small text-ink-faint text-14 tabular',
+        'group/number grid h-10 w-8 shrink-0 place-items-center rounded-small sm:w-10 text-ink-faint text-14 tabular',
         className,
       )}
     >

@@ -29,7 +29,7 @@ interface SongRowProps {
 }
 
 const ROW =
-  'group/row relative flex h-row cursor-pointer items-center gap-3 rounded-small pr-1 transition-colors hover:bg-raised has-focus-visible:bg-raised';
+  'group/row relative flex h-row cursor-pointer items-center gap-2 rounded-small pr-1 sm:gap-3 transition-colors hover:bg-raised has-focus-visible:bg-raised';
 /** A finger that rests selects the song, not its text. */
 const SELECTABLE = '[@media(hover:none)]:select-none [-webkit-touch-callout:none]';
 
@@ -49,6 +49,7 @@ export function SongRow({
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
   const plays = useShownPlays(song);
   const isMissing = song.state === 'missing';
+  const isAwaited = canUploadAudio && needsAudio(song);
   const { isChosen, isSelecting, rowProps } = useRowChoice({ song, selection, onPlay });
   return (
     // The number and the checkbox are for keyboards; the row only makes the click target larger.
@@ -78,8 +79,11 @@ export function SongRow({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps clicks on the pieces within from playing the row */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="flex items-center gap-1 sm:gap-3" onClick={keepFromRow}>
-        <SongBadges song={song} />
-        {canUploadAudio && needsAudio(song) && <UploadAudioButton song={song} isCompact />}
+        {/* A phone has no room for the warning beside the button that says the same. */}
+        <span className={classNames('contents', isAwaited && 'max-sm:hidden')}>
+          <SongBadges song={song} />
+        </span>
+        {isAwaited && <UploadAudioButton song={song} isCompact />}
         {subtitle === 'artist' && <Cell className="w-24 max-lg:hidden">{formatPlays(plays)}</Cell>}
         <LikeButton song={song} />
         <Cell className="w-10 max-sm:hidden">{formatDuration(song.duration)}</Cell>

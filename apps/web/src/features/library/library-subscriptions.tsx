@@ -42,8 +42,10 @@ export function LibrarySubscriptions() {
               sizes="(min-width: 768px) 200px, 45vw"
               className="aspect-square w-full text-48 transition-transform group-hover:scale-[1.02]"
             />
-            <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{artist.name}</p>
-            <p className="truncate text-13 text-ink-faint">
+            <p className="mt-3 line-clamp-2 wrap-anywhere font-name font-semibold text-16 tracking-name">
+              {artist.name}
+            </p>
+            <p className="text-13 text-ink-faint">
               {endDate ? `Until ${formatDay(endDate)}` : `Since ${formatDay(startDate)}`}
             </p>
           </Link>

@@ -18,8 +18,8 @@ export function FoundPlaylistCard({ playlist }: { playlist: PlaylistSummary }) {
         tileSizes="(min-width: 768px) 100px, 23vw"
         className="w-full rounded-card transition-transform group-hover:scale-[1.02]"
       />
-      <p className="mt-3 truncate font-name font-semibold text-16 tracking-name">{name}</p>
-      <p className="truncate text-13 text-ink-faint">
+      <p className="mt-3 line-clamp-2 wrap-anywhere font-name font-semibold text-16 tracking-name">{name}</p>
+      <p className="line-clamp-2 wrap-anywhere text-13 text-ink-faint">
         By {ownerName}
         {songCount !== null && `, ${countSongs(songCount)}`}
       </p>

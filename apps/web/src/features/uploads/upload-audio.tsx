@@ -6,7 +6,7 @@ import { useAudioSends } from './use-audio-sends.ts';
 
 export interface UploadAudioProps {
   song: AudioSong;
-  /** On a phone the button is an icon; its words stay its name. */
+  /** Below a wide desktop the button is an icon; its words stay its name. */
   isCompact?: boolean;
 }
 
@@ -20,8 +20,8 @@ export default function UploadAudio({ song, isCompact }: UploadAudioProps) {
       <Button variant="outline" size="small" isBusy={isBusy} onClick={() => input.current?.click()}>
         {isCompact ? (
           <>
-            <Upload className="size-4 sm:hidden" aria-hidden="true" />
-            <span className="max-sm:sr-only">Upload Audio</span>
+            <Upload className="size-4 xl:hidden" aria-hidden="true" />
+            <span className="max-xl:sr-only">Upload Audio</span>
           </>
         ) : (
           'Upload Audio'

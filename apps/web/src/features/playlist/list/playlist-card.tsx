@@ -21,14 +21,16 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
           tileSizes="(min-width: 768px) 120px, 23vw"
           className="w-full rounded-card transition-transform group-hover:scale-[1.02]"
         />
-        <p className="mt-3 flex items-center gap-1.5">
-          <PrivacyIcon isPublic={isPublic} className="size-3.5 shrink-0 text-ink-faint" />
-          <span className="truncate font-name font-semibold text-16 tracking-name">{name}</span>
+        <p className="mt-3 flex items-start gap-1.5">
+          <PrivacyIcon isPublic={isPublic} className="mt-1.25 size-3.5 shrink-0 text-ink-faint" />
+          <span className="line-clamp-2 wrap-anywhere font-name font-semibold text-16 tracking-name">
+            {name}
+          </span>
         </p>
         <p className="mt-1 line-clamp-2 min-h-9 wrap-anywhere text-13 text-ink-soft leading-[1.125rem]">
           {description || 'No description provided'}
         </p>
-        <p className="mt-1.5 truncate text-12 text-ink-faint">
+        <p className="mt-1.5 text-12 text-ink-faint">
           {userId === user?.id ? 'Created by you' : 'Created by another user'}
         </p>
       </Link>
