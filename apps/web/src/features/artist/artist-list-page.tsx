@@ -18,13 +18,13 @@ export const ArtistListPage = ({ artistId, title, children }: ArtistListPageProp
   <WithArtist artistId={artistId} subject={title} skeleton={<HeadSkeleton />}>
     {(artist) => (
       <div className="page">
-        <header className="mb-8 grid min-w-0 gap-4">
+        <header className="mb-8 grid grid-cols-1 gap-4">
           <Link
             to="/artist/$artistId"
             params={{ artistId: String(artist.id) }}
-            className="wrap-anywhere inline-flex w-fit max-w-full items-center gap-2.5 rounded-full pr-2 font-semibold text-14 text-ink-soft hover:text-ink"
+            className="inline-flex w-fit max-w-full items-center gap-2.5 rounded-full pr-2 font-semibold text-14 text-ink-soft hover:text-ink"
           >
-            <ArrowLeft className="size-4" aria-hidden="true" />
+            <ArrowLeft className="size-4 shrink-0" aria-hidden="true" />
             <Avatar
               name={artist.name}
               image={artist.coverImage}
@@ -33,7 +33,7 @@ export const ArtistListPage = ({ artistId, title, children }: ArtistListPageProp
               className="size-8 text-13"
               sizes="32px"
             />
-            {artist.name}
+            <span className="min-w-0 truncate">{artist.name}</span>
           </Link>
           <h1 className="text-34">{title}</h1>
         </header>

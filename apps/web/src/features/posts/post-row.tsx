@@ -18,15 +18,17 @@ export const PostRow = ({ post }: { post: Post }) => (
   >
     <Avatar name={post.artist.name} image={post.artist.coverImage} letters={1} />
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-      <p className="text-13 text-ink-faint">
+      <p className="flex gap-1.5 text-13 text-ink-faint">
         <Link
           to="/artist/$artistId"
           params={{ artistId: String(post.artistId) }}
-          className="relative z-10 rounded-small font-semibold text-ink-soft hover:underline"
+          className="relative z-10 truncate rounded-small font-semibold text-ink-soft hover:underline"
         >
           {post.artist.name}
-        </Link>{' '}
-        <time dateTime={post.createdAt}>{formatRelativeTime(post.createdAt)}</time>
+        </Link>
+        <time className="shrink-0" dateTime={post.createdAt}>
+          {formatRelativeTime(post.createdAt)}
+        </time>
       </p>
       <h3 className="wrap-anywhere text-16">
         <Link
