@@ -34,11 +34,11 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
     const bar = list.current;
     const active = bar?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
     if (!bar || !active) return;
-    // Fonts and counts that load later move the tabs, so scroll the active tab into view again.
+    // Fonts and counts that load later, and a narrower window, move the tabs, so scroll the active tab into view again.
     const observer = new ResizeObserver(() => {
       bar.scrollLeft = active.offsetLeft - (bar.clientWidth - active.offsetWidth) / 2;
     });
-    for (const tab of bar.children) observer.observe(tab);
+    for (const part of [bar, ...bar.children]) observer.observe(part);
     return () => observer.disconnect();
   }, [value]);
   const choose = (next: string) => {

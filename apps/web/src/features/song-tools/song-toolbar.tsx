@@ -4,6 +4,7 @@ import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Input, Select } from '../../components/input.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { isPlayable, type PlayerSource, playAll, shuffleSongs } from '../player/index.ts';
 import type { SongTools } from './use-song-tools.ts';
 
@@ -25,7 +26,7 @@ export function SongToolbar({ tools, source, hasPlay = true }: SongToolbarProps)
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {hasPlay && <PlayButtons tools={tools} source={source} />}
-      <div className="flex min-w-0 items-center gap-2 max-md:basis-full md:ml-auto">
+      <div className={classNames('ml-auto flex min-w-0 items-center gap-2', isLong && 'max-md:basis-full')}>
         {isLong && (
           <>
             <Input
