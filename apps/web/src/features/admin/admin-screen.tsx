@@ -53,8 +53,8 @@ export default function AdminScreen({ user }: { user: User }) {
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-34">Admin Dashboard</h1>
-        <div className={classNames('flex items-center gap-2', TABS[tab].hasSearch && 'max-md:w-full')}>
+        <h1 className="min-w-0 flex-1 text-34">Admin Dashboard</h1>
+        <div className={classNames('flex items-center gap-2', TABS[tab].hasSearch && 'max-lg:w-full')}>
           <Input
             // The search of another list may come with the address.
             key={`${tab} ${params.open}`}
@@ -64,7 +64,7 @@ export default function AdminScreen({ user }: { user: User }) {
             maxLength={100}
             defaultValue={params.q}
             onChange={({ target }) => setParams({ q: target.value || undefined })}
-            className={classNames('md:w-72', !TABS[tab].hasSearch && 'invisible max-md:hidden')}
+            className={classNames('lg:w-72', !TABS[tab].hasSearch && 'invisible max-lg:hidden')}
           />
           <CommandButton user={user} />
         </div>

@@ -82,9 +82,7 @@ function Row({ check: { title, state, says, advice, facts, sweepFiles } }: { che
           {facts.map((fact) => (
             <div key={fact.label} className="contents">
               <dt className="text-ink-faint">{fact.label}</dt>
-              <dd className="truncate text-right tabular" title={fact.value}>
-                {fact.value}
-              </dd>
+              <dd className="wrap-anywhere text-right tabular">{fact.value}</dd>
             </div>
           ))}
         </dl>

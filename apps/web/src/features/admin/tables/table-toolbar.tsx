@@ -48,7 +48,7 @@ export function TableToolbar({ noun, state, columns, total }: TableToolbarProps)
         </Select>
       ))}
       {sortable.length > 1 && (
-        <span className="flex items-center gap-1 lg:hidden">
+        <span className="flex items-center gap-1 max-sm:col-span-2 lg:hidden">
           <Select
             aria-label="Sort by"
             value={sort.sortBy}

@@ -31,6 +31,7 @@ const COLUMNS: [Column<AdminSong>, ...Column<AdminSong>[]] = [
       <Named
         name={title}
         image={coverImage}
+        isRecord
         detail={albumTitle ? `${artistName} · ${albumTitle}` : artistName}
       />
     ),
