@@ -39,7 +39,7 @@ export function NotificationItem({ group, onOpen }: NotificationItemProps) {
       >
         <NotificationPicture notification={newest} />
         <span className="grid min-w-0 gap-0.5">
-          <span className="line-clamp-3 wrap-anywhere text-14 text-ink-soft">
+          <span className="line-clamp-5 wrap-anywhere text-14 text-ink-soft">
             {!isRead && <span className="sr-only">Unread: </span>}
             {parts.map(({ text, strong }, place) =>
               strong ? (

@@ -14,14 +14,14 @@ export function ProfileCard({ user }: { user: User }) {
   const count = account?.subscriptionCount;
   const unknown = isError ? '—' : undefined;
   return (
-    <aside className="content-start self-start rounded-card border border-line bg-stage p-6 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-6">
+    <aside className="content-start self-start rounded-card border border-line bg-stage p-6 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-6 max-lg:gap-y-3">
       <Avatar
         name={user.username}
         image={user.profileImage}
         className="size-20 text-34 lg:mb-5 lg:size-32 lg:text-48"
         sizes="128px"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-lg:min-w-40">
         <h1 className="wrap-anywhere text-26">{user.username}</h1>
         <p className="wrap-anywhere text-14 text-ink-soft">{user.email}</p>
       </div>

@@ -15,7 +15,7 @@ export function SongDetailFields() {
   const { errors } = formState;
   return (
     <>
-      <div className="grid grid-cols-2 gap-5">
+      <div className="grid gap-5 min-[22rem]:grid-cols-2">
         <Field label="Genre (optional)" name="genre" error={errors.genre?.message}>
           {(input) => <GenreInput {...input} {...register('genre')} />}
         </Field>

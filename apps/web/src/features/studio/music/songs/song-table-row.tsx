@@ -43,7 +43,7 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
           <span className="text-ink-faint tabular max-lg:hidden">{number}</span>
         </label>
       </td>
-      <td className="py-2 pr-4 max-lg:p-0 lg:min-w-40">
+      <td className="py-2 pr-4 max-sm:col-span-2 max-lg:p-0 lg:min-w-40">
         <div className="flex items-center gap-3">
           <CoverImage
             image={song.coverImage}
@@ -90,7 +90,7 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
       <td className="py-2 pr-4 max-lg:col-start-2 max-lg:p-0">
         <SongAudioStatus song={song} sent={sent} processed={processed} />
       </td>
-      <td className="py-2 max-lg:col-start-3 max-lg:p-0 max-lg:[grid-row:1/span_2]">
+      <td className="py-2 max-lg:col-start-3 max-lg:p-0 sm:max-lg:[grid-row:1/span_2]">
         <SongActions song={song} isSending={sent !== undefined} onAct={(act) => onAct({ song, act })} />
       </td>
     </tr>
