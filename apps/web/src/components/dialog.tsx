@@ -58,7 +58,7 @@ export function Dialog({
           )}
         >
           <header className="flex items-start justify-between gap-4 px-6 pt-5 pb-4">
-            <div className="grid gap-1">
+            <div className="wrap-anywhere grid min-w-0 grid-cols-1 gap-1">
               <Primitive.Title className="text-20">{title}</Primitive.Title>
               {description && (
                 <Primitive.Description className="text-14 text-ink-soft">{description}</Primitive.Description>
