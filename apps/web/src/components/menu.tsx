@@ -31,7 +31,7 @@ export function Menu({ trigger, children, isInitiallyOpen, align = 'end', classN
           sideOffset={6}
           collisionPadding={8}
           className={classNames(
-            'z-50 min-w-48 animate-rise rounded-card border border-line bg-raised p-1.5 shadow-float',
+            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[min(26rem,calc(100vw-1rem))] animate-rise overflow-y-auto rounded-card border border-line bg-raised p-1.5 shadow-float',
             className,
           )}
         >
