@@ -63,10 +63,10 @@ export function DesktopBar({ song, renderMenu }: DesktopBarProps) {
     <section
       aria-label="Player"
       data-testid="player-bar"
-      className="fixed inset-x-0 bottom-0 z-40 grid h-20 grid-cols-12 items-center gap-4 bg-stage px-4"
+      className="fixed inset-x-0 bottom-0 z-40 grid h-20 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 bg-stage px-4 lg:grid-cols-3"
     >
       <ProgressEdge />
-      <div className="col-span-4 flex min-w-0 items-center gap-3">
+      <div className="flex min-w-0 items-center gap-3">
         <button
           type="button"
           aria-label="Open the large player"
@@ -87,16 +87,17 @@ export function DesktopBar({ song, renderMenu }: DesktopBarProps) {
         </span>
         <span className="-ml-2 max-lg:hidden">{renderMenu(song, {})}</span>
       </div>
-      <div className="relative col-span-4 flex items-center justify-center gap-2">
+      <div className="relative flex items-center justify-center gap-2">
         <Elapsed />
         <TransportButtons className="gap-1" />
         <Total />
         <PlayerNote className="absolute inset-x-0 top-full text-center text-12 text-ink-soft" />
       </div>
-      <div className="col-span-4 flex items-center justify-end gap-1">
+      <div className="flex items-center justify-end gap-1">
         <PanelButtons />
         <PlayerMenu />
-        <VolumeControl />
+        {/* A tablet has no room for the slider; the large player and the keys have it. */}
+        <VolumeControl sliderClassName="max-lg:hidden" />
       </div>
     </section>
   );

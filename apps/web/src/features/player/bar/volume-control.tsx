@@ -3,6 +3,7 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Slider } from '../../../components/slider.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { setVolume, toggleMute } from '../actions.ts';
 import { usePlayerState } from '../the-player.ts';
 
@@ -24,7 +25,7 @@ export function UnmuteButton() {
   return isMuted && <MuteButton />;
 }
 
-export function VolumeControl() {
+export function VolumeControl({ sliderClassName }: { sliderClassName?: string }) {
   const volume = usePlayerState((state) => state.volume);
   return (
     <div className="flex items-center gap-1">
@@ -36,7 +37,7 @@ export function VolumeControl() {
         step={0.01}
         onChange={setVolume}
         valueText={`${Math.round(volume * 100)}%`}
-        className="w-24!"
+        className={classNames('w-24!', sliderClassName)}
       />
     </div>
   );

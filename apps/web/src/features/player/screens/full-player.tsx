@@ -107,7 +107,7 @@ export default function FullPlayer({ song, renderMenu }: FullPlayerProps) {
                 <Times />
                 <SongWaveform song={song} className="h-20 md:h-28" />
               </div>
-              <div className="flex items-center justify-between gap-4">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <TransportButtons
                   playClassName="size-16"
                   className="max-md:flex-1 max-md:justify-between md:gap-4"

@@ -54,10 +54,10 @@ export default function QueueDrawer({ renderMenu, onSave }: PlayerBarProps) {
       hasShortcuts
     >
       <NowPlaying />
-      <div className="mb-1 flex min-h-8 items-center justify-between gap-3">
+      <div className="mb-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
         <h3 className="truncate text-13 text-ink-faint">{label ? `Next from ${label}` : 'Next'}</h3>
         {queue.length > 0 ? (
-          <span className="-mr-3 flex shrink-0">
+          <span className="-mr-3 flex shrink-0 gap-1 max-sm:-ml-3">
             <Button
               variant="ghost"
               size="small"
