@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 test.describe.configure({ timeout: 180_000 });
 
 /** 320 px are 1280 px at 400 %, and 720 px are 1440 px at 200 %. */
-const WIDTHS = [320, 390, 720, 1024, 1440];
+const WIDTHS = [320, 390, 720, 768, 1024, 1440];
 
 const soft = expect.configure({ soft: true });
 
@@ -21,12 +21,32 @@ const findOverflow = (page: Page) =>
       : '';
   });
 
+/** A button that lies beyond the window and is cut off there, or a cut name of the site in the header. */
+const findCut = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const isInScroller = (one: Element | null): boolean =>
+      one !== null &&
+      (/auto|scroll/.test(getComputedStyle(one).overflowX) || isInScroller(one.parentElement));
+    const button = [...document.querySelectorAll('main :is(a, button)')].find(
+      (one) =>
+        one.getBoundingClientRect().right > clientWidth + 1 &&
+        getComputedStyle(one).display !== 'inline' &&
+        !isInScroller(one),
+    );
+    const name = [...document.querySelectorAll('header a[href="/"] .truncate')].find(
+      (one) => one.scrollWidth > one.clientWidth,
+    );
+    return (button ?? name)?.outerHTML.slice(0, 300) ?? '';
+  });
+
 async function expectNarrow(page: Page, path: string) {
   await openScreen(page, path);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     // Charts are drawn anew a moment after the window has changed.
     await soft.poll(() => findOverflow(page), `${path} at ${width}`).toBe('');
+    await soft.poll(() => findCut(page), `what is cut on ${path} at ${width}`).toBe('');
   }
 }
 
@@ -35,6 +55,8 @@ test('no screen becomes wider than the window by a long word', async ({ openAs, 
   errors.allow(/404 .*no\/such\/place/);
   const long = await makeLongWorld(world);
   const visits = [
+    // Those who do not subscribe are invited to.
+    { page: await openAs(null), paths: ['/', `/artist/${long.artist.id}/content`] },
     { page: await openAs(long.fan), paths: [...screensFor.visitor(long), ...screensFor.fan(long)] },
     { page: await openAs(long.artistPerson), paths: screensFor.artist(long) },
     { page: await openAs(long.admin), paths: screensFor.admin() },
