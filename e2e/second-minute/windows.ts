@@ -35,7 +35,10 @@ const readShown = async (page: Page): Promise<string> => {
 };
 
 const isLoading = (page: Page) =>
-  page.evaluate(() => document.querySelector('main .animate-breathe, [data-route-progress]') !== null);
+  page.evaluate(() => {
+    const main = document.querySelector('main');
+    return !main?.innerText.trim() || main.querySelector('.animate-breathe, [data-route-progress]') !== null;
+  });
 
 /** Fails when a window does not show what a new one shows at the same address, soon after something happened. */
 export async function compare({ name, page, fresh }: Window, after: string): Promise<void> {
@@ -97,7 +100,7 @@ async function followLink(page: Page, chance: Chance): Promise<boolean> {
     .filter({ visible: true })
     .first()
     .click();
-  // A row under the pointer shows a button in place of its number.
-  await page.mouse.move(0, 0);
+  // A row under the pointer shows a button in place of its number, and a message stays.
+  await page.mouse.move(-1, -1);
   return true;
 }
