@@ -37,7 +37,9 @@ const readShown = async (page: Page): Promise<string> => {
 const isLoading = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main');
-    return !main?.textContent.trim() || main.querySelector('.animate-breathe, [data-route-progress]') !== null;
+    return (
+      !main?.textContent.trim() || main.querySelector('.animate-breathe, [data-route-progress]') !== null
+    );
   });
 
 /** Fails when a window does not show what a new one shows at the same address, soon after something happened. */
