@@ -41,6 +41,10 @@ it.each<[string, object | undefined, unknown, Change, boolean]>([
   ['tourDates.list', { artistId: 9 }, [], change('song', 1), false],
   ['tourDates.list', { artistId: 9 }, [], change('artist', 9), true],
   ['tourDates.list', { artistId: 8 }, [], change('tour-date', 1), false],
+  // An artist's own list names nobody while it is empty.
+  ['tourDates.own', undefined, [], change('tour-date', 1), true],
+  ['products.own', undefined, [], change('product', 1), true],
+  ['products.own', undefined, [], change('song', 1), false],
   ['users.profile', { username: 'bo' }, { id: 4 }, change('artist', 9), true],
   ['users.profile', { username: 'bo' }, { id: 4 }, change('song', 5), false],
   ['artists.get', { id: 9 }, { id: 9, name: 'Ada' }, change('post', 1), true],

@@ -3,10 +3,18 @@ import type { Query } from '@tanstack/react-query';
 
 type CatalogChange = Extract<LiveEvent, { type: 'catalog-changed' }>;
 
-/** Lists over all artists, which something new of any of them may join. */
+/** Lists whose input names no artist, which something new may join. */
 const OVER_ALL = [
   ...['albums.list', 'artists.list', 'artists.related', 'posts.recent', 'search', 'studio', 'imports.list'],
-  ...['songs.list', 'songs.popular', 'songs.byGenre', 'likes.list', 'users.profile'],
+  ...[
+    'products.own',
+    'tourDates.own',
+    'songs.list',
+    'songs.popular',
+    'songs.byGenre',
+    'likes.list',
+    'users.profile',
+  ],
   // They count songs that they do not name, and songs that come back are in no answer yet.
   ...['playlists.byId', 'playlists.mine', 'playlists.public', 'playlists.songs'],
 ];
@@ -26,11 +34,13 @@ const SHOWN_KINDS: Record<string, readonly CatalogKind[]> = {
   'playlists.songs': ['album', 'song'],
   'posts.recent': ['post'],
   'products.list': ['product'],
+  'products.own': ['product'],
   'requests.settings': [],
   'songs.byGenre': ['album', 'song'],
   'songs.list': ['album', 'song'],
   'songs.popular': ['album', 'song'],
   'tourDates.list': ['tour-date'],
+  'tourDates.own': ['tour-date'],
   'users.profile': [],
 };
 

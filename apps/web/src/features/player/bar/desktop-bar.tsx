@@ -89,15 +89,17 @@ export function DesktopBar({ song, renderMenu }: DesktopBarProps) {
       </div>
       <div className="relative flex items-center justify-center gap-2">
         <Elapsed />
-        <TransportButtons className="gap-1" />
+        {/* On a tablet the song's name needs the room of shuffle, repeat and settings, which the large player has. */}
+        <TransportButtons className="gap-1 max-lg:[&>:first-child]:hidden max-lg:[&>:last-child]:hidden" />
         <Total />
         <PlayerNote className="absolute inset-x-0 top-full text-center text-12 text-ink-soft" />
       </div>
       <div className="flex items-center justify-end gap-1">
         <PanelButtons />
-        <PlayerMenu />
-        {/* A tablet has no room for the slider; the large player and the keys have it. */}
-        <VolumeControl sliderClassName="max-lg:hidden" />
+        <span className="max-lg:hidden">
+          <PlayerMenu />
+        </span>
+        <VolumeControl sliderClassName="max-lg:w-14!" />
       </div>
     </section>
   );
