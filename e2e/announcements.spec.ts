@@ -22,14 +22,26 @@ test('the player says what changes', async ({ page, world }) => {
     await keys.press(key);
     await keys.hears(words);
   }
+  await pressOn(page, 'Shuffle');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'false');
   await pressOn(page, 'Repeat: off');
   await expect(page.locator(':focus')).toHaveAccessibleName('Repeat: all songs');
   await expect(page.locator(':focus')).not.toHaveAttribute('aria-pressed');
+  await pressOn(page, 'Select');
+  await pressOn(page, 'Select all 4');
+  await keys.hears(/^» 4 selected$/);
   await pressOn(page, 'Queue');
   const grip = page.getByRole('button', { name: 'Move Signal Fire', exact: true });
   await grip.press('Enter');
+  await keys.hears('Picked up: Signal Fire, number');
   await grip.press('ArrowDown');
-  await keys.hears('Signal Fire, number');
+  await keys.hears(/^» Signal Fire, number/);
+  await grip.press('Enter');
+  await keys.hears('Put down: Signal Fire, number');
+  const timesSaid = (words: string) => keys.heard.filter((line) => line === `» ${words}`).length;
+  expect(timesSaid('Muted')).toBe(1);
+  // The button itself says that it is not pressed any more.
+  expect(timesSaid('Shuffle off')).toBe(0);
 });
 
 // Proves (rules.md, Keys, sight and screen readers): a failed log-in is told

@@ -105,6 +105,8 @@ test('when the studio cannot save, it shows an error and keeps what was typed', 
   await dialog.getByRole('button', { name: 'Upload Song' }).click();
   for (const words of ['Song title is required', 'Audio file is required'])
     await expect(dialog.getByText(words)).toBeVisible();
+  await expect(dialog.getByLabel('Audio file')).toHaveAccessibleDescription(/^Audio file is required/);
+  await expect(dialog.getByLabel('Audio file')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Title').fill('Undertow');
   const large = test.info().outputPath('large.wav');
   await writeFile(large, Buffer.alloc(10 * 1024 * 1024 + 1));

@@ -9,6 +9,7 @@ import { expect, test } from './test.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 
+// Proves (rules.md, Keys, sight and screen readers): what is on is said once: by a name that changes, or as pressed
 // Proves (rules.md, Keys, sight and screen readers): a button that is busy or has nothing more to do keeps the focus and its name
 test('the focus stays on a button that is busy, or has nothing more to do', async ({
   openAs,
@@ -34,6 +35,7 @@ test('the focus stays on a button that is busy, or has nothing more to do', asyn
   await expect(focused(page)).toBeDisabled();
   answer();
   await expect(focused(page)).toHaveAccessibleName('Unlike Lanterns');
+  await expect(focused(page)).not.toHaveAttribute('aria-pressed');
   await expect(focused(page)).toBeEnabled();
 
   const next = playerOf(page).button('Next');
@@ -45,6 +47,33 @@ test('the focus stays on a button that is busy, or has nothing more to do', asyn
   await keys.press('Enter');
   await expect(playerOf(page).title).toHaveText('Anchor Song');
   await keys.expectNeverLost();
+
+  await keys.open(`/playlist/${world.playlist.id}`);
+  await pressOn(page, 'Follow');
+  await expect(focused(page)).toHaveAccessibleName('Unfollow');
+  await expect(focused(page)).not.toHaveAttribute('aria-pressed');
+});
+
+// Proves (rules.md, Keys, sight and screen readers): the focus goes to the heading of a new screen, and after Back to the link
+test('a menu that ends late leaves the focus on the screen that was chosen in it', async ({
+  openAs,
+  fan,
+}) => {
+  const page = await openAs(fan);
+  const keys = await useKeyboard(page);
+  await keys.open('/');
+  await pressOn(page, `Account of ${fan.username}`);
+  await keys.tabTo('menuitem "Settings"', 'ArrowDown');
+  // A busy machine.
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((run: () => void, ms = 0) => setTimeout(run, ms + 500)) as typeof setTimeout;
+  });
+  await page.keyboard.press('Enter');
+  const heading = page.getByRole('heading', { name: 'Settings', level: 1 });
+  await expect(heading).toBeFocused();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(heading).toBeFocused();
 });
 
 // Proves (rules.md, Keys, sight and screen readers): the focus goes to what comes next when what had it is removed

@@ -39,7 +39,7 @@ async function findArtist(page: Page, keys: Keys, name: string) {
   await keys.type(name);
   await keys.press('Enter');
   await page.waitForURL(/\/search/);
-  await keys.hears(/artist/);
+  await keys.hears(`Results for “${name}”: 1 artist`);
   await keys.tabTo(new RegExp(`link "${name}`));
   await keys.press('Enter');
   await arrive(page, keys, name);
@@ -85,6 +85,7 @@ test('somebody without a mouse registers, subscribes, listens, comments and repo
   await keys.tabTo('menuitem "Report"', 'ArrowDown');
   await keys.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Report' })).toBeFocused();
+  await keys.settle('opening the dialog');
   await keys.tabTo(/radio "Spam/);
   await keys.press('Space');
   await keys.tabTo('button "Send report"');
@@ -101,14 +102,14 @@ test('somebody without a mouse registers, subscribes, listens, comments and repo
   await theirs.press('Enter');
   await theirs.tabTo('menuitem "Admin', 'ArrowDown');
   await theirs.press('Enter');
-  await expect(admin.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
+  await arrive(admin, theirs, 'Admin Dashboard');
   await theirs.tabTo(/^tab /);
   await theirs.tabTo('tab "Reports', 'ArrowRight');
   await expect(admin.getByRole('button', { name: loud.username })).toBeVisible();
   await theirs.tabTo(new RegExp(`button ".*${loud.username}`));
   await theirs.press('Enter');
   await expect(admin.getByRole('article', { name: 'Report' })).toContainText(text);
-  await theirs.settle('opening a report');
+  await theirs.hears('The report is open');
   await theirs.press('h');
   await theirs.tabTo('textbox "Words to the maker');
   await theirs.type('Advertise elsewhere, please.');

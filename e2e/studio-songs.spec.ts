@@ -55,7 +55,7 @@ test('a song gets its audio in the dashboard, other files are refused, and the s
   }));
   await page.reload();
   await expect(row.getByText('MB', { exact: true })).toBeVisible();
-  await expect(row.getByRole('button', { name: 'Upload Audio' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Upload Audio for Without a sound' })).toBeVisible();
   await expect(remove).toHaveCount(0);
   stopChanging(page);
   await page.reload();

@@ -99,11 +99,22 @@ async function describeFocus(session: CDPSession): Promise<string> {
   if (!node || node.ignored) return 'something that is hidden from screen readers';
   const states = (node.properties ?? [])
     .filter(({ name }) =>
-      ['pressed', 'checked', 'expanded', 'selected', 'invalid', 'disabled', 'valuetext', 'level'].includes(
-        name,
-      ),
+      [
+        'pressed',
+        'checked',
+        'expanded',
+        'selected',
+        'invalid',
+        'disabled',
+        'busy',
+        'valuetext',
+        'level',
+      ].includes(name),
     )
-    .filter(({ name, value }) => !(name === 'invalid' && value.value === 'false'))
+    .filter(
+      ({ name, value }) =>
+        !(name === 'invalid' && value.value === 'false') && !(name === 'busy' && !value.value),
+    )
     .map(({ name, value }) => (value.value === true ? name : `${name} ${value.value}`));
   const more =
     node.description?.value && node.description.value !== node.name?.value ? [node.description.value] : [];
@@ -129,14 +140,18 @@ function listen() {
     const words: string[] = [];
     while (texts.nextNode()) words.push(texts.currentNode.textContent?.trim() ?? '');
     const message = (node instanceof Text ? node.data : words.filter(Boolean).join(' ')).trim();
-    if (message && message !== messages.at(-1)) messages.push(message);
+    if (message) messages.push(message);
   };
-  function sayChange({ target, addedNodes }: MutationRecord) {
+  function sayChange({ target, addedNodes }: MutationRecord, told: Set<Element>) {
     const element = target instanceof Element ? target : target.parentElement;
     const region = element?.closest(LIVE);
     if (region?.closest('[aria-hidden="true"]')) return;
-    if (region?.getAttribute('role') === 'status' || region?.getAttribute('role') === 'alert')
-      return say(region);
+    if (region?.matches('[role="status"], [role="alert"]')) {
+      // All of it is told, once for all that changed together.
+      if (!told.has(region)) say(region);
+      told.add(region);
+      return;
+    }
     for (const node of addedNodes) {
       if (region) say(node);
       else if (node instanceof Element)
@@ -146,11 +161,16 @@ function listen() {
     }
     if (region && target instanceof Text) say(target);
   }
-  new MutationObserver((changes) => changes.forEach(sayChange)).observe(document, {
-    childList: true,
-    characterData: true,
-    subtree: true,
+  const observer = new MutationObserver((changes) => {
+    const told = new Set<Element>();
+    for (const change of changes) sayChange(change, told);
   });
+  // Regions that come with the page are not told.
+  document.addEventListener(
+    'readystatechange',
+    () => observer.observe(document, { childList: true, characterData: true, subtree: true }),
+    { once: true },
+  );
 
   let longest = 0;
   let since: number | null = null;

@@ -19,6 +19,16 @@ function markFirst(menu: HTMLElement | null) {
   });
 }
 
+/**
+ * The chosen item may have moved the focus before the menu's end, which is late on a busy machine: to a dialog or to the
+ * heading of the next screen, where Tab does not stop.
+ */
+function keepMovedFocus(event: Event) {
+  const { activeElement } = document;
+  const isMoved = activeElement instanceof HTMLElement && activeElement.tabIndex < 0;
+  if (isMoved && activeElement !== document.body) event.preventDefault();
+}
+
 export function Menu({ trigger, children, isInitiallyOpen, align = 'end', className }: MenuProps) {
   const isByKeys = use(OpenedByKeys);
   return (
@@ -27,6 +37,7 @@ export function Menu({ trigger, children, isInitiallyOpen, align = 'end', classN
       <Primitive.Portal>
         <Primitive.Content
           ref={isInitiallyOpen && isByKeys ? markFirst : undefined}
+          onCloseAutoFocus={keepMovedFocus}
           align={align}
           sideOffset={6}
           collisionPadding={8}

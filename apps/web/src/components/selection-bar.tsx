@@ -32,7 +32,7 @@ export function SelectionBar({ label, count, total, onChooseAll, onClear, childr
       className="sticky bottom-[calc(var(--shell-bottom)+env(safe-area-inset-bottom)+0.75rem)] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-float"
     >
       <p className="mr-auto font-semibold text-14 tabular" aria-live="polite">
-        {count} selected
+        {`${count} selected`}
       </p>
       {(total === undefined || count < total) && (
         <Button variant="ghost" size="small" onClick={onChooseAll}>

@@ -26,17 +26,28 @@ export function SortableList({ nameOf, count, onMove, onDragStart, onDragEnd, ch
   // The library configures its plugins once.
   const spoken = useRef({ nameOf, count });
   spoken.current = { nameOf, count };
-  const say = ({ source, target }: Operation) => {
-    if (!source) return undefined;
-    const place = isSortable(target) ? target.index : isSortable(source) ? source.index : 0;
-    return `${spoken.current.nameOf(source.id)}, number ${place + 1} of ${spoken.current.count}`;
+  const placeOf = ({ source, target }: Operation) =>
+    isSortable(target) ? target.index : isSortable(source) ? source.index : 0;
+  const say = (operation: Operation) =>
+    operation.source
+      ? `${spoken.current.nameOf(operation.source.id)}, number ${placeOf(operation) + 1} of ${spoken.current.count}`
+      : '';
+  // Being over its own place follows the start at once, and would be told instead of it.
+  const toldPlace = useRef(-1);
+  const sayNewPlace = (operation: Operation) => {
+    const place = placeOf(operation);
+    if (place === toldPlace.current) return undefined;
+    toldPlace.current = place;
+    return say(operation);
   };
   const announcements = {
-    dragstart: ({ operation: { source } }: { operation: Operation }) =>
-      source ? `${spoken.current.nameOf(source.id)} is picked up` : undefined,
-    dragover: ({ operation }: { operation: Operation }) => say(operation),
+    dragstart({ operation }: { operation: Operation }) {
+      toldPlace.current = placeOf(operation);
+      return `Picked up: ${say(operation)}`;
+    },
+    dragover: ({ operation }: { operation: Operation }) => sayNewPlace(operation),
     dragend: ({ operation, canceled }: { operation: Operation; canceled: boolean }) =>
-      canceled ? 'It stays where it was' : say(operation),
+      canceled ? 'It stays where it was' : `Put down: ${say(operation)}`,
   };
   const speaking = useRef(
     Accessibility.configure({ announcements, screenReaderInstructions: { draggable: HOW } }),

@@ -49,7 +49,7 @@ const buildControls = (songs: readonly Song[]) => `<div class="controls">
 <span class="time" data-part="elapsed" aria-hidden="true">0:00</span>
 <input type="range" class="position" data-part="position" aria-label="Position in the song" min="0" max="1" step="1" value="0" autocomplete="off" />
 <span class="time" data-part="length" aria-hidden="true">${escapeHtml(songs[0]?.duration ?? '0:00')}</span>
-<button type="button" data-part="mute" aria-label="Mute" aria-pressed="false">${ICONS.volume}${ICONS.muted}</button>
+<button type="button" data-part="mute" aria-label="Mute">${ICONS.volume}${ICONS.muted}</button>
 <input type="range" class="volume" data-part="volume" aria-label="Volume" min="0" max="100" step="1" value="100" autocomplete="off" />
 </div>
 <p class="hidden" role="status" data-part="status"></p>

@@ -58,6 +58,7 @@ export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
             <span className="mx-2 text-ink-faint" aria-hidden="true">
               /
             </span>
+            <span className="sr-only">, </span>
             {formatCounted(countSubscribers(artist.monthlyListeners), 'subscriber')}
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-2 sm:gap-3">

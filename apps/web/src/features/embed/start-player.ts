@@ -82,7 +82,7 @@ function followAudio({ audio, play, position, volume, mute, elapsed, length }: P
     position.setAttribute('aria-valuetext', `${formatTime(audio.currentTime)} of ${formatTime(duration)}`);
   };
   const showVolume = () => {
-    mute.setAttribute('aria-pressed', String(audio.muted));
+    mute.setAttribute('aria-label', audio.muted ? 'Unmute' : 'Mute');
     volume.value = String(audio.muted ? 0 : Math.round(audio.volume * 100));
     volume.style.setProperty('--filled', `${volume.value}%`);
   };

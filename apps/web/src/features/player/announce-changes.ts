@@ -11,11 +11,15 @@ const percent = (volume: number) => `${Math.round(volume * 100)}%`;
 /** Sliders say their own value. */
 const isOnSlider = () => document.activeElement?.getAttribute('role') === 'slider';
 
+/** Its state is said by itself. */
+const isOnShuffle = () => document.activeElement?.matches('[aria-label="Shuffle"]') ?? false;
+
 function describe(now: PlayerState, before: PlayerState): string | undefined {
   const { song, volume } = now;
   if (song && song.id !== before.song?.id && isPlayingStatus(now.status))
     return `Now playing: ${song.title} by ${song.artistName}`;
-  if (now.isShuffled !== before.isShuffled) return now.isShuffled ? 'Shuffle on' : 'Shuffle off';
+  if (now.isShuffled !== before.isShuffled && !isOnShuffle())
+    return now.isShuffled ? 'Shuffle on' : 'Shuffle off';
   if (now.repeat !== before.repeat) return REPEATS[now.repeat];
   if (volume === 0 && before.volume !== 0) return 'Muted';
   if (volume !== 0 && before.volume === 0) return `Sound on, ${percent(volume)}`;

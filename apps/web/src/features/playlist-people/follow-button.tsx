@@ -1,5 +1,5 @@
 import type { Playlist } from '@stagedoor/validators';
-import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '../../components/button.tsx';
 import { failsAs } from '../../lib/requests/failure-words.ts';
@@ -15,7 +15,7 @@ export function FollowButton({ playlist: { id, can, isFollowing } }: { playlist:
   const unfollow = trpc.playlistPeople.unfollow.useMutation(options);
   if (!can.follow) return null;
   const change = isFollowing ? unfollow : follow;
-  const Sign = isFollowing ? Check : Plus;
+  const Sign = isFollowing ? Minus : Plus;
   return (
     <Button
       variant="outline"
@@ -23,7 +23,7 @@ export function FollowButton({ playlist: { id, can, isFollowing } }: { playlist:
       onClick={() => change.mutate({ id })}
     >
       <Sign className="size-4" aria-hidden="true" />
-      {isFollowing ? 'Following' : 'Follow'}
+      {isFollowing ? 'Unfollow' : 'Follow'}
     </Button>
   );
 }

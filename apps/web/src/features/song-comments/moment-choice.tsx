@@ -23,7 +23,6 @@ export function MomentChoice({ second, pinned, onPin, lastSecond }: MomentChoice
     <div className="flex items-center">
       <button
         type="button"
-        aria-pressed={isPinned}
         onClick={() => onPin(isPinned ? null : second)}
         title={isPinned ? 'Follow the song again' : 'Hold this moment'}
         className={classNames(
@@ -32,6 +31,7 @@ export function MomentChoice({ second, pinned, onPin, lastSecond }: MomentChoice
         )}
       >
         <Pin className={classNames('size-3.5', isPinned && 'fill-current')} aria-hidden="true" />
+        <span className="sr-only">Comment</span>
         <span data-testid="comment-moment">
           {isPinned ? 'held at' : 'at'} {formatTime(pinned ?? second)}
         </span>

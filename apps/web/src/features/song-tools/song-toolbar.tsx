@@ -85,7 +85,13 @@ export function PlayButtons({
       <Button disabled={isSilent} onClick={start(playAll)}>
         <Play className="size-4 fill-current" aria-hidden="true" /> Play All
       </Button>
-      <Button variant="outline" disabled={isSilent} onClick={start(shuffleSongs)}>
+      {/* The player has a Shuffle of its own. */}
+      <Button
+        variant="outline"
+        aria-label={`Shuffle ${source.label}`}
+        disabled={isSilent}
+        onClick={start(shuffleSongs)}
+      >
         <Shuffle className="size-4" aria-hidden="true" /> Shuffle
       </Button>
     </>

@@ -1,5 +1,6 @@
 import { FILE_KINDS } from '@stagedoor/validators/file-kinds';
-import { type ReactNode, useState } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import type { FileRules, RefusedFile } from './check-files.ts';
 import { RefusedFiles } from './refused-files.tsx';
@@ -10,6 +11,8 @@ interface DropAreaProps extends FileRules {
   /** File types of the chooser, where there is no kind. */
   accept?: string;
   isMultiple?: boolean;
+  /** Shown below, and told with the field. */
+  error?: string | undefined;
   onFiles: (files: File[]) => void;
   /** Called with the refused files, where the area does not list them itself. */
   onRefused?: (refused: RefusedFile[]) => void;
@@ -17,7 +20,8 @@ interface DropAreaProps extends FileRules {
 }
 
 /** An area for dropping files; clicking it opens the file chooser. Files that cannot be taken are refused at once, by name. */
-export function DropArea({ label, accept, children, ...choice }: DropAreaProps) {
+export function DropArea({ label, accept, error, children, ...choice }: DropAreaProps) {
+  const id = useId();
   const [isOver, setIsOver] = useState(false);
   const { choose, refused } = useFileChoice(choice);
   const take = (files: FileList | null) => void choose([...(files ?? [])]);
@@ -43,6 +47,8 @@ export function DropArea({ label, accept, children, ...choice }: DropAreaProps) 
         <input
           type="file"
           aria-label={label}
+          aria-describedby={error ? `${id}-error ${id}-help` : `${id}-help`}
+          aria-invalid={error ? true : undefined}
           accept={choice.kind ? FILE_KINDS[choice.kind].accept : accept}
           multiple={choice.isMultiple}
           className="sr-only"
@@ -51,9 +57,17 @@ export function DropArea({ label, accept, children, ...choice }: DropAreaProps) 
             event.target.value = '';
           }}
         />
-        {children}
+        <span id={`${id}-help`} className="contents">
+          {children}
+        </span>
       </label>
       {refused.length > 0 && <RefusedFiles refused={refused} />}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="flex items-center gap-1.5 text-13 text-alarm">
+          <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
     </>
   );
 }

@@ -54,6 +54,7 @@ export function PictureField({
         maxBytes={UPLOAD_LIMITS.picture}
         tooLarge="File size must be less than 2MB"
         wrongType={wrongType}
+        error={error}
         onFiles={([chosen]) => chosen && onChange(chosen)}
         onRefused={refuse}
       >
@@ -74,11 +75,6 @@ export function PictureField({
         </span>
       </DropArea>
       {refused.length > 0 && <RefusedFiles refused={refused} />}
-      {error && (
-        <p role="alert" className="text-13 text-alarm">
-          {error}
-        </p>
-      )}
       <MeanwhileNote name={name} />
     </div>
   );

@@ -6,7 +6,7 @@ import { useAudioSends } from './use-audio-sends.ts';
 
 export interface UploadAudioProps {
   song: AudioSong;
-  /** Below a wide desktop the button is an icon; its words stay its name. */
+  /** Below a wide desktop the button is an icon. */
   isCompact?: boolean;
 }
 
@@ -17,11 +17,17 @@ export default function UploadAudio({ song, isCompact }: UploadAudioProps) {
   return (
     <>
       <AudioInput song={song} ref={input} />
-      <Button variant="outline" size="small" isBusy={isBusy} onClick={() => input.current?.click()}>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={`Upload Audio for ${song.title}`}
+        isBusy={isBusy}
+        onClick={() => input.current?.click()}
+      >
         {isCompact ? (
           <>
             <Upload className="size-4 xl:hidden" aria-hidden="true" />
-            <span className="max-xl:sr-only">Upload Audio</span>
+            <span className="max-xl:hidden">Upload Audio</span>
           </>
         ) : (
           'Upload Audio'

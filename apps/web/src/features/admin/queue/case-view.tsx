@@ -1,10 +1,12 @@
 import type { CaseDetail, DecisionKind } from '@stagedoor/validators';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { announce } from '../../../lib/announce.ts';
 import { isNotFound } from '../../../lib/is-not-found.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PanelSection } from '../panels/panel-section.tsx';
@@ -23,6 +25,11 @@ interface CaseViewProps {
 /** A reported thing with everything that helps to decide. */
 export function CaseView({ caseId, onClose, onAct }: CaseViewProps) {
   const query = trpc.moderation.case.useQuery({ id: caseId }, { staleTime: 0 });
+  const isShown = query.data !== undefined;
+  // The focus stays on its row, beside which it opens.
+  useEffect(() => {
+    if (isShown) announce('The report is open');
+  }, [isShown]);
   return (
     <article aria-label="Report" className="grid min-w-0 content-start gap-5">
       <Button variant="ghost" size="small" className="-ml-3 justify-self-start lg:hidden" onClick={onClose}>

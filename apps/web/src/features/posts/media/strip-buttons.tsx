@@ -31,7 +31,7 @@ export const StripButtons = ({ index, count, onGo }: StripButtonsProps) => (
       <ChevronRight className="size-5" aria-hidden="true" />
     </IconButton>
     <p
-      aria-live="polite"
+      role="status"
       className="pointer-events-none absolute right-3 bottom-3 z-10 rounded-full bg-scrim px-2.5 py-1 text-12 text-on-door tabular"
     >
       <span className="sr-only">Picture </span>

@@ -1,5 +1,4 @@
 import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import FileCheck from 'lucide-react/icons/file-check';
 import X from 'lucide-react/icons/x';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -21,6 +20,7 @@ export const ProofFiles = ({ files, error, onChange }: ProofFilesProps) => (
       kind="proof"
       maxBytes={UPLOAD_LIMITS.claimFile}
       isMultiple
+      error={error}
       onFiles={(chosen) => chosen.length > 0 && onChange([...files, ...chosen])}
     >
       <FileCheck className="size-8 shrink-0 text-ink-faint" aria-hidden="true" />
@@ -45,12 +45,6 @@ export const ProofFiles = ({ files, error, onChange }: ProofFilesProps) => (
           </li>
         ))}
       </ul>
-    )}
-    {error && (
-      <p role="alert" className="flex items-center gap-1.5 text-13 text-alarm">
-        <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
-        {error}
-      </p>
     )}
   </div>
 );

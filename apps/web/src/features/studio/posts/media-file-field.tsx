@@ -1,5 +1,4 @@
 import { FILE_PURPOSES } from '@stagedoor/validators/file-kinds';
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { formatBytes } from '../../../lib/format.ts';
 import { POST_KINDS } from '../../posts/index.ts';
 import { DropArea, type MediaType } from '../../uploads/index.ts';
@@ -29,6 +28,7 @@ export function MediaFileField({ kind, file, prompt, isMultiple, error, onChange
         label={`${label} file`}
         {...FILE_PURPOSES[`post-${kind}`]}
         isMultiple={isMultiple === true}
+        error={error}
         onFiles={onChange}
       >
         <span className="grid size-16 shrink-0 place-items-center rounded-small bg-raised text-ink-faint">
@@ -39,12 +39,6 @@ export function MediaFileField({ kind, file, prompt, isMultiple, error, onChange
           <span className="text-13 text-ink-faint">{file ? formatBytes(file.size) : HINTS[kind]}</span>
         </span>
       </DropArea>
-      {error && (
-        <p role="alert" className="flex items-center gap-1.5 text-13 text-alarm">
-          <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
     </div>
   );
 }
