@@ -5,7 +5,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportFailedMutation } from './components/report-failure.ts';
 import { loadToaster, toast } from './components/toast.ts';
-import { tellAccountActs } from './features/account/account-acts.ts';
 import { followSignedOut } from './features/account/follow-signed-out.ts';
 import { followOtherTabs, onSessionChange, onUser } from './features/account/session.ts';
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
@@ -52,7 +51,6 @@ watchTheme();
 showScrollbarsWhileScrolling();
 prepareAnnouncer();
 followOtherTabs();
-tellAccountActs();
 onFailedMutation(reportFailedMutation);
 followSignedOut(
   () => router.latestLocation.href,

@@ -9,16 +9,12 @@ type TabMessage =
   | { kind: 'watching'; tab: string; watched: Watched[] }
   | { kind: 'who-watches' }
   | { kind: 'begun'; position: string }
-  | { kind: 'session-changed' }
-  | { kind: 'account-act'; tab: string; isUnderWay: boolean };
+  | { kind: 'session-changed' };
 
 const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('stagedoor-live') : null;
 const listeners = new Set<LiveListener>();
 const sessionListeners = new Set<() => void>();
-/** Other tabs that are changing the account. */
-const actingTabs = new Set<string>();
-const actListeners = new Set<() => void>();
 /** Things that this tab shows; one may be listed twice. */
 let watched: Watched[] = [];
 /** Up to where this tab knows all events: those before came with the page. */
@@ -43,16 +39,6 @@ export const live = {
   onSessionChange(listener: () => void): () => void {
     sessionListeners.add(listener);
     return () => sessionListeners.delete(listener);
-  },
-  /** Tells the other tabs that an act which may change or end the session begins or is over here. */
-  announceAccountAct(isUnderWay: boolean): void {
-    post({ kind: 'account-act', tab, isUnderWay });
-  },
-  isAccountActElsewhere: (): boolean => actingTabs.size > 0,
-  /** Calls the listener when such an act begins or is over elsewhere. Returns the function that unsubscribes. */
-  onAccountAct(listener: () => void): () => void {
-    actListeners.add(listener);
-    return () => actListeners.delete(listener);
   },
   /** Requests the events of one thing while it is shown. Returns the function that stops it. */
   watch(thing: Watched): () => void {
@@ -104,11 +90,7 @@ function hear({ data }: MessageEvent<TabMessage>) {
   else if (data.kind === 'watching') leader?.setWatched(data.tab, data.watched);
   else if (data.kind === 'who-watches') announceWatched();
   else if (data.kind === 'begun') leader?.repeatFrom(data.position);
-  else if (data.kind === 'account-act') {
-    if (data.isUnderWay) actingTabs.add(data.tab);
-    else actingTabs.delete(data.tab);
-    for (const listener of actListeners) listener();
-  } else {
+  else {
     for (const listener of sessionListeners) listener();
     leader?.reconnect();
   }
@@ -133,10 +115,7 @@ export function startLive(from: string | undefined): void {
   begunAt = from;
   if (channel) channel.onmessage = hear;
   if (from !== undefined) post({ kind: 'begun', position: from });
-  addEventListener('pagehide', () => {
-    announceWatched([]);
-    live.announceAccountAct(false);
-  });
+  addEventListener('pagehide', () => announceWatched([]));
   addEventListener('pageshow', () => announceWatched());
   if (!navigator.locks || !channel) lead();
   else

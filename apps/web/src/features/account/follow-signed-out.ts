@@ -1,7 +1,7 @@
 import { toast } from '../../components/toast.ts';
 import { onSignedOut } from '../../lib/requests/signed-out.ts';
 import { api, trpcClient } from '../../lib/trpc.ts';
-import { changeSession, isSessionChanging, onSessionEnd } from './session.ts';
+import { changeSession, onSessionEnd } from './session.ts';
 
 const TITLES: Readonly<Record<string, string>> = {
   'songComments.add': 'Sign In Required',
@@ -34,8 +34,7 @@ export function followSignedOut(here: () => string, startSignIn: (back: string) 
     void trpcClient.account.me
       .query()
       .then((me) => {
-        if (me === null && isSignedIn() && !isSessionChanging())
-          leave('Sign in required', 'Your session has ended.');
+        if (me === null && isSignedIn()) leave('Sign in required', 'Your session has ended.');
       })
       .catch(() => undefined)
       .finally(() => {

@@ -1,4 +1,3 @@
-export { whenAccountIsSettled } from './account-acts.ts';
 export { hasPasskeys, makePasskey } from './ask-for-passkey.ts';
 export { CodeForm } from './code-form.tsx';
 export { EnterSecondFactor } from './enter-second-factor.tsx';

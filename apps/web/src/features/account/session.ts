@@ -3,7 +3,6 @@ import { toast } from '../../components/toast.ts';
 import { live } from '../../lib/live.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { api } from '../../lib/trpc.ts';
-import { isAccountChanging } from './account-acts.ts';
 
 const isMe = (key: readonly unknown[]) => Array.isArray(key[0]) && key[0].join('.') === 'account.me';
 
@@ -24,19 +23,15 @@ export function onUser(listener: (user: User | null) => void): void {
   });
 }
 
-/** Whether somebody has signed in or out in this browser, which the next answer shows. */
-let isChangeKnown = false;
-
-/** Whether an answer that nobody is signed in comes from an act in this browser. */
-export const isSessionChanging = (): boolean => isChangeKnown || isAccountChanging();
+/** Whether somebody is signing in or out in this browser. */
+let isChanging = false;
 
 /** Calls the listener when nobody is signed in any more, though nobody has signed out in this browser. */
 export function onSessionEnd(listener: () => void): void {
   let wasSignedIn = false;
   onUser((user) => {
-    if (wasSignedIn && !user && !isSessionChanging()) listener();
+    if (wasSignedIn && !user && !isChanging) listener();
     wasSignedIn = user !== null;
-    isChangeKnown = false;
   });
 }
 
@@ -49,8 +44,9 @@ async function readEverythingAgain() {
 /** Stores who is signed in now (null: nobody), here and in the other tabs. */
 export async function changeSession(user: User | null): Promise<void> {
   toast.clear();
-  isChangeKnown = true;
+  isChanging = true;
   api.account.me.setData(undefined, user);
+  isChanging = false;
   live.announceSessionChange();
   await readEverythingAgain();
 }
@@ -58,8 +54,10 @@ export async function changeSession(user: User | null): Promise<void> {
 /** Updates this tab when another tab signs in or out. */
 export function followOtherTabs(): void {
   live.onSessionChange(() => {
-    isChangeKnown = true;
-    void api.account.me.refetch();
+    isChanging = true;
+    void api.account.me.refetch().finally(() => {
+      isChanging = false;
+    });
     void readEverythingAgain();
   });
 }

@@ -1,11 +1,31 @@
+import { queryClient } from '../../lib/query-client.ts';
 import { api } from '../../lib/trpc.ts';
-import { whenAccountIsSettled } from '../account/index.ts';
+
+const OWN = ['account', 'secondFactor', 'passkeys'];
+
+const isChangingAccount = () =>
+  queryClient.isMutating({
+    predicate: ({ options: { mutationKey } }) => {
+      const path = mutationKey?.[0];
+      return Array.isArray(path) && OWN.includes(path[0]);
+    },
+  }) > 0;
 
 /**
  * Fetches the account again. The event of one's own change can arrive before its answer, which may carry the new
  * session cookie: a request with the old one seems to be signed out.
  */
-export const refetchAccount = (): void => whenAccountIsSettled(readNow);
+export function refetchAccount(): void {
+  if (!isChangingAccount()) {
+    readNow();
+    return;
+  }
+  const stop = queryClient.getMutationCache().subscribe(() => {
+    if (isChangingAccount()) return;
+    stop();
+    readNow();
+  });
+}
 
 function readNow(): void {
   void api.account.invalidate();
