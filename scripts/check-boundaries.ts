@@ -8,6 +8,10 @@ const folders = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
 
 const roomsWithoutCycles: Rooms[] = [
   { pattern: /^packages\/core\/src\/([^/]+\/[^/]+)\/(?!.*\.test\.)/, countsTypes: false },
+  {
+    pattern: /^apps\/web\/src\/features\/((?:admin|studio|player)\/(?!testing)[^/]+)\/(?!.*\.test\.)/,
+    countsTypes: true,
+  },
   { pattern: /^apps\/web\/src\/features\/([^/]+)\//, countsTypes: true },
   { pattern: /^apps\/server\/src\/([^/]+)\/(?!.*\.test\.)/, countsTypes: true },
   { pattern: /^apps\/server\/src\/rest\/([^/]+)\/(?!.*\.test\.)/, countsTypes: true },

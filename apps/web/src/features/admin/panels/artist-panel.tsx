@@ -1,6 +1,6 @@
 import { trpc } from '../../../lib/trpc.ts';
-import { Decisions } from '../acts/decisions.tsx';
 import { ThingActs } from '../acts/thing-acts.tsx';
+import { Decisions } from './decisions.tsx';
 import { ProfileFacts } from './profile/profile-facts.tsx';
 import { ProfileMerges } from './profile/profile-merges.tsx';
 import { ProfileOwner } from './profile/profile-owner.tsx';

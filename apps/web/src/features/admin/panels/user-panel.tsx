@@ -1,5 +1,5 @@
 import { trpc } from '../../../lib/trpc.ts';
-import { Decisions } from '../acts/decisions.tsx';
+import { Decisions } from './decisions.tsx';
 import { PersonActs } from './person/person-acts.tsx';
 import { PersonFacts } from './person/person-facts.tsx';
 import { PersonMails } from './person/person-mails.tsx';

@@ -3,9 +3,9 @@ import { Button } from '../../../components/button.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
 import { REASON_TEXTS } from '../../reports/index.ts';
-import { actOptions } from '../panels/act-options.ts';
-import { NoneYet, PanelSection } from '../panels/panel-section.tsx';
-import { ACT_WORDS } from './act-words.ts';
+import { ACT_WORDS } from '../acts/act-words.ts';
+import { actOptions } from './act-options.ts';
+import { NoneYet, PanelSection } from './panel-section.tsx';
 
 /** Decisions about a thing, or about all that a person made. */
 export function Decisions({ of }: { of: TargetRef | { makerUserId: number } }) {
