@@ -44,6 +44,19 @@ describe('a write of the catalogue', () => {
     expect(await test.services.db.$count(tourDates, isRow)).toBe(0);
   });
 
+  it('has no field without a column', () => {
+    const audioState = heard.length === 0 ? 'missing' : 'ready';
+    const fields = { artistId: artist.id, title: 'Tide', mood: 'calm' };
+    const insert = (ctx: Ctx) =>
+      // @ts-expect-error There is no column of that name.
+      insertRow(ctx, songs, { ...fields, audioState });
+    const where = eq(songs.id, 1);
+    const update = (ctx: Ctx) =>
+      // @ts-expect-error There is no column of that name.
+      changeRows(ctx, songs, { set: { ...fields, audioState }, where });
+    expect([insert, update]).toHaveLength(2);
+  });
+
   it('names an artist as its own, and who made the change', async () => {
     const where = eq(artists.id, artist.id);
     await inTransaction(artist.ctx, (ctx) => changeRows(ctx, artists, { set: { bio: 'Sings' }, where }));

@@ -13,13 +13,16 @@ interface Conflict<T extends CatalogTable> {
   set?: PgUpdateSetSource<T>;
 }
 
-/** Refuses fields that have no column, which the query builder would leave out without a word. */
+/**
+ * Refuses fields that have no column, which the query builder would leave out without a word. `Values` is `const`,
+ * since a type that is wider than the column's, such as string for a state, would make the compiler give up this check.
+ */
 type OfColumns<T extends CatalogTable, Values> = Values & {
   [Name in Exclude<keyof Values, keyof T['$inferInsert']>]: never;
 };
 
 /** Adds a row to the catalogue and publishes that. */
-export async function insertRow<T extends CatalogTable, Values extends PgInsertValue<T>>(
+export async function insertRow<T extends CatalogTable, const Values extends PgInsertValue<T>>(
   ctx: Ctx,
   table: T,
   values: OfColumns<T, Values>,
@@ -48,7 +51,7 @@ export async function insertRows<T extends CatalogTable>(
 }
 
 /** Changes rows and publishes that, to the artists whose rows they were, too. Returns the rows as they are now. */
-export async function changeRows<T extends CatalogTable, Values extends PgUpdateSetSource<T>>(
+export async function changeRows<T extends CatalogTable, const Values extends PgUpdateSetSource<T>>(
   ctx: Ctx,
   table: T,
   { set, where }: { set: OfColumns<T, Values>; where: SQL | undefined },
