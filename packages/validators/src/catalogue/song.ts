@@ -159,6 +159,9 @@ export const createSongInput = z.object({
 });
 export type CreateSongInput = z.infer<typeof createSongInput>;
 
+/** What is given when a song is added can be changed later. */
+type Editable = Record<keyof Omit<CreateSongInput, 'useTags' | 'fileKey'>, z.ZodType>;
+
 /** The only fields of a song that its artist may change; a blank optional one is cleared. */
 export const songChanges = z
   .object({
@@ -175,7 +178,7 @@ export const songChanges = z
     coverImage: text(500).nullable(),
     commentsClosed: z.boolean(),
     ...releaseFields,
-  })
+  } satisfies Editable & Record<string, z.ZodType>)
   .partial();
 export const updateSongInput = songChanges.extend({ id, ifMatch });
 export type UpdateSongInput = z.infer<typeof updateSongInput>;
