@@ -56,9 +56,11 @@ function checkRelease(
   if (message) ctx.addIssue({ code: 'custom', path: ['publishAt'], message });
 }
 
-/** The studio's dialog for one song. */
+/** The studio's dialog for one song. What it leaves out comes from the file, or is edited later. */
 export const uploadSongForm = createSongInput
-  .pick({ title: true })
+  .omit({ useTags: true, fileKey: true, coverImage: true })
+  .omit({ trackNumber: true, discNumber: true, originalArtistName: true, isrc: true })
+  .required()
   .extend({
     /** An album's id, or blank for a single. */
     albumId: z.string(),

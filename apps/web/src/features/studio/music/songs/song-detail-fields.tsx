@@ -2,12 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../components/field.tsx';
 import { Input, TextArea } from '../../../../components/input.tsx';
 import { GenreInput } from './genre-input.tsx';
-
-interface SongDetails {
-  genre: string;
-  releaseYear: string;
-  description: string;
-}
+import type { SongDetails } from './song-form.ts';
 
 /** Genre, year and description, in the dialogs that add and edit a song. */
 export function SongDetailFields() {

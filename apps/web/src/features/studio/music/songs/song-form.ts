@@ -6,6 +6,10 @@ import { RELEASE_FIELDS, valuesOfRelease } from '../release/release-values.ts';
 
 const typed = (value: string | number | null) => (value === null ? '' : String(value));
 
+/** The fields that the dialogs have in common that add and edit a song. */
+export const NO_DETAILS = { genre: '', releaseYear: '', description: '' };
+export type SongDetails = typeof NO_DETAILS;
+
 /** A new song from its form, without its files; what was left blank is left out. */
 export const readSong = ({
   albumId,

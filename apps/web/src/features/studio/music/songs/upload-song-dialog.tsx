@@ -16,15 +16,13 @@ import { ReleaseFields } from '../release/release-fields.tsx';
 import { PUBLISHED } from '../release/release-values.ts';
 import { AlbumSelect } from './album-select.tsx';
 import { SongDetailFields } from './song-detail-fields.tsx';
-import { readSong } from './song-form.ts';
+import { NO_DETAILS, readSong } from './song-form.ts';
 import { useFileFields } from './use-file-fields.ts';
 
 const EMPTY = {
   title: '',
   albumId: '',
-  genre: '',
-  releaseYear: '',
-  description: '',
+  ...NO_DETAILS,
   audio: null as File | null,
   cover: null as File | null,
   isPremium: false,
