@@ -159,7 +159,7 @@ export const createSongInput = z.object({
 });
 export type CreateSongInput = z.infer<typeof createSongInput>;
 
-/** What is given when a song is added can be changed later. */
+/** Every field of a new song can be changed later. */
 type Editable = Record<keyof Omit<CreateSongInput, 'useTags' | 'fileKey'>, z.ZodType>;
 
 /** The only fields of a song that its artist may change; a blank optional one is cleared. */
