@@ -76,7 +76,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('subscriptions-changed') }),
   /** Only for those who manage the artist. */
-  z.object({ type: z.literal('subscribers-changed') }),
+  z.object({ type: z.literal('subscribers-changed'), artistId: id }),
   /** For the person's other tabs and devices. */
   z.object({ type: z.literal('likes-changed') }),
   /** `updatedAt` differs for every change, so that a page recognizes its own. */

@@ -1,4 +1,5 @@
 import type { LiveEvent, Playlist } from '@stagedoor/validators';
+import { useActingProfile } from '../../lib/acting-profile.ts';
 import { live } from '../../lib/live.ts';
 import { api } from '../../lib/trpc.ts';
 import { readNotificationsAgain } from '../notifications/index.ts';
@@ -21,8 +22,12 @@ const readClaimsAgain = () =>
     api.admin.pendingClaims.invalidate(),
   ]);
 
-const readSubscribersAgain = () =>
-  Promise.all([api.subscriptions.subscribers.invalidate(), api.subscriptions.subscriberCounts.invalidate()]);
+/** Another profile, which this tab does not work on, may be one that its person has lost. */
+function readSubscribersAgain(artistId: number) {
+  if (artistId !== useActingProfile.getState().artistId) return;
+  void api.subscriptions.subscribers.invalidate();
+  void api.subscriptions.subscriberCounts.invalidate();
+}
 
 /** The songs of smart playlists follow from what one likes. */
 const readSmartPlaylistsAgain = () =>
@@ -52,7 +57,7 @@ function apply(event: LiveEvent) {
   else if (event.type === 'subscriptions-changed') {
     void refetchRights();
     recheckQueue();
-  } else if (event.type === 'subscribers-changed') void readSubscribersAgain();
+  } else if (event.type === 'subscribers-changed') readSubscribersAgain(event.artistId);
   else if (event.type === 'notification') {
     readNotificationsAgain();
     const { type } = event.notification;

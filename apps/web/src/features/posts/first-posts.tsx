@@ -23,9 +23,9 @@ const FirstPostRow = ({ place }: { place: number }) => (
   <div className="flex items-start gap-4 bg-stage p-4 has-[b:empty]:hidden">
     <span className="size-10 shrink-0 rounded-full bg-raised" />
     <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-      <p className="text-13 text-ink-faint">
-        <span className="font-semibold text-ink-soft">{`__MAKER_${place}__`}</span>{' '}
-        <span className="inline-block h-3 w-24 rounded-small bg-raised align-middle" />
+      <p className="flex gap-1.5 text-13 text-ink-faint">
+        <span className="truncate font-semibold text-ink-soft">{`__MAKER_${place}__`}</span>
+        <span className="h-3 w-24 shrink-0 self-center rounded-small bg-raised" />
       </p>
       <FirstWords place={place} />
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-faint tabular not-has-[:not(:empty)]:hidden">

@@ -22,14 +22,18 @@ export async function publishAccessChanged(ctx: Ctx, { userIds, artistIds }: Cha
     ctx,
     userIds.map((userId) => ({ type: 'rights-changed', userId })),
   );
-  const toUsers = (ids: readonly number[], type: 'subscriptions-changed' | 'subscribers-changed') =>
-    publishToUsers(
+  await publishToUsers(
+    ctx,
+    userIds.map((userId) => ({ userId, event: { type: 'subscriptions-changed' } })),
+  );
+  for (const artistId of artistIds) {
+    const managers = await listMemberIds(ctx, artistId, 'manage');
+    const event = { type: 'subscribers-changed', artistId } as const;
+    await publishToUsers(
       ctx,
-      ids.map((userId) => ({ userId, event: { type } })),
+      managers.map((userId) => ({ userId, event })),
     );
-  await toUsers(userIds, 'subscriptions-changed');
-  const managers = await Promise.all(artistIds.map((artistId) => listMemberIds(ctx, artistId, 'manage')));
-  await toUsers(managers.flat(), 'subscribers-changed');
+  }
   const shown = await ctx.db
     .select({ userId: users.id })
     .from(users)

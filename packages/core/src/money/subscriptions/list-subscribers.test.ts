@@ -70,13 +70,13 @@ it('tells those who manage an artist that somebody subscribed or left, and nobod
   ];
   const told: string[] = [];
   test.services.live.subscribe(({ audience, event }) => {
-    if (event.type === 'subscribers-changed') told.push(audience);
+    if (event.type === 'subscribers-changed') told.push(`${audience} of artist ${event.artistId}`);
   });
   const artistId = artist.id;
   await subscribe(fan.ctx, { artistId });
-  expect(told.splice(0)).toEqual([`user:${artist.userId}`]);
+  expect(told.splice(0)).toEqual([`user:${artist.userId} of artist ${artistId}`]);
   await subscribe(fan.ctx, { artistId: other.id });
-  expect(told.splice(0)).toEqual([`user:${other.userId}`]);
+  expect(told.splice(0)).toEqual([`user:${other.userId} of artist ${other.id}`]);
   await cancelSubscription(fan.ctx, { artistId });
-  expect(told).toEqual([`user:${artist.userId}`]);
+  expect(told).toEqual([`user:${artist.userId} of artist ${artistId}`]);
 });

@@ -41,7 +41,7 @@ export async function publishMerge(
   ctx: Ctx,
   { from, into, moved }: Pick<Merge, 'from' | 'into' | 'moved'>,
 ): Promise<void> {
-  await publishAccessChanged(ctx, { userIds: moved.payers, artistIds: [from, into] });
+  await publishAccessChanged(ctx, { userIds: moved.payers, artistIds: [into] });
   await publishToServers(
     ctx,
     moved.blocks.map((userId) => ({ type: 'rights-changed', userId })),

@@ -12,9 +12,12 @@ import type { ActingProfile } from '../profiles/use-profiles.ts';
 import { EarningsCard } from './earnings-card.tsx';
 import { SubscribersTable } from './subscribers-table.tsx';
 
+/** The list is fetched again after a minute. */
+const STALE_MS = 60_000;
+
 /** The artist's subscribers and earnings. */
 export default function SubscribersTab({ profile }: { profile: ActingProfile }) {
-  const { data: counts } = trpc.subscriptions.subscriberCounts.useQuery();
+  const { data: counts } = trpc.subscriptions.subscriberCounts.useQuery(undefined, { staleTime: STALE_MS });
   return (
     <>
       {profile.can.seeEarnings && (
@@ -58,7 +61,10 @@ function PublicFigure({ monthlyListeners }: { monthlyListeners: number }) {
 }
 
 function Subscribers() {
-  const query = trpc.subscriptions.subscribers.useInfiniteQuery({ limit: 100 }, BY_CURSOR);
+  const query = trpc.subscriptions.subscribers.useInfiniteQuery(
+    { limit: 100 },
+    { ...BY_CURSOR, staleTime: STALE_MS },
+  );
   if (query.isPending) {
     return (
       <LoadingShapes label="Loading subscribers" className="grid gap-4">
