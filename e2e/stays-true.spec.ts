@@ -178,7 +178,7 @@ test('a stranger sees at once what somebody changes of their public playlists an
   fan,
   errors,
 }) => {
-  errors.allow(/404 .*users\.profile/);
+  errors.allow(/404 .*users\.profile|403 .*playlists\.byId/);
   const api = await openApi(fan);
   const name = makeName('Evening');
   const { id } = await makePlaylist(fan, { name, isPublic: true });
@@ -191,10 +191,14 @@ test('a stranger sees at once what somebody changes of their public playlists an
     const answer = await api.post('/trpc/playlists.update', { data: { id, ...fields } });
     expect(answer.status(), await answer.text()).toBe(200);
   };
+  const reader = await openAs(null);
+  await reader.goto(`/playlist/${id}`);
+  await expect(reader.getByRole('heading', { name })).toBeVisible();
   await change({ name: `${name} again` });
   for (const window of [stranger, page]) await expect(shownIn(window, `${name} again`)).toBeVisible();
   await change({ isPublic: false });
   for (const window of [stranger, page]) await expect(shownIn(window, `${name} again`)).toHaveCount(0);
+  await expect(reader.getByRole('heading', { name: 'Private Playlist' }).first()).toBeAttached();
   await makePlaylist(fan, { name: `${name}, new`, isPublic: true });
   for (const window of [stranger, page]) await expect(shownIn(window, `${name}, new`)).toBeVisible();
   const renamed = await api.patch('/api/profile', { data: { username: makeName('other') } });

@@ -74,6 +74,8 @@ it.each<[string, object | undefined, unknown, boolean]>([
   ['users.profile', { username: 'ada' }, { id: 9 }, true],
   ['users.profile', { username: 'bo' }, { id: 8 }, false],
   ['users.profile', { username: 'bo' }, undefined, false],
+  ['playlists.byId', { id: 2 }, { id: 2, userId: 9 }, true],
+  ['playlists.byId', { id: 9 }, { id: 9, userId: 8 }, false],
   ['playlists.public', undefined, undefined, true],
   ['search.playlists', { q: 'tide' }, [], true],
   ['playlists.mine', undefined, undefined, false],

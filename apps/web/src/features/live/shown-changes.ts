@@ -68,13 +68,16 @@ export function isChanged(
   return isOverAll || isOf(input, artistId) || isOf(state.data, artistId) || isArtist(path, input, artistId);
 }
 
-/** Whether a query may show something else of a person to everybody: their page, or lists of public playlists. */
+/** Whether a query may show something else of a person to everybody: their page, their playlists, or lists of public ones. */
 export function isOfPerson(
   { queryKey: [names], state }: Pick<Query, 'queryKey'> & { state: Pick<Query['state'], 'data'> },
   userId: number,
 ): boolean {
   const path = (names as string[]).join('.');
-  if (path === 'users.profile') return (state.data as { id?: number } | undefined)?.id === userId;
+  const { id, userId: ownerId } = (state.data ?? {}) as { id?: number; userId?: number };
+  if (path === 'users.profile') return id === userId;
+  // One that turns private tells nothing more to pages of others that show it.
+  if (path === 'playlists.byId') return ownerId === userId;
   return path === 'playlists.public' || path === 'search.playlists';
 }
 
