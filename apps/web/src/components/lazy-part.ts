@@ -1,13 +1,16 @@
 import { type ComponentType, lazy } from 'react';
 
-const RETRY_MS = 5000;
-/** Failures after which a reload is needed although the network is there; lib/missing-part.ts offers it by then. */
-const MOST_FAILURES = 3;
+/**
+ * The first is short for a network that has just come back. When all have passed although the network is there, a reload is
+ * needed, which lib/missing-part.ts offers by then.
+ */
+const RETRIES_AFTER_MS = [500, 5000];
 
 /** Resolves when the network is back, or after a delay when the browser does not report being offline. */
 const untilNetwork = (failures: number) =>
   new Promise<void>((resolve) => {
-    const timer = navigator.onLine && failures < MOST_FAILURES ? setTimeout(resolve, RETRY_MS) : undefined;
+    const delay = RETRIES_AFTER_MS[failures - 1];
+    const timer = navigator.onLine && delay ? setTimeout(resolve, delay) : undefined;
     const goOn = () => {
       clearTimeout(timer);
       resolve();
@@ -15,7 +18,8 @@ const untilNetwork = (failures: number) =>
     addEventListener('online', goOn, { once: true });
   });
 
-async function loadWithPatience<T>(load: () => Promise<T>): Promise<T> {
+/** Resolves when the part has come; never fails. */
+export async function loadWithPatience<T>(load: () => Promise<T>): Promise<T> {
   for (let failures = 1; ; failures++) {
     try {
       return await load();
