@@ -4,7 +4,7 @@ import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../
 import { currentArtists } from './merged-artists.ts';
 import { notifyPaymentFailed, notifySubscriptionEnded } from './notices.ts';
 import { savePendingItems } from './pending-items.ts';
-import { isInGrace, type SubscriptionRow, subscriptionAfter } from './policy.ts';
+import { isInGrace, isOpen, type SubscriptionRow, subscriptionAfter } from './policy.ts';
 import { publishAccessChanged } from './publish-access-changed.ts';
 
 const { artists, paymentCustomers, subscriptions } = tables;
@@ -32,21 +32,24 @@ async function applyCurrent(
   await savePendingItems(ctx, input);
   const before = await lockSubscriptions(ctx, input);
   const billed = new Set(await knownArtists(ctx, state));
-  const changed: number[] = [];
+  let hasChanged = false;
+  const openedOrEnded: number[] = [];
   let failedAt: { paidUntil: Date; graceUntil: Date } | undefined;
   for (const artistId of new Set([...billed, ...before.keys()])) {
     const row = before.get(artistId);
     const isBilled = billed.has(artistId);
     const after = subscriptionAfter({ row, isBilled, state, provider, now: ctx.now() });
     if (!after) continue;
-    changed.push(artistId);
+    hasChanged = true;
+    const staysOpen = row && isOpen(row, ctx.now()) && isOpen(after, ctx.now());
+    if (!staysOpen) openedOrEnded.push(artistId);
     if (row) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
     else await ctx.db.insert(subscriptions).values({ userId, artistId, ...after });
     if (row?.active && !after.active) await notifySubscriptionEnded(ctx, row);
     if (after.active && isInGrace(after) && !(row && isInGrace(row))) failedAt = after;
   }
   if (failedAt) await notifyPaymentFailed(ctx, { userId, ...failedAt, artistCount: billed.size });
-  if (changed.length > 0) await publishAccessChanged(ctx, { userIds: [userId], artistIds: changed });
+  if (hasChanged) await publishAccessChanged(ctx, { userIds: [userId], artistIds: openedOrEnded });
 }
 
 async function saveCustomer(

@@ -21,6 +21,12 @@ export function isInGrace<T extends Pick<SubscriptionRow, 'paidUntil' | 'graceUn
   return row.graceUntil !== null && row.graceUntil > row.paidUntil;
 }
 
+/** True while its access is open: what the artist sees as 'Active'. */
+export const isOpen = (
+  row: Pick<SubscriptionRow, 'active' | 'paidUntil' | 'graceUntil'>,
+  now: Date,
+): boolean => row.active && accessEnd(row) > now;
+
 interface Applied {
   row: SubscriptionRow | undefined;
   /** Whether the artist's next month will be charged. */

@@ -2,14 +2,14 @@ import { tables } from '@stagedoor/db';
 import { and, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publishAll, publishToServers, publishToUsers } from '../../platform/live/index.ts';
-import { listMemberIds } from '../../platform/rights/index.ts';
+import { listMembers } from '../../platform/rights/index.ts';
 
 const { users } = tables;
 
 interface Changed {
   /** Whose subscriptions changed. */
   userIds: readonly number[];
-  /** The artists whom they support, or did. */
+  /** The artists whose subscribers became more or fewer. */
   artistIds: readonly number[];
 }
 
@@ -26,14 +26,11 @@ export async function publishAccessChanged(ctx: Ctx, { userIds, artistIds }: Cha
     ctx,
     userIds.map((userId) => ({ userId, event: { type: 'subscriptions-changed' } })),
   );
-  for (const artistId of artistIds) {
-    const managers = await listMemberIds(ctx, artistId, 'manage');
-    const event = { type: 'subscribers-changed', artistId } as const;
-    await publishToUsers(
-      ctx,
-      managers.map((userId) => ({ userId, event })),
-    );
-  }
+  const managers = await listMembers(ctx, artistIds, 'manage');
+  await publishToUsers(
+    ctx,
+    managers.map(({ userId, artistId }) => ({ userId, event: { type: 'subscribers-changed', artistId } })),
+  );
   const shown = await ctx.db
     .select({ userId: users.id })
     .from(users)

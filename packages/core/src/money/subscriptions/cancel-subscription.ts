@@ -78,5 +78,5 @@ async function carryOut(ctx: BillingTurn, row: Row, change: 'stop' | 'resume'): 
       ? { cancelledAt: ctx.now(), endDate: sql<Date>`${accessUntil}` }
       : { cancelledAt: null, endDate: null };
   await ctx.db.update(subscriptions).set(marks).where(eq(subscriptions.id, row.id));
-  await publishAccessChanged(ctx, { userIds: [userId], artistIds: [artistId] });
+  await publishAccessChanged(ctx, { userIds: [userId], artistIds: [] });
 }

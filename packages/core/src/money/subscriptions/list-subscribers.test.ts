@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { systemContext } from '../../platform/context/index.ts';
 import {
   anonymous,
   makeArtist,
@@ -7,12 +8,14 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
+import { keepSubscriptions } from '../payments/index.ts';
 import { cancelSubscription, countSubscribers, listSubscribers, subscribe } from './index.ts';
 
 let test: TestServices;
 beforeAll(async () => {
   test = await openTestServices();
 });
+afterEach(() => test.setNow(null));
 afterAll(() => test.close());
 
 // Proves (Subscribing and subscribers): Subscribers: table User, Status (Active/Inactive), Subscribed Since
@@ -62,7 +65,7 @@ it('is only for artists with a profile', async () => {
 });
 
 // Proves (rules.md, Live events): subscribers of an artist are told to those who manage it alone
-it('tells those who manage an artist that somebody subscribed or left, and nobody else', async () => {
+it('tells those who manage an artist that a subscription began or ended, and nobody else', async () => {
   const [artist, other, fan] = [
     await makeArtist(test.services),
     await makeArtist(test.services),
@@ -70,13 +73,23 @@ it('tells those who manage an artist that somebody subscribed or left, and nobod
   ];
   const told: string[] = [];
   test.services.live.subscribe(({ audience, event }) => {
-    if (event.type === 'subscribers-changed') told.push(`${audience} of artist ${event.artistId}`);
+    if (event.type === 'subscribers-changed' && [artist.id, other.id].includes(event.artistId))
+      told.push(`${audience} of artist ${event.artistId}`);
   });
-  const artistId = artist.id;
-  await subscribe(fan.ctx, { artistId });
-  expect(told.splice(0)).toEqual([`user:${artist.userId} of artist ${artistId}`]);
+  const toldOf = ({ id, userId }: { id: number; userId: number }) => `user:${userId} of artist ${id}`;
+  const keep = () => keepSubscriptions(systemContext(test.services, 'test'));
+  test.setNow(new Date('2026-06-01T00:00:00Z'));
+  await subscribe(fan.ctx, { artistId: artist.id });
+  expect(told.splice(0)).toEqual([toldOf(artist)]);
   await subscribe(fan.ctx, { artistId: other.id });
-  expect(told.splice(0)).toEqual([`user:${other.userId} of artist ${other.id}`]);
-  await cancelSubscription(fan.ctx, { artistId });
-  expect(told).toEqual([`user:${artist.userId} of artist ${artistId}`]);
+  expect(told.splice(0)).toEqual([toldOf(other)]);
+
+  // An active subscriber until the end of the paid month; the other is renewed before it.
+  await cancelSubscription(fan.ctx, { artistId: artist.id });
+  test.setNow(new Date('2026-06-30T23:55:00Z'));
+  await keep();
+  expect(told).toEqual([]);
+  test.setNow(new Date('2026-07-02T00:00:00Z'));
+  await keep();
+  expect(told).toEqual([toldOf(artist)]);
 });

@@ -1,6 +1,6 @@
 import type { tables } from '@stagedoor/db';
 import type { SubscriptionState } from '@stagedoor/validators';
-import { accessEnd, isInGrace } from '../payments/policy.ts';
+import { isInGrace, isOpen } from '../payments/policy.ts';
 
 type Row = Pick<
   typeof tables.subscriptions.$inferSelect,
@@ -9,7 +9,7 @@ type Row = Pick<
 
 /** The current status of a subscription; its end is compared with the clock, as in `unlocksPremium`. */
 export function subscriptionStateOf(row: Row, now: Date): SubscriptionState {
-  if (!row.active || accessEnd(row) <= now) return 'ended';
+  if (!isOpen(row, now)) return 'ended';
   if (row.cancelledAt) return 'cancelled';
   return isInGrace(row) ? 'past_due' : 'active';
 }
