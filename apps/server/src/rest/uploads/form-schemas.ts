@@ -23,6 +23,21 @@ const blank = z.literal('').transform(() => undefined);
 /** A field that may be left blank. */
 const orBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([blank, schema]);
 
+type Blankable<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodOptional
+    ? ReturnType<typeof orBlank<Shape[Name]>>
+    : Shape[Name];
+};
+
+/** The fields of an input as a form sends them: the optional ones may be left blank. Numbers and flags need schemas of their own. */
+const blankable = <Shape extends z.ZodRawShape>(shape: Shape): Blankable<Shape> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      schema instanceof z.ZodOptional ? orBlank(schema) : schema,
+    ]),
+  ) as Blankable<Shape>;
+
 const formId = z.union([
   z.null(),
   id,
@@ -46,7 +61,7 @@ const formFlag = z.union(
 /** Every field of an input must be in the form, so that none is dropped silently. */
 type FieldsOf<Input> = Record<keyof Input, z.ZodType> & Record<string, z.ZodType>;
 
-const { genre, releaseYear, description, title, ...song } = createSongInput.shape;
+const song = createSongInput.shape;
 
 const formNumber = z.union([
   z.number(),
@@ -67,20 +82,12 @@ const uploadedPicture = z
 const ignored = z.unknown().optional();
 
 export const songFormFields = {
-  title,
+  ...blankable(song),
   albumId: formId.optional(),
   isPremium: formFlag.default(false),
-  genre: orBlank(genre),
-  releaseYear: orBlank(releaseYear),
-  description: orBlank(description),
   useTags: formFlag.default(false),
-  fileKey: orBlank(song.fileKey),
   trackNumber: orBlank(formNumber.pipe(song.trackNumber.unwrap()).optional()),
   discNumber: orBlank(formNumber.pipe(song.discNumber.unwrap()).optional()),
-  originalArtistName: orBlank(song.originalArtistName),
-  isrc: orBlank(song.isrc),
-  state: orBlank(song.state),
-  publishAt: orBlank(song.publishAt),
   earlyAccessDays: orBlank(formNumber.pipe(song.earlyAccessDays.unwrap()).optional()),
   /** The post dialog identifies itself, because its limit is smaller. */
   source: z.string().max(50).optional(),
@@ -115,14 +122,8 @@ export const newSongBody = z
   .object({ ...songFormFields, audio: file, cover: file })
   .transform((form): CreateSongInput => createSongInput.parse(form));
 
-const uploaded = adminUploadInput.shape;
-
 export const adminUploadFields = {
-  title: uploaded.title,
-  originalArtistName: orBlank(uploaded.originalArtistName),
-  genre: orBlank(uploaded.genre),
-  releaseYear: orBlank(uploaded.releaseYear),
-  description: orBlank(uploaded.description),
+  ...blankable(adminUploadInput.shape),
   isClaimable: formFlag.default(true),
   useTags: formFlag.default(false),
 } satisfies FieldsOf<AdminUploadInput>;

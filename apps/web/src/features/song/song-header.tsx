@@ -8,6 +8,7 @@ import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
+import { SONG_FACT_NAMES } from '../../lib/song-facts.ts';
 import { needsAudio, OpeningNote, SongBadges, SongMenu } from '../catalog/index.ts';
 import { LikeButton } from '../likes/index.ts';
 import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
@@ -21,7 +22,11 @@ const LINK = 'wrap-anywhere rounded-small font-semibold text-ink hover:underline
 
 function Facts({ song }: { song: Song }) {
   const plays = useShownPlays(song);
-  const facts = [formatPlays(plays), formatDuration(song.duration), song.genre, song.releaseYear];
+  const facts = [
+    formatPlays(plays),
+    formatDuration(song.duration),
+    ...SONG_FACT_NAMES.map((name) => song[name]),
+  ];
   return (
     <p className="text-14 text-ink-soft tabular">
       <Link to="/artist/$artistId" params={{ artistId: String(song.artistId) }} className={LINK}>

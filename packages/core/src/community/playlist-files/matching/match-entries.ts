@@ -49,8 +49,8 @@ async function matchCodes(ctx: Ctx, entries: readonly FileEntry[]): Promise<(Mat
     isrcs: all(({ isrc }) => isrc),
   });
   const byId = new Map(songs.map((song) => [song.id, song]));
-  const byMbid = Map.groupBy(songs, ({ recordingMbid }) => recordingMbid);
-  const byIsrc = Map.groupBy(songs, ({ isrc }) => isrc);
+  const byMbid = Map.groupBy(songs, ({ facts }) => facts.recordingMbid);
+  const byIsrc = Map.groupBy(songs, ({ facts }) => facts.isrc);
   return entries.map((entry) => {
     const linked = entry.songId === null ? undefined : byId.get(entry.songId);
     if (linked) return { song: linked, matchedBy: 'link' };

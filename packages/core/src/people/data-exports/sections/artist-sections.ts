@@ -1,3 +1,5 @@
+import { tables } from '@stagedoor/db';
+import { columnsOf } from './columns-of.ts';
 import { songKnownTo } from './known-to.ts';
 import { ownedArtists } from './owned-artists.ts';
 import type { Section } from './section.ts';
@@ -35,49 +37,38 @@ export const artistSections: Section[] = [
     path: 'artist/songs.json',
     about: 'Your songs.',
     select: (sql, userId) => sql`
-      select s.id, s.title, s.album_id as "albumId", s.disc_number as "discNumber", s.track_number as "trackNumber",
-        s.duration, s.cover_image as "coverImage", s.plays, s.is_premium as "isPremium", s.genre,
-        s.release_year as "releaseYear", s.description, s.original_artist_name as "originalArtistName",
-        s.imported_from as "importedFrom", s.imported_id as "importedId", s.import_id as "importId", s.isrc,
-        s.recording_mbid as "recordingMbid", s.audio_state as state,
-        s.release_state as "releaseState", s.publish_at as "publishAt", s.early_access_days as "earlyAccessDays",
-        s.announced_at as "announcedAt",
-        s.created_at as "createdAt", s.deleted_at as "deletedAt"
-      from songs s join artists a on a.id = s.artist_id where a.id in (${ownedArtists(sql, userId)}) order by s.id`,
+      select ${columnsOf(sql, tables.songs)}, audio_state as state from songs
+      where artist_id in (${ownedArtists(sql, userId)}) order by id`,
   },
   {
     path: 'artist/albums.json',
     about: 'Your albums.',
     select: (sql, userId) => sql`
-      select b.id, b.title, b.year, b.release_date as "releaseDate", b.description, b.cover_image as "coverImage",
-        b.imported_from as "importedFrom", b.import_id as "importId",
-        b.release_state as "releaseState", b.publish_at as "publishAt", b.early_access_days as "earlyAccessDays",
-        b.announced_at as "announcedAt", b.created_at as "createdAt", b.deleted_at as "deletedAt"
-      from albums b join artists a on a.id = b.artist_id where a.id in (${ownedArtists(sql, userId)}) order by b.id`,
+      select ${columnsOf(sql, tables.albums)} from albums
+      where artist_id in (${ownedArtists(sql, userId)}) order by id`,
   },
   {
     path: 'artist/posts.json',
     about: 'Your posts.',
     select: (sql, userId) => sql`
-      select c.id, c.title, c.description, c.content_type as "contentType", c.is_premium as "isPremium", c.state,
-        c.publish_at as "publishAt", c.created_at as "createdAt", c.deleted_at as "deletedAt",
+      select ${columnsOf(sql, tables.contents)},
         (select coalesce(json_agg(json_build_object('url', p.url, 'alt', p.alt) order by p.position, p.id), '[]'::json)
-          from content_pictures p where p.content_id = c.id) as images
-      from contents c join artists a on a.id = c.artist_id where a.id in (${ownedArtists(sql, userId)}) order by c.id`,
+          from content_pictures p where p.content_id = contents.id) as images
+      from contents where artist_id in (${ownedArtists(sql, userId)}) order by id`,
   },
   {
     path: 'artist/tour-dates.json',
     about: 'Your tour dates.',
     select: (sql, userId) => sql`
-      select t.id, t.date, t.venue, t.city, t.country, t.url, t.created_at as "createdAt"
-      from tour_dates t join artists a on a.id = t.artist_id where a.id in (${ownedArtists(sql, userId)}) order by t.id`,
+      select ${columnsOf(sql, tables.tourDates)} from tour_dates
+      where artist_id in (${ownedArtists(sql, userId)}) order by id`,
   },
   {
     path: 'artist/products.json',
     about: 'What you sell.',
     select: (sql, userId) => sql`
-      select p.id, p.name, p.image, p.price_cents as "priceCents", p.url, p.category, p.created_at as "createdAt"
-      from products p join artists a on a.id = p.artist_id where a.id in (${ownedArtists(sql, userId)}) order by p.id`,
+      select ${columnsOf(sql, tables.products)} from products
+      where artist_id in (${ownedArtists(sql, userId)}) order by id`,
   },
   {
     path: 'artist/claims.json',

@@ -7,7 +7,7 @@ export function GenreInput(props: ComponentProps<'input'>) {
   const id = useId();
   return (
     <>
-      <Input {...props} list={id} maxLength={50} />
+      <Input maxLength={50} {...props} list={id} />
       <datalist id={id}>
         {GENRES.map((genre) => (
           <option key={genre} value={genre} />

@@ -2,12 +2,13 @@ import type { Song } from '@stagedoor/validators';
 import type { EditSongForm, UploadSongForm } from '@stagedoor/validators/forms';
 import { pickEdited } from '../../../../lib/edits/pick-edited.ts';
 import type { Edited } from '../../../../lib/edits/use-edit-form.ts';
+import { eachSongFact } from '../../../../lib/song-facts.ts';
 import { RELEASE_FIELDS, valuesOfRelease } from '../release/release-values.ts';
 
 const typed = (value: string | number | null) => (value === null ? '' : String(value));
 
 /** The fields that the dialogs have in common that add and edit a song. */
-export const NO_DETAILS = { genre: '', releaseYear: '', description: '' };
+export const NO_DETAILS = { ...eachSongFact(() => ''), description: '' };
 export type SongDetails = typeof NO_DETAILS;
 
 /** A new song from its form, without its files; what was left blank is left out. */
@@ -27,8 +28,7 @@ export const fieldsOfSong = (song: Song) => ({
   albumId: typed(song.albumId),
   trackNumber: typed(song.trackNumber),
   discNumber: typed(song.discNumber),
-  genre: typed(song.genre),
-  releaseYear: typed(song.releaseYear),
+  ...eachSongFact((name) => typed(song[name])),
   description: typed(song.description),
   originalArtistName: typed(song.originalArtistName),
   isrc: typed(song.isrc),
