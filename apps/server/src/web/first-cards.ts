@@ -1,4 +1,4 @@
-import { type Album, type Artist, formatInitials, type Song } from '@stagedoor/validators';
+import { type Album, type Artist, describeAlbum, formatInitials, type Song } from '@stagedoor/validators';
 import type { PaintedSubject } from './first-paint.ts';
 
 /** The places that cards or rows of one kind take (apps/web/src/features/catalog/first-cards.tsx). */
@@ -29,14 +29,14 @@ export const paintArtists = (artists: readonly Pick<Artist, 'name' | 'coverImage
 
 /** Titles, covers, and the line below a title. */
 export const paintAlbums = (
-  albums: readonly Pick<Album, 'title' | 'artistName' | 'year' | 'coverImage'>[],
+  albums: readonly Pick<Album, 'title' | 'artistName' | 'year' | 'songCount' | 'coverImage'>[],
 ): Painted =>
   paintCards(
     'ALBUM',
-    albums.map(({ title, artistName, year, coverImage }) => ({
-      title,
-      text: `${artistName} · ${year ?? 'Album'}`,
-      coverImage,
+    albums.map((album) => ({
+      title: album.title,
+      text: describeAlbum(album, 'artist'),
+      coverImage: album.coverImage,
     })),
   );
 

@@ -116,7 +116,7 @@ it('shows the first artists, albums and songs that a search finds', async () => 
   );
   await makeAlbum(server.services, { artistId, title: 'Harbour __TERM__', year: '2024', coverImage: COVER });
   expect(await paintOf('/search?q=harbour')).toBe(
-    `<input value="harbour"><b></b><i></i><img src="${COVER}"><b>Harbour __TERM__</b><i>Mae &lt;b&gt;&amp; Co · 2024</i><b></b>${NO_SONGS}`,
+    `<input value="harbour"><b></b><i></i><img src="${COVER}"><b>Harbour __TERM__</b><i>Mae &lt;b&gt;&amp; Co · 2024 · no songs yet</i><b></b>${NO_SONGS}`,
   );
   await makeSong(server.services, { artistId, title: 'Pier', plays: 2 });
   await makeSong(server.services, { artistId, title: 'Pier, for friends', plays: 1, isPremium: true });

@@ -1,6 +1,7 @@
 import { formatInitials } from '@stagedoor/validators/format';
 import { classNames } from '../lib/class-names.ts';
-import { buildSrcSet } from '../lib/media-path.ts';
+import { isFirstPaint } from './is-first-paint.ts';
+import { INSTEAD_OF_PICTURE, Picture } from './picture.tsx';
 import { useImage } from './use-image.ts';
 
 interface AvatarProps {
@@ -13,6 +14,9 @@ interface AvatarProps {
   sizes?: string;
   /** How many initials to show; artists get one. */
   letters?: 1 | 2;
+  /** Instead of those of the name. */
+  initials?: string | undefined;
+  isEager?: boolean | undefined;
 }
 
 /** A person's picture, always round. Shows initials when there is no picture or none loads. */
@@ -23,6 +27,8 @@ export function Avatar({
   className = 'size-10 text-14',
   sizes = '40px',
   letters = 2,
+  initials = formatInitials(name, letters),
+  isEager,
 }: AvatarProps) {
   const { src, onError } = useImage(image, { fallback });
   return (
@@ -32,19 +38,11 @@ export function Avatar({
         className,
       )}
     >
-      {src ? (
-        <img
-          src={src}
-          srcSet={buildSrcSet(src)}
-          sizes={sizes}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={onError}
-          className="size-full object-cover"
-        />
-      ) : (
-        <span aria-hidden="true">{formatInitials(name, letters)}</span>
+      {src && <Picture src={src} sizes={sizes} isEager={isEager} onError={onError} />}
+      {(!src || isFirstPaint) && (
+        <span aria-hidden="true" className={INSTEAD_OF_PICTURE}>
+          {initials}
+        </span>
       )}
     </span>
   );

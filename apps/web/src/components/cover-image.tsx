@@ -1,6 +1,7 @@
 import { classNames } from '../lib/class-names.ts';
-import { buildSrcSet } from '../lib/media-path.ts';
 import { RecordFigure } from './figures/record-figure.tsx';
+import { isFirstPaint } from './is-first-paint.ts';
+import { INSTEAD_OF_PICTURE, Picture } from './picture.tsx';
 import { decodePlaceholder } from './thumbhash.ts';
 import { useImage } from './use-image.ts';
 
@@ -30,20 +31,20 @@ export function CoverImage({ image, placeholder, alt = '', sizes, isEager, class
       )}
       style={src && blurred ? { backgroundImage: `url(${blurred})` } : undefined}
     >
-      {src ? (
-        <img
+      {src && (
+        <Picture
           src={src}
-          srcSet={buildSrcSet(src)}
-          sizes={sizes}
           alt={alt}
-          loading={isEager ? 'eager' : 'lazy'}
-          fetchPriority={isEager ? 'high' : undefined}
-          decoding="async"
+          sizes={sizes}
+          isEager={isEager}
           onError={onError}
-          className="absolute inset-0 size-full object-cover"
+          className="absolute inset-0"
         />
-      ) : (
-        <RecordFigure className="absolute inset-[18%] size-[64%] text-ink-faint" />
+      )}
+      {(!src || isFirstPaint) && (
+        <RecordFigure
+          className={classNames('absolute inset-[18%] size-[64%] text-ink-faint', INSTEAD_OF_PICTURE)}
+        />
       )}
     </span>
   );

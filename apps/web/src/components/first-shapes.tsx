@@ -1,11 +1,6 @@
 import { CoverImage } from './cover-image.tsx';
+import { isFirstPaint } from './is-first-paint.ts';
 import { Skeleton } from './skeleton.tsx';
-
-/**
- * True while the build renders the first paint of the public pages (build/render-first-paint.ts). Then these shapes are
- * places that the server fills with what it knows: the name and the picture of the page's subject.
- */
-export const isFirstPaint = 'isFirstPaint' in globalThis;
 
 export const FIRST_IMAGE = '/media/images/__IMAGE__-480.webp';
 export const FIRST_BACKDROP = '/media/images/__BACKDROP__-480.webp';

@@ -1,3 +1,4 @@
+import type { Album } from '../catalogue/album.ts';
 import type { Post } from '../community/post.ts';
 import { SUBSCRIPTION_PRICE_CENTS } from '../limits.ts';
 
@@ -36,3 +37,12 @@ export const formatPostKind = ({ contentType, images }: Pick<Post, 'contentType'
   images.length > 1
     ? formatAmount(images.length, 'image')
     : `${contentType.charAt(0).toUpperCase()}${contentType.slice(1)}`;
+
+/** The line below an album's title on its card. */
+export const describeAlbum = (
+  { artistName, year, songCount }: Pick<Album, 'artistName' | 'year' | 'songCount'>,
+  about: 'artist' | 'year',
+): string =>
+  [about === 'artist' && artistName, year ?? 'Album', songCount === 0 && 'no songs yet']
+    .filter(Boolean)
+    .join(' · ');

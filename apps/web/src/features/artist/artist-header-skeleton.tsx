@@ -1,4 +1,5 @@
-import { CoverShape, FIRST_BACKDROP, isFirstPaint, TitleShape } from '../../components/first-shapes.tsx';
+import { CoverShape, FIRST_BACKDROP, TitleShape } from '../../components/first-shapes.tsx';
+import { isFirstPaint } from '../../components/is-first-paint.ts';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { TabsSkeleton } from '../../components/tabs.tsx';
 import { SongListSkeleton } from '../catalog/index.ts';

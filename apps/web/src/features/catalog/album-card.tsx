@@ -1,10 +1,11 @@
 import type { Album } from '@stagedoor/validators';
+import { describeAlbum } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import Play from 'lucide-react/icons/play';
-import { CoverImage } from '../../components/cover-image.tsx';
 import { toast } from '../../components/toast.ts';
 import { api } from '../../lib/trpc.ts';
 import { isPlayable, playSongs } from '../player/index.ts';
+import { AlbumFace } from './card-faces.tsx';
 
 async function playAlbum(album: Album) {
   try {
@@ -20,7 +21,7 @@ async function playAlbum(album: Album) {
 interface AlbumCardProps {
   album: Album;
   /** The line under the title: the year on an artist's page, the artist and the year elsewhere. */
-  subtitle?: 'year' | 'artist';
+  subtitle?: Parameters<typeof describeAlbum>[1];
 }
 
 export const AlbumCard = ({ album, subtitle = 'year' }: AlbumCardProps) => {
@@ -28,20 +29,12 @@ export const AlbumCard = ({ album, subtitle = 'year' }: AlbumCardProps) => {
   return (
     <div className="group relative rounded-card p-3 transition-colors hover:bg-stage">
       <Link to="/album/$albumId" params={{ albumId: String(album.id) }} className="block rounded-card">
-        <CoverImage
+        <AlbumFace
+          title={album.title}
           image={album.coverImage}
           placeholder={album.coverPlaceholder}
-          sizes="(min-width: 768px) 200px, 45vw"
-          className="w-full rounded-card transition-transform group-hover:scale-[1.02]"
+          line={describeAlbum(album, subtitle)}
         />
-        <p className="mt-3 line-clamp-2 wrap-anywhere font-name font-semibold text-16 tracking-name">
-          {album.title}
-        </p>
-        <p className="line-clamp-2 wrap-anywhere text-13 text-ink-faint tabular">
-          {[subtitle === 'artist' && album.artistName, album.year ?? 'Album', !hasSongs && 'no songs yet']
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
       </Link>
       {hasSongs && (
         <span className="pointer-events-none absolute inset-x-3 top-3 aspect-square">

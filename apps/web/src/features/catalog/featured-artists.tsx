@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
-import { isFirstPaint } from '../../components/first-shapes.tsx';
+import { isFirstPaint } from '../../components/is-first-paint.ts';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { LoadingShapes } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';

@@ -1,4 +1,4 @@
-import { isFirstPaint } from '../../components/first-shapes.tsx';
+import { isFirstPaint } from '../../components/is-first-paint.ts';
 import { Tabs, TabsSkeleton } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AllResults } from './all-results.tsx';

@@ -1,7 +1,7 @@
 import { RECENT_POSTS } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '../../components/error-state.tsx';
-import { isFirstPaint } from '../../components/first-shapes.tsx';
+import { isFirstPaint } from '../../components/is-first-paint.ts';
 import { SEE_ALL, Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { FirstPosts, NoPosts, PostList, PostListSkeleton, SHOWN_POSTS } from '../posts/index.ts';

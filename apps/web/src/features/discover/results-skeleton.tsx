@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isFirstPaint } from '../../components/first-shapes.tsx';
+import { isFirstPaint } from '../../components/is-first-paint.ts';
 import { Section } from '../../components/section.tsx';
 import { LoadingShapes } from '../../components/skeleton.tsx';
 import {
