@@ -8,8 +8,13 @@ keepTemporaryFilesInMemory();
 export default defineConfig({
   test: {
     include: ['{packages,apps}/*/{src,scripts,build}/**/*.test.{ts,tsx}', '{scripts,e2e,bench}/**/*.test.ts'],
-    // The trials of a cluster have a run of their own.
-    exclude: ['**/node_modules/**', '**/dist/**', 'e2e/cluster/**'],
+    // The trials of a cluster have a run of their own, and so have those that kill programs again and again (`pnpm test:deep`).
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      'e2e/cluster/**',
+      ...(process.env.TEST_DEEP ? [] : ['**/*.deep.test.ts']),
+    ],
     environment: 'node',
     globalSetup: ['packages/db/src/testing/global-setup.ts', 'scripts/check/program-broker.ts'],
     pool: 'forks',

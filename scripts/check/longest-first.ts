@@ -7,7 +7,6 @@ const LONG = [
   'apps/server/src/rights/writes',
   'apps/worker/src/kill-worker',
   'packages/backup/src/',
-  'scripts/backup/interrupted',
   'apps/worker/src/scheduled-backups',
   'apps/server/src/malformed-input',
   'apps/server/src/behind-proxy',
