@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findProgram } from '@stagedoor/core/testing';
 import { openDatabase } from '@stagedoor/db';
 import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,13 +11,13 @@ import { hashRows, makeSite, removeSite, type Site } from './sites.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PROGRAMS = {
-  server: ['apps/server/src/main.ts'],
-  worker: ['apps/worker/src/main.ts'],
-  migration: ['scripts/migrate.ts'],
-  backup: ['scripts/backup.ts', 'BACKUPS'],
-  restore: ['scripts/restore.ts', 'BACKUPS', '--replace'],
-  command: ['scripts/admin.ts', 'jobs', 'list'],
-  demo: ['packages/demo/src/main.ts'],
+  server: async () => [await findProgram('server')],
+  worker: async () => [await findProgram('worker')],
+  migration: async () => [await findProgram('migrate')],
+  backup: async (backups: string) => ['scripts/backup.ts', backups],
+  restore: async (backups: string) => ['scripts/restore.ts', backups, '--replace'],
+  command: async () => [await findProgram('admin'), 'jobs', 'list'],
+  demo: async () => [await findProgram('demo')],
 };
 
 let site: Site;
@@ -34,15 +35,16 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const run = (name: keyof typeof PROGRAMS, env: Record<string, string>) =>
-  new Promise<{ code: number | null; said: string }>((resolve) => {
-    const args = PROGRAMS[name].map((arg) => (arg === 'BACKUPS' ? join(site.folder, 'backups') : arg));
+async function run(name: keyof typeof PROGRAMS, env: Record<string, string>) {
+  const args = await PROGRAMS[name](join(site.folder, 'backups'));
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
     const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
     const options = { cwd: ROOT, env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env } };
     const child = execFile(process.execPath, args, options, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, said: stdout + stderr }),
     );
   });
+}
 
 describe('every program stops with one line, and touches nothing,', () => {
   // Proves (operations.md, The parts of a site): parts that differ, or a new one beside an old one, stop every program with one line, and nothing is touched

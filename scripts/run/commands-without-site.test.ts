@@ -6,6 +6,9 @@ import { createTestDatabase } from '@stagedoor/db/testing';
 import { afterAll, expect, it } from 'vitest';
 import { rootDir } from './start-node.ts';
 
+/** The compile cache saves compiling their modules at each start. */
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
 const folder = mkdtempSync(join(tmpdir(), 'stagedoor-nowhere-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -15,7 +18,7 @@ const call = (script: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
     const child = execFile(
       process.execPath,
       [join(rootDir, 'scripts', script), ...args],
-      { cwd: folder, env: { PATH: process.env.PATH, ...env } },
+      { cwd: folder, env: { PATH, NODE_COMPILE_CACHE, ...env } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     );
     child.stdin?.end('a password of an admin\n');

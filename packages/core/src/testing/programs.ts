@@ -20,17 +20,29 @@ const environment = ({ databaseUrl, dataDir, env }: Installation): Record<string
   ...env,
 });
 
+const SOURCES = {
+  server: 'apps/server/src/main.ts',
+  worker: 'apps/worker/src/main.ts',
+  migrate: 'scripts/migrate.ts',
+  admin: 'scripts/admin.ts',
+  demo: 'packages/demo/src/main.ts',
+};
+type ProgramName = keyof typeof SOURCES;
+
 /**
  * The program's file, relative to the repository. vitest's global setup names who builds what `npm start` runs; elsewhere, and of
  * another release, it is the source.
  */
-async function findProgram(name: 'server' | 'worker', { root }: Installation): Promise<string> {
+export async function findProgram(
+  name: ProgramName,
+  { root }: Pick<Installation, 'root'> = {},
+): Promise<string> {
   const { PROGRAM_BROKER } = process.env;
-  if (root || !PROGRAM_BROKER) return `apps/${name}/src/main.ts`;
+  if (root || !PROGRAM_BROKER) return SOURCES[name];
   const answer = await fetch(PROGRAM_BROKER);
   const said = await answer.text();
   if (!answer.ok) throw new Error(said);
-  return (JSON.parse(said) as Record<typeof name, string>)[name];
+  return (JSON.parse(said) as Record<ProgramName, string>)[name];
 }
 
 /** The worker as operators run it; resolves when it accepts jobs. */
