@@ -3,10 +3,15 @@ import { eq } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import { actorUserId, type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { countUpload } from '../../platform/metrics/index.ts';
-import type { ReceivedFile } from '../uploads/receive-file.ts';
 import { imageAddress, imageName } from './address.ts';
 import { COVERED } from './covered.ts';
 import { type CoverTarget, processImageJob } from './jobs.ts';
+
+/** A stored picture that no row refers to yet. */
+export interface PictureFile {
+  storageKey: string;
+  sha256: string;
+}
 
 export interface ImageRef {
   id: number;
@@ -20,7 +25,7 @@ export interface ImageRef {
  */
 export async function registerImage(
   ctx: Ctx,
-  file: ReceivedFile,
+  file: PictureFile,
   target: CoverTarget | null,
   userId = actorUserId(ctx),
 ): Promise<ImageRef> {
@@ -49,7 +54,7 @@ export async function registerImage(
  */
 export async function attachCover(
   ctx: Ctx,
-  file: ReceivedFile,
+  file: PictureFile,
   target: CoverTarget,
   userId = actorUserId(ctx),
 ): Promise<void> {

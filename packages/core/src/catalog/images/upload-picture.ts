@@ -2,8 +2,7 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { unsupportedType } from '../../platform/errors/index.ts';
-import type { ReceivedFile } from '../uploads/receive-file.ts';
-import { registerImage } from './receive-image.ts';
+import { type PictureFile, registerImage } from './receive-image.ts';
 
 /** Shorter than the time a stopping server gives open requests to finish. */
 const WAIT_MS = 5_000;
@@ -13,7 +12,7 @@ const NOT_A_PICTURE = 'This file is not a picture we can read. Please use JPG, P
  * Stores a picture and waits for the worker, so that its address works when it is returned. Without a worker
  * the address is returned after 5 s anyway.
  */
-export async function uploadPicture(ctx: Ctx, file: ReceivedFile): Promise<{ url: string }> {
+export async function uploadPicture(ctx: Ctx, file: PictureFile): Promise<{ url: string }> {
   const finished = Promise.withResolvers<void>();
   let imageId: number | undefined;
   const stop = ctx.live.subscribe(({ event }) => {
