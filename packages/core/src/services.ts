@@ -19,19 +19,23 @@ import { bundle } from './platform/batches/index.ts';
 import { type Clock, watchClock } from './platform/clock/index.ts';
 import {
   type FindRecordings,
+  type FixedSite,
+  type LiveBus,
   type Log,
   type Mailbox,
   NO_PROBES,
+  NOTHING_FIXED,
   type OpenMusicCatalog,
   type PaymentProvider,
+  type Seal,
   type Services,
 } from './platform/context/index.ts';
 import { createBoss, createErrorReport, createJobs, ensureQueues } from './platform/jobs/index.ts';
-import { followReplicas, type LiveBus, openLiveBus, type ReplicaAddresses } from './platform/live/index.ts';
+import { followReplicas, openLiveBus, type ReplicaAddresses } from './platform/live/index.ts';
 import * as metrics from './platform/metrics/index.ts';
-import { createSeal, type Seal } from './platform/paging/index.ts';
+import { createSeal } from './platform/paging/index.ts';
 import { createRightsCache } from './platform/rights/index.ts';
-import { createSiteMemory, type FixedSite, NOTHING_FIXED, readOrMakeKey } from './platform/site/index.ts';
+import { createSiteMemory, readOrMakeKey } from './platform/site/index.ts';
 import { createAnswers } from './site/answers/index.ts';
 import { openSearchMemory } from './site/search/index.ts';
 

@@ -3,7 +3,7 @@ import { readWrites, type Write } from '@stagedoor/db/testing';
 import type { CatalogKind } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { KINDS } from '../platform/catalogue/index.ts';
-import type { CatalogChange } from '../platform/live/index.ts';
+import type { CatalogChange } from '../platform/context/index.ts';
 import type { Watcher } from './watch-transactions.ts';
 
 /** Columns of the catalogue whose changes are published by events of their own, by table. */

@@ -1,5 +1,6 @@
 import type { Album, AlbumAbilities } from '@stagedoor/validators';
-import { mayAct, ownsArtist, type Rights, withAbilities } from '../../platform/rights/index.ts';
+import type { Rights } from '../../platform/context/index.ts';
+import { mayAct, ownsArtist, withAbilities } from '../../platform/rights/index.ts';
 
 type Owned = Pick<Album, 'artistId'>;
 

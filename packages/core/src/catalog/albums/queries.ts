@@ -2,7 +2,7 @@ import { builtOnce, type Queryable, tables } from '@stagedoor/db';
 import type { Album, Page, Paging, Song } from '@stagedoor/validators';
 import * as pages from '@stagedoor/validators/page-inputs';
 import { and, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context/index.ts';
+import type { Ctx, Rights } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { defineCursors, limitTo, toPage } from '../../platform/paging/index.ts';
 import { datesOf, isListedAt, NOW, shownDate, stateAt, timeOf } from '../../platform/releases/index.ts';
@@ -12,7 +12,6 @@ import {
   OWN_PROFILES,
   ownProfiles,
   ownsArtist,
-  type Rights,
   type VisibilityScope,
   visibilityScope,
 } from '../../platform/rights/index.ts';

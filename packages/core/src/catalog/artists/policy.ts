@@ -1,11 +1,6 @@
 import type { ArtistAbilities } from '@stagedoor/validators';
-import {
-  mayAct,
-  ownsArtist,
-  type Rights,
-  unlocksPremium,
-  withAbilities,
-} from '../../platform/rights/index.ts';
+import type { Rights } from '../../platform/context/index.ts';
+import { mayAct, ownsArtist, unlocksPremium, withAbilities } from '../../platform/rights/index.ts';
 
 interface Profile {
   id: number;

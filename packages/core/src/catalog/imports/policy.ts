@@ -1,7 +1,7 @@
 import type { ImportAbilities, ImportedRelease } from '@stagedoor/validators';
-import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, type Rights, requireUser } from '../../platform/context/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
-import { loadRights, mayAct, type Rights, withAbilities } from '../../platform/rights/index.ts';
+import { loadRights, mayAct, withAbilities } from '../../platform/rights/index.ts';
 
 /** People who publish for an artist, and admins, may ask MusicBrainz. */
 export const canUseCatalog = (rights: Rights): boolean => rights.isAll || rights.profiles.size > 0;

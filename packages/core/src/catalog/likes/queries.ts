@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { Page, Paging, Song } from '@stagedoor/validators';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, type Rights, requireUser } from '../../platform/context/index.ts';
 import { defineCursors, toPage } from '../../platform/paging/index.ts';
-import { loadRights, type Rights } from '../../platform/rights/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
 import { presentSong, selectSongsWith, songVisibleWithAlbum } from '../songs/index.ts';
 
 const { likedSongs, songs } = tables;

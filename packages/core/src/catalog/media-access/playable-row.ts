@@ -1,6 +1,6 @@
 import type { tables } from '@stagedoor/db';
+import type { PlayableSong } from '../../platform/context/index.ts';
 import { datesOfSong, linksOfSong, opensByLink } from '../../platform/releases/index.ts';
-import type { PlayableSong } from '../../platform/rights/index.ts';
 
 /** A song with its artist and its album (unless deleted), with the columns that the playback rule needs. */
 export interface PlayableSongRow {

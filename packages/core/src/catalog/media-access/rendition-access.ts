@@ -1,16 +1,10 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context/index.ts';
+import type { Ctx, LiveBus, PlayableSong, Rights } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
-import { type CatalogCache, createCatalogCache, type LiveBus } from '../../platform/live/index.ts';
+import { type CatalogCache, createCatalogCache } from '../../platform/live/index.ts';
 import { isSigned, isSignedForReview, type SignedAddress } from '../../platform/releases/index.ts';
-import {
-  loadRights,
-  NO_RIGHTS,
-  type PlayableSong,
-  type Rights,
-  whyNotPlayable,
-} from '../../platform/rights/index.ts';
+import { loadRights, NO_RIGHTS, whyNotPlayable } from '../../platform/rights/index.ts';
 import { addressHash } from '../uploads/index.ts';
 import { toPlayable } from './playable-row.ts';
 

@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { SongStream } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context/index.ts';
+import type { Ctx, PlayableSong } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { signAddress } from '../../platform/releases/index.ts';
-import { loadRights, type PlayableSong, whyNotPlayable } from '../../platform/rights/index.ts';
+import { loadRights, whyNotPlayable } from '../../platform/rights/index.ts';
 import { renditionAddress } from '../uploads/index.ts';
 import { isOpenByLink, toPlayable } from './playable-row.ts';
 import { refuseUnlessPlayable } from './rendition-access.ts';

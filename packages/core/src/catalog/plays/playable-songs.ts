@@ -1,9 +1,8 @@
 import { type Database, tables } from '@stagedoor/db';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { gather } from '../../platform/batches/index.ts';
-import type { PlayableSongs } from '../../platform/context/index.ts';
-import { createCatalogCache, type LiveBus } from '../../platform/live/index.ts';
-import type { PlayableSong } from '../../platform/rights/index.ts';
+import type { LiveBus, PlayableSong, PlayableSongs } from '../../platform/context/index.ts';
+import { createCatalogCache } from '../../platform/live/index.ts';
 import { toPlayable } from '../media-access/index.ts';
 
 const BATCHES_AT_ONCE = 2;

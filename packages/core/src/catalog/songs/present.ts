@@ -1,6 +1,7 @@
 import type { Song } from '@stagedoor/validators';
+import type { Rights } from '../../platform/context/index.ts';
 import { datesOfSong, type ModeratedRelease, shownDate, stateAt } from '../../platform/releases/index.ts';
-import { isLocked, ownsArtist, type Rights, whyNotPlayable } from '../../platform/rights/index.ts';
+import { isLocked, ownsArtist, whyNotPlayable } from '../../platform/rights/index.ts';
 import type { SelectedSong } from './select-songs.ts';
 
 /** A selected song without its secret links. */

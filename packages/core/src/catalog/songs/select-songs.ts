@@ -1,13 +1,12 @@
 import { builtOnce, fixedLimit, type Queryable, tables, type Variant } from '@stagedoor/db';
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Ctx } from '../../platform/context/index.ts';
+import type { Ctx, Rights } from '../../platform/context/index.ts';
 import { isSongListedAt, isSongListedWithAlbumAt, NOW, timeOf } from '../../platform/releases/index.ts';
 import {
   isOwnProfile,
   OWN_PROFILES,
   ownProfiles,
-  type Rights,
   type VisibilityScope,
   visibilityScope,
 } from '../../platform/rights/index.ts';

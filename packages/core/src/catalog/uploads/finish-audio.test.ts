@@ -2,8 +2,7 @@ import { tables } from '@stagedoor/db';
 import { createSongInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Ctx, systemContext } from '../../platform/context/index.ts';
-import type { Published } from '../../platform/live/index.ts';
+import { type Ctx, type Published, systemContext } from '../../platform/context/index.ts';
 import { notifySubscribersJob } from '../../platform/notifications/jobs.ts';
 import {
   anonymous,

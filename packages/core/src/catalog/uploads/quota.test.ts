@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { tables } from '@stagedoor/db';
 import { createSongInput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ctx } from '../../platform/context/index.ts';
-import { NOTHING_FIXED } from '../../platform/site/index.ts';
+import { type Ctx, NOTHING_FIXED } from '../../platform/context/index.ts';
 import {
   listKeys,
   makeArtist,

@@ -2,9 +2,9 @@ import { tables } from '@stagedoor/db';
 import type { Discussion, DiscussionRef } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { canEditSong, getSong } from '../../catalog/songs/index.ts';
-import type { Ctx } from '../../platform/context/index.ts';
+import type { Ctx, Rights } from '../../platform/context/index.ts';
 import { conflict, forbidden } from '../../platform/errors/index.ts';
-import { loadRights, type Rights } from '../../platform/rights/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
 import { canEditPost, getPost } from '../posts/index.ts';
 
 const { contents, songs } = tables;

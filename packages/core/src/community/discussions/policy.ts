@@ -1,6 +1,6 @@
-import { type Actor, isModerator } from '../../platform/context/index.ts';
+import { type Actor, isModerator, type Rights } from '../../platform/context/index.ts';
 import { STAFF_IS_FOR_ADMINS } from '../../platform/decisions/index.ts';
-import { mayAct, type Rights } from '../../platform/rights/index.ts';
+import { mayAct } from '../../platform/rights/index.ts';
 
 /** The reader or author of a comment. */
 export interface Viewer {

@@ -2,8 +2,14 @@ import { EventEmitter, on } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import type { LiveEvent, LiveInput } from '@stagedoor/validators';
 import { LRUCache } from 'lru-cache';
-import { type Actor, actorUserId, type Ctx } from '../../platform/context/index.ts';
-import type { Audience, PageEvent, Published } from '../../platform/live/index.ts';
+import {
+  type Actor,
+  type Audience,
+  actorUserId,
+  type Ctx,
+  type PageEvent,
+  type Published,
+} from '../../platform/context/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { presentEvent, timeToAsk } from './present-event.ts';
 import { readSubjects, type Subjects } from './read-subjects.ts';

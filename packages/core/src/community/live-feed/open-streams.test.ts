@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { Ctx } from '../../platform/context/index.ts';
-import type { Published } from '../../platform/live/index.ts';
+import type { Ctx, Published } from '../../platform/context/index.ts';
 import { anonymous, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { followLive, MAX_WAITING } from './follow-live.ts';
 

@@ -1,7 +1,5 @@
 import type { LiveEvent, Watched } from '@stagedoor/validators';
-import { actorUserId, type Ctx } from '../../platform/context/index.ts';
-import type { PageEvent } from '../../platform/live/index.ts';
-import type { Rights } from '../../platform/rights/index.ts';
+import { actorUserId, type Ctx, type PageEvent, type Rights } from '../../platform/context/index.ts';
 import { presentPostComment } from '../post-comments/index.ts';
 import { presentSongComment } from '../song-comments/index.ts';
 import type { Subjects } from './read-subjects.ts';

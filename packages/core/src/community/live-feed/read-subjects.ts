@@ -1,6 +1,5 @@
 import { type WatchedKind, watchedKind } from '@stagedoor/validators';
-import type { Ctx } from '../../platform/context/index.ts';
-import type { Audience, PageEvent, StoredEvent } from '../../platform/live/index.ts';
+import type { Audience, Ctx, PageEvent, StoredEvent } from '../../platform/context/index.ts';
 import { readNotifications } from '../../platform/notifications/index.ts';
 import { readPostComments } from '../post-comments/index.ts';
 import { readSongComments } from '../song-comments/index.ts';

@@ -1,8 +1,7 @@
 import { type Watched, type WatchedKind, watchedKind } from '@stagedoor/validators';
 import { readSongVisibility } from '../../catalog/songs/index.ts';
-import type { Ctx } from '../../platform/context/index.ts';
-import type { Audience } from '../../platform/live/index.ts';
-import { isLocked, maySee, type Rights } from '../../platform/rights/index.ts';
+import type { Audience, Ctx, Rights } from '../../platform/context/index.ts';
+import { isLocked, maySee } from '../../platform/rights/index.ts';
 import { mayOpenPlaylist, readPlaylistVisibility } from '../playlists/index.ts';
 import { readPostVisibility } from '../posts/index.ts';
 

@@ -7,9 +7,9 @@ import {
   type PlaylistImportPreview,
 } from '@stagedoor/validators';
 import { presentSong, type SelectedSong } from '../../catalog/songs/index.ts';
-import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, type Rights, requireUser } from '../../platform/context/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { loadRights, type Rights } from '../../platform/rights/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
 import { createPlaylist } from '../playlists/index.ts';
 import type { FileEntry, PlaylistFile } from './file-entry.ts';
 import { type EntryMatch, matchEntries } from './matching/match-entries.ts';

@@ -1,4 +1,5 @@
-import { mayAct, ownsArtist, type Rights } from '../../platform/rights/index.ts';
+import type { Rights } from '../../platform/context/index.ts';
+import { mayAct, ownsArtist } from '../../platform/rights/index.ts';
 
 interface Post {
   artistId: number;

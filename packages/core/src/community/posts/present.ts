@@ -1,5 +1,6 @@
 import type { Post } from '@stagedoor/validators';
-import { isLocked, ownsArtist, type Rights } from '../../platform/rights/index.ts';
+import type { Rights } from '../../platform/context/index.ts';
+import { isLocked, ownsArtist } from '../../platform/rights/index.ts';
 import { postFileAddress } from './address.ts';
 import { canDeletePost, canEditPost, canReplacePostFile } from './policy.ts';
 import type { PostRow } from './select-posts.ts';

@@ -3,10 +3,10 @@ import type { ExclusivePosts, Page, Paging, Post } from '@stagedoor/validators';
 import * as pages from '@stagedoor/validators/page-inputs';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { currentArtistId, listOfCurrent } from '../../catalog/artists/index.ts';
-import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, type Rights, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { defineCursors, limitTo, toPage } from '../../platform/paging/index.ts';
-import { loadRights, NO_RIGHTS, type Rights, unlocksPremium } from '../../platform/rights/index.ts';
+import { loadRights, NO_RIGHTS, unlocksPremium } from '../../platform/rights/index.ts';
 import { presentPost } from './present.ts';
 import { postListed, postVisibleTo, selectPosts } from './select-posts.ts';
 

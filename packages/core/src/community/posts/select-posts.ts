@@ -1,7 +1,8 @@
 import { type Queryable, tables } from '@stagedoor/db';
 import type { PostImage } from '@stagedoor/validators';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { isOwnProfile, ownProfiles, type Rights } from '../../platform/rights/index.ts';
+import type { Rights } from '../../platform/context/index.ts';
+import { isOwnProfile, ownProfiles } from '../../platform/rights/index.ts';
 
 const { contents, contentFiles, contentPictures, comments, artists } = tables;
 

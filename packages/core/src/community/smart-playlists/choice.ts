@@ -1,8 +1,7 @@
 import type { SmartRules } from '@stagedoor/validators';
 import { and } from 'drizzle-orm';
 import { songVisibleTo } from '../../catalog/songs/index.ts';
-import type { Ctx } from '../../platform/context/index.ts';
-import type { Rights } from '../../platform/rights/index.ts';
+import type { Ctx, Rights } from '../../platform/context/index.ts';
 import { matchesRules } from './conditions.ts';
 import { smartOrderBy } from './orders.ts';
 import { viewerOf } from './viewer.ts';

@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import type { SmartRules } from '@stagedoor/validators';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context/index.ts';
-import { loadRights, type Rights } from '../../platform/rights/index.ts';
+import type { Ctx, Rights } from '../../platform/context/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
 import { choiceOf } from './choice.ts';
 import { takeChoices } from './take-choices.ts';
 

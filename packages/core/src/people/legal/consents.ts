@@ -1,9 +1,8 @@
 import { tables } from '@stagedoor/db';
 import type { AgreeInput, PendingConsent } from '@stagedoor/validators';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, type LegalState, requireUser } from '../../platform/context/index.ts';
 import { consentRequired, notFound } from '../../platform/errors/index.ts';
-import type { LegalState } from '../../platform/site/index.ts';
 
 const { consents, legalTexts } = tables;
 

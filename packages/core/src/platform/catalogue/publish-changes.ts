@@ -1,6 +1,6 @@
 import type { CatalogKind } from '@stagedoor/validators';
-import { actorUserId, type Ctx } from '../context/index.ts';
-import { type CatalogChange, publishAll } from '../live/index.ts';
+import { actorUserId, type CatalogChange, type Ctx } from '../context/index.ts';
+import { publishAll } from '../live/index.ts';
 
 /** So many rows of one artist and kind are named; further ones share one event. */
 const MAX_NAMED = 20;

@@ -5,20 +5,22 @@ import type { NeededSecondFactor } from '@stagedoor/validators';
 import type { Clock } from '../clock/index.ts';
 import { isCollision } from '../errors/index.ts';
 import type { Jobs } from '../jobs/index.ts';
-import type { LiveBus, Published } from '../live/index.ts';
-import type { Seal } from '../paging/index.ts';
-import type { RightsCache } from '../rights/cache.ts';
-import type { Witness } from '../rights/witness.ts';
-import type { FixedSite } from '../site/fixed-site.ts';
-import type { SiteMemory } from '../site/site-memory.ts';
 import type { Answers } from './answers.ts';
 import type { FindRecordings } from './find-recordings.ts';
+import type { FixedSite } from './fixed-site.ts';
 import type { HealthProbes } from './health-probes.ts';
+import type { LiveBus } from './live-bus.ts';
+import type { Published } from './live-events.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MusicCatalogs } from './music-catalog.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { PlayableSongs, PlayCounter } from './play-counter.ts';
+import type { PlayCounter } from './play-counter.ts';
+import type { PlayableSongs } from './playable-songs.ts';
+import type { RightsCache } from './rights.ts';
+import type { Seal } from './seal.ts';
 import type { SearchMemory } from './search-memory.ts';
+import type { SiteMemory } from './site-memory.ts';
+import type { Witness } from './witness.ts';
 
 /** The caller. The worker is a caller too; its actor names the job. */
 export type Actor =

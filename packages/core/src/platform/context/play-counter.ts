@@ -1,5 +1,4 @@
 import type { PlayResult, PlaySource } from '@stagedoor/validators';
-import type { PlayableSong } from '../rights/policy.ts';
 
 export interface IncomingPlay {
   songId: number;
@@ -28,10 +27,4 @@ export interface PlayCounter {
   stop(stop: IncomingStop): Promise<void>;
   /** Writes what was counted for the limits; plays themselves are written before they are answered. */
   flush(): Promise<void>;
-}
-
-/** Songs by id, dropped when their artist's catalogue changes. */
-export interface PlayableSongs {
-  /** Undefined for a song that is missing or deleted. */
-  find(songId: number): Promise<PlayableSong | undefined>;
 }

@@ -2,8 +2,13 @@ import { tables } from '@stagedoor/db';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type OpenServices, openServices } from '../../services.ts';
 import { openTestServices, silentLog, type TestServices } from '../../testing/index.ts';
-import { inTransaction, systemContext } from '../context/index.ts';
-import type { Audience, Published, StoredEvent } from './events.ts';
+import {
+  type Audience,
+  inTransaction,
+  type Published,
+  type StoredEvent,
+  systemContext,
+} from '../context/index.ts';
 import { publish, publishToServers } from './publish.ts';
 
 let test: TestServices;

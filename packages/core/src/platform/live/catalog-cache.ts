@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../context/cache-limits.ts';
-import type { LiveBus } from './bus.ts';
+import type { LiveBus } from '../context/index.ts';
 
 const REMEMBERED_MS = 60_000;
 

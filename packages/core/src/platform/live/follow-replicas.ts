@@ -1,7 +1,44 @@
 import { openReplicas, type Replicas, type ReplicasOptions } from '@stagedoor/db';
+import type { LiveBus, Published } from '../context/index.ts';
 import { asOutage } from '../errors/index.ts';
-import type { LiveBus } from './bus.ts';
-import { CHANGES_FOR_VISITORS } from './events.ts';
+
+/**
+ * Whether an event changes what visitors see, such as names, texts or lists; reads then wait for replicas to have it.
+ * Numbers such as plays may be some seconds old, and a person's private data are read from the primary.
+ */
+export const CHANGES_FOR_VISITORS: Record<Published['event']['type'], boolean> = {
+  'catalog-changed': true,
+  'playlist-changed': true,
+  // The owner's other pages receive the creation or deletion of a playlist.
+  'playlists-changed': true,
+  'person-changed': true,
+  // Playlists and comments show names.
+  'account-changed': true,
+  'site-changed': true,
+  'discussion-changed': true,
+  'song-comment-added': false,
+  'song-comment-updated': false,
+  'song-comment-deleted': false,
+  'comment-added': false,
+  'comment-updated': false,
+  'comment-deleted': false,
+  'comments-counted': false,
+  'plays-counted': false,
+  'listeners-counted': false,
+  'song-processing': false,
+  'post-processing': false,
+  'image-finished': false,
+  'import-progress': false,
+  'subscriptions-changed': false,
+  'subscribers-changed': false,
+  'rights-changed': false,
+  'session-ended': false,
+  'likes-changed': false,
+  'claims-changed': false,
+  'reports-changed': false,
+  notification: false,
+  'notifications-read': false,
+};
 
 export type ReplicaAddresses = Pick<ReplicasOptions, 'urls' | 'maxLagMs'>;
 

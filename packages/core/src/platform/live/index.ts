@@ -1,6 +1,5 @@
 export * from './bus.ts';
 export * from './catalog-cache.ts';
-export * from './events.ts';
 export * from './follow-replicas.ts';
 export { MAX_STREAMS } from './max-streams.ts';
 export * from './publish.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '../context/index.ts';
-import type { Audience, PageEvent, Published, ServerEvent, StoredEvent } from './events.ts';
+import type { Audience, Ctx, PageEvent, Published, ServerEvent, StoredEvent } from '../context/index.ts';
 import { CHANNEL, NOTIFY_LIMIT_BYTES } from './internal.ts';
 
 /** Publishes to pages and processes when the transaction of `ctx` commits. */

@@ -1,8 +1,7 @@
 import type { OpenDatabase, Replicas } from '@stagedoor/db';
 import { Gauge, Registry } from 'prom-client';
 import type { Clock } from '../clock/index.ts';
-import type { SearchMemory } from '../context/index.ts';
-import type { LiveBus } from '../live/index.ts';
+import type { LiveBus, SearchMemory } from '../context/index.ts';
 import type { StatementLoad } from './observe.ts';
 
 interface Parts {

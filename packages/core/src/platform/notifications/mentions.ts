@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import type { NotificationPayload } from '@stagedoor/validators';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Ctx } from '../context/index.ts';
-import { loadRightsOf, type Rights } from '../rights/index.ts';
+import type { Ctx, Rights } from '../context/index.ts';
+import { loadRightsOf } from '../rights/index.ts';
 import { notify } from './notify.ts';
 
 /** The most people that one comment can notify. */

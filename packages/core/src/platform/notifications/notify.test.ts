@@ -3,8 +3,7 @@ import type { Notice } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
-import { inTransaction, systemContext } from '../context/index.ts';
-import type { StoredEvent } from '../live/index.ts';
+import { inTransaction, type StoredEvent, systemContext } from '../context/index.ts';
 import { listNotifications, notify, setNotificationPreferences } from './index.ts';
 
 let test: TestServices;

@@ -1,14 +1,6 @@
-import { actorUserId, type Ctx } from '../context/index.ts';
+import { actorUserId, type OpenPlaces } from '../context/index.ts';
 import { rateLimited } from '../errors/index.ts';
 import { addressSubject } from './address-subject.ts';
-
-/** How many things one caller may hold open on one server, by person and by address. */
-export interface OpenPlaces {
-  /** Takes a place until the returned function is called; refuses callers above the limits. */
-  open(ctx: Ctx): () => void;
-  /** How many places are taken now. */
-  readonly size: number;
-}
 
 interface PlaceLimits {
   person: number;

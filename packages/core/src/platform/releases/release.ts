@@ -1,4 +1,5 @@
 import type { ReleaseState } from '@stagedoor/validators';
+import type { ReleaseDates } from '../context/index.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Later than any date; drafts and hidden work have no other. */
@@ -14,14 +15,6 @@ export interface Release {
 /** A release together with the moderators' decision. */
 export interface ModeratedRelease extends Release {
   hiddenAt: Date | null;
-}
-
-/** The dates of a release, each null when there is nothing to wait for. */
-export interface ReleaseDates {
-  /** From then on people see it, and subscribers have it. */
-  listedAt: Date | null;
-  /** From then on it is open to everybody. */
-  opensAt: Date | null;
 }
 
 /** The dates of one release. */

@@ -1,13 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SecretLink } from '../context/index.ts';
 import { datesOf, datesOfSong, isOpen, type ModeratedRelease } from './release.ts';
 
 const VALID_MS = 10 * 60 * 1000;
-
-/** The secret of one song or album, and when that work opens to everybody; from then on the link opens nothing. */
-export interface SecretLink {
-  key: string;
-  opensAt: Date | null;
-}
 
 type Shareable = ModeratedRelease & { secretKey: string | null };
 

@@ -1,19 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../context/cache-limits.ts';
-import type { LiveBus } from '../live/index.ts';
-import type { Rights } from './policy.ts';
+import type { LiveBus, Rights, RightsCache } from '../context/index.ts';
 
 const REMEMBERED_MS = 5_000;
-
-/**
- * Rights by user id, cached for at most 5 s; dropped when a subscription, role or profile of the person
- * changes.
- */
-export interface RightsCache {
-  get(userId: number, load: () => Promise<Rights>): Promise<Rights>;
-  /** Undefined when they would have to be loaded. */
-  known(userId: number): Rights | undefined;
-}
 
 interface Remembered {
   loading: Promise<Rights>;

@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { ArtistRole } from '@stagedoor/validators';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Actor, Ctx } from '../context/index.ts';
+import type { Actor, Ctx, Rights } from '../context/index.ts';
 import { accessUntil } from './access-until.ts';
-import { NO_RIGHTS, type Rights } from './policy.ts';
+import { NO_RIGHTS } from './policy.ts';
 
 /**
  * The caller's rights, at most 5 s old; the ends of paid periods are exact. A transaction reads its own

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isLocked, NO_RIGHTS, ownsArtist, type Rights } from './policy.ts';
+import type { Rights } from '../context/index.ts';
+import { isLocked, NO_RIGHTS, ownsArtist } from './policy.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);

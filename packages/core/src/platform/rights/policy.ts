@@ -1,20 +1,6 @@
 import type { ArtistRole } from '@stagedoor/validators';
-import { isListed, isOpen, type ReleaseDates } from '../releases/release.ts';
-import type { SecretLink } from '../releases/secret-link.ts';
-
-/** The access of one caller; every read of work checks it. */
-export interface Rights {
-  userId: number | null;
-  isSignedIn: boolean;
-  /** Admins and the system see and play everything. */
-  isAll: boolean;
-  /** The profiles that the caller acts for, with their role in each. */
-  profiles: ReadonlyMap<number, ArtistRole>;
-  /** Until when the premium work of each subscribed artist is open. */
-  paidUntil: ReadonlyMap<number, Date>;
-  /** The artists who take no comments and requests from the caller. */
-  blockedBy: ReadonlySet<number>;
-}
+import type { PlayableWork, Rights } from '../context/index.ts';
+import { isListed, isOpen } from '../releases/release.ts';
 
 export const NO_RIGHTS: Rights = {
   userId: null,
@@ -79,21 +65,6 @@ export function isLocked(
 ): boolean {
   const isForAll = !work.isPremium && isOpen({ opensAt: work.opensAt ?? null }, now);
   return !isForAll && !unlocksPremium(rights, work.artistId, now);
-}
-
-/** Facts that, besides the caller's rights, decide whether a song is playable. */
-export interface PlayableWork extends ReleaseDates {
-  artistId: number;
-  isPremium: boolean;
-  /** The song's artist is suspended. */
-  isHidden: boolean;
-  /** The song's audio has been processed. */
-  isReady: boolean;
-}
-
-/** A song with the links that open it before it is open to everybody. */
-export interface PlayableSong extends PlayableWork {
-  links: SecretLink[];
 }
 
 /**

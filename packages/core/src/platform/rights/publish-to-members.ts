@@ -1,5 +1,5 @@
-import type { Ctx } from '../context/index.ts';
-import { publishToUsers, type StoredEvent } from '../live/index.ts';
+import type { Ctx, StoredEvent } from '../context/index.ts';
+import { publishToUsers } from '../live/index.ts';
 import { listMemberIds } from './members.ts';
 
 /**

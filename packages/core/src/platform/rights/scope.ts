@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Rights } from './policy.ts';
+import type { Rights } from '../context/index.ts';
 
 /** The three forms of a visibility condition; prepared statements are built once per form. */
 export type VisibilityScope = 'all' | 'own' | 'public';

@@ -1,7 +1,6 @@
 import type { Page } from '@stagedoor/validators';
-import type { Ctx } from '../context/index.ts';
+import type { Ctx, Rights } from '../context/index.ts';
 import { loadRights } from './load-rights.ts';
-import type { Rights } from './policy.ts';
 
 /**
  * Functions that add `can` to a noun's outputs: what the caller may do with each of them. Screens show the

@@ -1,22 +1,11 @@
-import type { Actor } from '../context/index.ts';
-import { NO_RIGHTS, type Rights } from './policy.ts';
+import type { Actor, Fact, Question, Rights, Witness } from '../context/index.ts';
+import { NO_RIGHTS } from './policy.ts';
 
 /** The caller of a read, and its time. */
 export interface Viewer {
   actor: Actor;
   rights: Rights;
   now: Date;
-}
-
-/** A question that a read may ask about its viewer. */
-export type Question =
-  | { about: 'actor' | 'signed in' | 'everything' | 'profiles' }
-  | { about: 'paid' | 'blocked'; artistId: number };
-
-/** A question and the viewer's answer to it. */
-export interface Fact {
-  question: Question;
-  answer: string | boolean;
 }
 
 /** Viewers who give the same answers to all questions of a read get the same result. */
@@ -38,23 +27,6 @@ function answerOf({ actor, rights, now }: Viewer, question: Question): string | 
     case 'blocked':
       return rights.blockedBy.has(question.artistId);
   }
-}
-
-/**
- * Records what a read asks about its viewer, through an actor and rights that observe access. Reads therefore need
- * not declare whose rights change their result.
- */
-export interface Witness {
-  actor: Actor;
-  /** The caller's own actor, for what has no part in the result. */
-  ownActor: Actor;
-  watch(rights: Rights): Rights;
-  /** Null when the viewer changed during the read. */
-  facts(): Fact[] | null;
-  /** Adds the facts of a nested read to this one. */
-  addFacts(facts: readonly Fact[]): void;
-  /** Artists whose change may change the result, although they are not in it. */
-  artistIds: Set<number>;
 }
 
 export function createWitness(ownActor: Actor, now: () => Date): Witness {

@@ -1,7 +1,8 @@
 import { type Queryable, tables } from '@stagedoor/db';
-import { type LegalKind, type SiteSettings, type SiteTheme, siteSettings } from '@stagedoor/validators';
+import { type SiteSettings, siteSettings } from '@stagedoor/validators';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { SiteState } from '../context/index.ts';
 import { deriveAccent } from './accent.ts';
 
 /** The row of `settings`. */
@@ -25,24 +26,6 @@ const DEFAULTS: SiteSettings = {
   artistQuotaMb: null,
   totalQuotaMb: null,
 };
-
-/** The newest version of a legal text. */
-export interface LegalState {
-  id: number;
-  kind: LegalKind;
-  version: number;
-  publishedAt: string;
-  /** The version of the texts that a user must have agreed to; 0 when none asks for consent. */
-  consentFrom: number;
-}
-
-export interface SiteState {
-  version: number;
-  announcementId: string;
-  settings: SiteSettings;
-  theme: SiteTheme | null;
-  legal: LegalState[];
-}
 
 /** Reads the settings of the site, changed or not, and the newest legal texts. */
 export async function loadSite(db: Queryable): Promise<SiteState> {

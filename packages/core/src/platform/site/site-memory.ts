@@ -1,20 +1,12 @@
 import type { Database } from '@stagedoor/db';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../context/cache-limits.ts';
-import type { LiveBus } from '../live/index.ts';
-import { loadSite, type SiteState } from './load-site.ts';
+import type { LiveBus, SiteMemory, SiteState } from '../context/index.ts';
+import { loadSite } from './load-site.ts';
 
 const MAX_PEOPLE = 50_000;
 /** How soon settings that could not be read are asked for again. */
 const RETRY_MS = 5_000;
-
-/** The site's settings, and its users' agreements to the texts, as a process remembers them. */
-export interface SiteMemory {
-  /** Read once, and again after a change by any process. While the database is away, they are as they last were. */
-  read(): Promise<SiteState>;
-  /** By user: the texts that they had agreed to at the last look. Agreements are never taken back. */
-  agreed: LRUCache<number, string>;
-}
 
 export function createSiteMemory(db: Database, live: LiveBus): SiteMemory {
   let known: Promise<SiteState> | undefined;

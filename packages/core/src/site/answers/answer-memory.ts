@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Answer } from '../../platform/context/index.ts';
-import { type Fact, holdsFor, type Viewer } from '../../platform/rights/index.ts';
+import type { Answer, Fact } from '../../platform/context/index.ts';
+import { holdsFor, type Viewer } from '../../platform/rights/index.ts';
 import type { CatalogVersions } from './catalog-versions.ts';
 import type { Dependencies } from './dependencies.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveBus, Published } from '../../platform/live/index.ts';
+import type { LiveBus, Published } from '../../platform/context/index.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Change which playlists there are, their owners' names, or how many people follow them. */

@@ -1,14 +1,20 @@
 import { hash } from 'node:crypto';
 import type { Replicas } from '@stagedoor/db';
-import { type Answers, type Ctx, forReading, mayBeOld, type Read } from '../../platform/context/index.ts';
-import type { LiveBus } from '../../platform/live/index.ts';
+import {
+  type Answers,
+  type Ctx,
+  forReading,
+  type LiveBus,
+  mayBeOld,
+  type Read,
+  type Witness,
+} from '../../platform/context/index.ts';
 import {
   createWitness,
   holdsFor,
   knownRights,
   loadRights,
   type Viewer,
-  type Witness,
 } from '../../platform/rights/index.ts';
 import { createAnswerMemory, type KeptAnswer } from './answer-memory.ts';
 import { followCatalogVersions } from './catalog-versions.ts';

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context/index.ts';
-import { publishToUsers, type StoredEvent } from '../../platform/live/index.ts';
+import type { Ctx, StoredEvent } from '../../platform/context/index.ts';
+import { publishToUsers } from '../../platform/live/index.ts';
 
 const { users } = tables;
 

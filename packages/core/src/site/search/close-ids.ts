@@ -1,14 +1,9 @@
 import { builtOnce, tables } from '@stagedoor/db';
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Ctx, SearchedKind } from '../../platform/context/index.ts';
+import type { Ctx, Rights, SearchedKind } from '../../platform/context/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
-import {
-  ownProfiles,
-  type Rights,
-  type VisibilityScope,
-  visibilityScope,
-} from '../../platform/rights/index.ts';
+import { ownProfiles, type VisibilityScope, visibilityScope } from '../../platform/rights/index.ts';
 import { isShortWord } from './close-title.ts';
 import { KINDS } from './kinds.ts';
 import { splitWords } from './near-words.ts';

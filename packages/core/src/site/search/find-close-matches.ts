@@ -1,6 +1,6 @@
 import type { CloseMatches, CloseMatchesInput } from '@stagedoor/validators';
-import type { Ctx, SearchedKind } from '../../platform/context/index.ts';
-import { loadRights, type Rights } from '../../platform/rights/index.ts';
+import type { Ctx, Rights, SearchedKind } from '../../platform/context/index.ts';
+import { loadRights } from '../../platform/rights/index.ts';
 import { findCloseIds } from './close-ids.ts';
 import { memoryOf, seenBy, selectInOrder } from './find-page.ts';
 import type { Shown } from './found-rows.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@stagedoor/validators';
-import type { Ctx, Place, PlaceSearch, SearchedKind } from '../../platform/context/index.ts';
+import type { Ctx, Place, PlaceSearch, Rights, SearchedKind } from '../../platform/context/index.ts';
 import { defineCursors, toPage } from '../../platform/paging/index.ts';
-import { type Rights, visibilityScope } from '../../platform/rights/index.ts';
+import { visibilityScope } from '../../platform/rights/index.ts';
 import { SELECT_FOUND, type Shown } from './found-rows.ts';
 import { rankIds } from './rank-ids.ts';
 import { readTerm } from './term.ts';

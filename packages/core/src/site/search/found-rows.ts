@@ -5,14 +5,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { albumVisibleIn, presentAlbum, selectAlbums } from '../../catalog/albums/index.ts';
 import { artistVisible, selectArtists } from '../../catalog/artists/index.ts';
 import { presentSongs, songList } from '../../catalog/songs/index.ts';
-import type { Ctx } from '../../platform/context/index.ts';
+import type { Ctx, Rights } from '../../platform/context/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
-import {
-  ownProfiles,
-  type Rights,
-  type VisibilityScope,
-  visibilityScope,
-} from '../../platform/rights/index.ts';
+import { ownProfiles, type VisibilityScope, visibilityScope } from '../../platform/rights/index.ts';
 
 /** The output type of each kind. */
 export interface Shown {

@@ -1,14 +1,9 @@
 import { builtOnce, type Variant } from '@stagedoor/db';
 import { fillPlaceholders, type Query, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Ctx, Place, SearchedKind } from '../../platform/context/index.ts';
+import type { Ctx, Place, Rights, SearchedKind } from '../../platform/context/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
-import {
-  ownProfiles,
-  type Rights,
-  type VisibilityScope,
-  visibilityScope,
-} from '../../platform/rights/index.ts';
+import { ownProfiles, type VisibilityScope, visibilityScope } from '../../platform/rights/index.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { RANKS, type Rank, type Term, termConditions } from './term.ts';
 

@@ -5,10 +5,15 @@ import type { AdminSite, ChangeSiteInput, SiteSettings } from '@stagedoor/valida
 import { sql } from 'drizzle-orm';
 import { keepPicture } from '../../catalog/images/index.ts';
 import { recordAct } from '../../platform/audit/index.ts';
-import { type Ctx, inTransaction, requireAdminOrSystem } from '../../platform/context/index.ts';
+import {
+  type Ctx,
+  inTransaction,
+  requireAdminOrSystem,
+  type SiteState,
+} from '../../platform/context/index.ts';
 import { badRequest, DomainError } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { deriveAccent, loadSite, SITE_KEY, type SiteState } from '../../platform/site/index.ts';
+import { deriveAccent, loadSite, SITE_KEY } from '../../platform/site/index.ts';
 import { FIXED_BY, getAdminSite } from './get-admin-site.ts';
 
 const CHANGED = 'Somebody else has changed these settings meanwhile. Please look at them first.';

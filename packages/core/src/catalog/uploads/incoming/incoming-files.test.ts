@@ -5,8 +5,7 @@ import { createPostInput, createSongInput, FILE_PURPOSES, type FilePurpose } fro
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPost } from '../../../community/posts/index.ts';
-import { type Ctx, systemContext } from '../../../platform/context/index.ts';
-import { NOTHING_FIXED } from '../../../platform/site/index.ts';
+import { type Ctx, NOTHING_FIXED, systemContext } from '../../../platform/context/index.ts';
 import {
   listJobs,
   listKeys,

@@ -1,5 +1,4 @@
-import type { SearchedKind } from '../../../platform/context/index.ts';
-import type { LiveBus } from '../../../platform/live/index.ts';
+import type { LiveBus, SearchedKind } from '../../../platform/context/index.ts';
 import type { Which } from './read-names.ts';
 
 /** Searches do not wait for plays; those that come within this time are read at once. */
