@@ -1,26 +1,19 @@
-/** An import between two files of the repository. */
+/** An import between two files of the repository, of values or of types. */
 export interface Import {
   from: string;
   to: string;
-  isTypeOnly: boolean;
 }
 
-/** Folders that must not depend on each other in a cycle. */
-export interface Rooms {
-  /** Its first group is the room of a file. */
-  pattern: RegExp;
-  /** Types may refer to each other where running code must not depend on itself. */
-  countsTypes: boolean;
-}
-
-/** Each cycle of rooms as one line, such as `songs → albums → songs`; empty when there is none. */
-export function findRoomCycles(imports: readonly Import[], { pattern, countsTypes }: Rooms): string[] {
+/**
+ * Each cycle of rooms as one line, such as `songs → albums → songs`; empty when there is none. The first group of
+ * the pattern is the room of a file.
+ */
+export function findRoomCycles(imports: readonly Import[], pattern: RegExp): string[] {
   const roomOf = (path: string) => pattern.exec(path)?.[1];
   const graph = new Map<string, Set<string>>();
-  for (const { from, to, isTypeOnly } of imports) {
+  for (const { from, to } of imports) {
     const [room, other] = [roomOf(from), roomOf(to)];
     if (room === undefined || other === undefined || room === other) continue;
-    if (isTypeOnly && !countsTypes) continue;
     graph.set(room, (graph.get(room) ?? new Set()).add(other));
   }
   const cycles = new Map<string, string>();
