@@ -93,9 +93,7 @@ test('ten files become an album in the order of their tags, and play', async ({ 
 
 // Proves (rules.md, Uploads and media): after a reload half-sent files are listed wherever they began, and go on when the same file is picked again
 // Proves (rules.md, Uploads and media): uploads go on on every screen and when their dialog is closed or left by Back, and a tray shows them
-test('a half-sent file is listed after a reload and goes on when it is picked again', {
-  tag: '@both',
-}, async ({ openAs }) => {
+test('a half-sent file is listed after a reload and goes on when it is picked again', async ({ openAs }) => {
   const { person } = await makeArtist('Slow Ferry');
   const path = test.info().outputPath(`${'the very long name of a take '.repeat(6)}.wav`);
   await writeWav(path, { seconds: 30, frequency: 330 });

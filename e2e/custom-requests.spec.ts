@@ -10,10 +10,7 @@ const DETAILS = 'Please sing happy birthday for my sister Noor';
 // Proves (Requests, merchandise, tour and settings): a request starts pending; the dialog closes and resets
 // Proves (Requests, merchandise, tour and settings): e-mail valid, details from 10 characters
 // Proves (Requests, merchandise, tour and settings): 'Request Submitted' with the kind and the artist
-test('a fan requests a cameo, and the artist accepts and delivers it', { tag: '@both' }, async ({
-  openAs,
-  fan,
-}) => {
+test('a fan requests a cameo, and the artist accepts and delivers it', async ({ openAs, fan }) => {
   const { artist, person } = await makeArtist('Juno');
   const page = await openAs(fan);
   const studio = await openAs(person);

@@ -17,9 +17,7 @@ import { expect, test } from './test.ts';
 // Proves (rules.md, Imports from MusicBrainz): imported songs are marked MB, and their people are offered to upload audio on the artist's page, the album, the song and in the studio
 // Proves (Importing from MusicBrainz): artists import the catalogue of a public music database
 // Proves (rules.md, Imports from MusicBrainz): a wrong import is taken back as a whole, and restored by importing again
-test('an artist imports a release in three steps, takes it back and imports it again', {
-  tag: '@both',
-}, async ({ openAs }) => {
+test('an artist imports a release in three steps, takes it back and imports it again', async ({ openAs }) => {
   const { person, artist } = await makeArtist(makeName('Nara'));
   const page = await openAs(person);
   await page.goto('/dashboard?tab=music');

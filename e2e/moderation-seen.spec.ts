@@ -3,9 +3,11 @@ import { openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
 // Proves (rules.md, Reports): people of a hidden profile read the decision in the studio
-test('an artist reads in the studio that the profile is hidden and why, until it is undone', {
-  tag: '@both',
-}, async ({ openAs, fan, world }) => {
+test('an artist reads in the studio that the profile is hidden and why, until it is undone', async ({
+  openAs,
+  fan,
+  world,
+}) => {
   const { artist, person } = await makeArtist('The Cellar');
   const [asFan, asAdmin] = [await openApi(fan), await openApi(world.admin)];
   const target = { targetType: 'artist', targetId: artist.id };

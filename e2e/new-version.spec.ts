@@ -15,10 +15,7 @@ const upgrade = (page: Page) =>
     });
   });
 
-test('a new version is offered in mid-song, and the player keeps its place', { tag: '@both' }, async ({
-  page,
-  world,
-}) => {
+test('a new version is offered in mid-song, and the player keeps its place', async ({ page, world }) => {
   await page.goto(`/album/${world.album.id}`);
   await songButton(page, 'Play', 'Lanterns').click();
   const player = playerOf(page);

@@ -4,7 +4,7 @@ import { PASSWORD } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
 // Proves (rules.md, Accounts): a passkey signs in instead of a password and a code
-test('a passkey is added in the settings, named, signs in without a password, and is removed @both', async ({
+test('a passkey is added in the settings, named, signs in without a password, and is removed', async ({
   openAs,
   fan,
   errors,

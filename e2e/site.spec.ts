@@ -19,7 +19,7 @@ async function save(page: Page, card: Locator): Promise<void> {
 }
 
 // Proves (rules.md, The site): a version that asks for consent holds writes until one agrees
-test('new terms hold the writes of a fan, who reads on until they agree', { tag: '@both' }, async ({
+test('new terms hold the writes of a fan, who reads on until they agree', async ({
   openAs,
   page: visitor,
   siteAdmin,
@@ -141,9 +141,12 @@ test('a site by invitation lets the invited person register, and a closed one no
 
 // Proves (rules.md, The site): name, logo, colours and welcome show without a restart
 // Proves (rules.md, The site): who closes an announcement sees it again when it was changed
-test('name, logo, colour, welcome and an announcement reach open pages at once', {
-  tag: '@both',
-}, async ({ openAs, page: visitor, siteAdmin, baseURL }) => {
+test('name, logo, colour, welcome and an announcement reach open pages at once', async ({
+  openAs,
+  page: visitor,
+  siteAdmin,
+  baseURL,
+}) => {
   const page = await openAs(siteAdmin);
   await page.goto('/admin?tab=site');
   const looks = partOf(page, 'Name and looks');

@@ -6,9 +6,12 @@ import { expect, test } from './test.ts';
 
 // Proves (rules.md, Moderation): a suspension ends sessions and says why and until when at the sign-in, to the right password alone
 // Proves (rules.md, Reports): a suspended person answers by the link in the mail, once
-test('a suspended person is signed out, reads why and until when, answers by mail, and comes back', {
-  tag: '@both',
-}, async ({ openAs, fan, world, errors }) => {
+test('a suspended person is signed out, reads why and until when, answers by mail, and comes back', async ({
+  openAs,
+  fan,
+  world,
+  errors,
+}) => {
   errors.allow(/40[13]|status of 400/);
   await confirmAddress(fan);
   const [page, theirs] = [await openAs(world.admin), await openAs(fan)];

@@ -18,9 +18,9 @@ async function openComments(page: Page, title: string) {
 }
 
 // Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
-test('what was typed into a new post is there again after Escape, a click beside it and a reload', {
-  tag: '@both',
-}, async ({ openAs }) => {
+test('what was typed into a new post is there again after Escape, a click beside it and a reload', async ({
+  openAs,
+}) => {
   const { person } = await makeArtist('Wren');
   const page = await openAs(person);
   await page.goto('/dashboard?tab=posts');
@@ -150,9 +150,12 @@ async function endSession(page: Page, { cookies }: Person) {
 }
 
 // Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
-test('whoever was logged out elsewhere is told so at once, and comes back to what they typed', {
-  tag: '@both',
-}, async ({ openAs, fan, world, errors }) => {
+test('whoever was logged out elsewhere is told so at once, and comes back to what they typed', async ({
+  openAs,
+  fan,
+  world,
+  errors,
+}) => {
   errors.allow(/401|ERR_FAILED/);
   const page = await openAs(fan);
   const address = `/song/${world.songIds.Lanterns}`;

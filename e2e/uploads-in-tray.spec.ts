@@ -80,9 +80,9 @@ test('what a dialog sends goes on when the dialog is closed, and is told when it
 });
 
 // Proves (rules.md, Uploads and media): after a reload half-sent files are listed wherever they began, and go on when the same file is picked again
-test('new audio that a reload interrupts says what has arrived, and goes on with its file', {
-  tag: '@both',
-}, async ({ openAs }) => {
+test('new audio that a reload interrupts says what has arrived, and goes on with its file', async ({
+  openAs,
+}) => {
   const { person, api, read } = await makeDepth('Sounding Line');
   const before = await read();
   const page = await openAs(person);
