@@ -5,7 +5,7 @@ import { keepTemporaryFilesInMemory } from './scripts/check/memory-folder.ts';
 
 keepTemporaryFilesInMemory();
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     include: ['{packages,apps}/*/{src,scripts,build}/**/*.test.{ts,tsx}', '{scripts,e2e,bench}/**/*.test.ts'],
     // The trials of a cluster have a run of their own, and so have those that kill programs again and again (`pnpm test:deep`).
@@ -13,7 +13,7 @@ export default defineConfig({
       '**/node_modules/**',
       '**/dist/**',
       'e2e/cluster/**',
-      ...(process.env.TEST_DEEP ? [] : ['**/*.deep.test.ts']),
+      ...(mode === 'deep' ? [] : ['**/*.deep.test.ts']),
     ],
     environment: 'node',
     globalSetup: ['packages/db/src/testing/global-setup.ts', 'scripts/check/program-broker.ts'],
@@ -32,4 +32,4 @@ export default defineConfig({
     // Conditions that become true a moment later can take longer on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   },
-});
+}));

@@ -1,4 +1,4 @@
-import type { Song } from '@stagedoor/validators';
+import type { CreateSongInput, Song } from '@stagedoor/validators';
 
 interface Fact {
   label: string;
@@ -10,7 +10,7 @@ interface Fact {
 export const SONG_FACTS = {
   genre: { label: 'Genre', maxLength: 50 },
   releaseYear: { label: 'Release year', maxLength: 4, isNumber: true },
-} as const satisfies Partial<Record<keyof Song, Fact>>;
+} as const satisfies Partial<Record<keyof Song & keyof CreateSongInput, Fact>>;
 
 export type SongFact = keyof typeof SONG_FACTS;
 

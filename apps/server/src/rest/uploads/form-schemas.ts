@@ -18,7 +18,10 @@ import {
 import { z } from 'zod';
 
 /** Form fields are text, but the same schemas also take JSON, so each accepts both. */
-const blank = z.literal('').transform(() => undefined);
+const blank = z
+  .string()
+  .regex(/^\s*$/)
+  .transform(() => undefined);
 
 /** A field that may be left blank. */
 const orBlank = <Schema extends z.ZodType>(schema: Schema) => z.union([blank, schema]);
