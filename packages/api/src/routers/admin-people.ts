@@ -3,7 +3,7 @@ import { setVerified } from '@stagedoor/core/catalog/artists';
 import { resetSecondFactor } from '@stagedoor/core/people/accounts';
 import { listMailsOf, resendMail, sendLinkMail, setRole } from '@stagedoor/core/people/oversight';
 import { endSessionsOfMany, getAdminPerson, getAdminProfile, verifyMany } from '@stagedoor/core/site/admin';
-import { liftSuspension } from '@stagedoor/core/site/moderation';
+import { liftSuspension, withDecisions } from '@stagedoor/core/site/moderation';
 import { giveProfile, undoTransfer } from '@stagedoor/core/site/profiles';
 import {
   byId,
@@ -20,7 +20,11 @@ import { adminProcedure, router } from '../trpc.ts';
 /** Admins' actions on one person or profile. */
 export const adminPeopleRouter = router({
   get: adminProcedure.input(byId).query(({ ctx, input }) => getAdminPerson(ctx.domain, input)),
-  artist: adminProcedure.input(byId).query(({ ctx, input }) => getAdminProfile(ctx.domain, input)),
+  artist: adminProcedure
+    .input(byId)
+    .query(({ ctx, input }) =>
+      withDecisions.one(ctx.domain, getAdminProfile(ctx.domain, input), () => 'artist'),
+    ),
   giveProfile: adminProcedure
     .input(giveProfileInput)
     .mutation(({ ctx, input }) => giveProfile(ctx.domain, input)),

@@ -18,6 +18,7 @@ import {
   deleteUser,
   listDeletions,
   undoDeletion,
+  withDecisions,
 } from '@stagedoor/core/site/moderation';
 import {
   adminArtistsInput,
@@ -42,19 +43,29 @@ import { adminPeopleRouter } from './admin-people.ts';
 export const adminRouter = router({
   operations: adminOperationsRouter,
   people: adminPeopleRouter,
-  users: adminProcedure.input(adminUsersInput).query(({ ctx, input }) => listUsers(ctx.domain, input)),
+  users: adminProcedure
+    .input(adminUsersInput)
+    .query(({ ctx, input }) => withDecisions.page(ctx.domain, listUsers(ctx.domain, input), () => 'user')),
   artists: adminProcedure
     .input(adminArtistsInput)
-    .query(({ ctx, input }) => listEveryArtist(ctx.domain, input)),
+    .query(({ ctx, input }) =>
+      withDecisions.page(ctx.domain, listEveryArtist(ctx.domain, input), () => 'artist'),
+    ),
   posts: moderatorProcedure
     .input(adminPostsInput)
-    .query(({ ctx, input }) => listEveryPost(ctx.domain, input)),
+    .query(({ ctx, input }) =>
+      withDecisions.page(ctx.domain, listEveryPost(ctx.domain, input), () => 'post'),
+    ),
   songs: moderatorProcedure
     .input(adminSongsInput)
-    .query(({ ctx, input }) => listEverySong(ctx.domain, input)),
+    .query(({ ctx, input }) =>
+      withDecisions.page(ctx.domain, listEverySong(ctx.domain, input), () => 'song'),
+    ),
   comments: moderatorProcedure
     .input(adminCommentsInput)
-    .query(({ ctx, input }) => listEveryComment(ctx.domain, input)),
+    .query(({ ctx, input }) =>
+      withDecisions.page(ctx.domain, listEveryComment(ctx.domain, input), ({ type }) => type),
+    ),
   audit: adminProcedure.input(auditInput).query(({ ctx, input }) => listAuditRecords(ctx.domain, input)),
   find: moderatorProcedure.input(staffSearchInput).query(({ ctx, input }) => findForStaff(ctx.domain, input)),
   deletions: adminProcedure

@@ -22,6 +22,9 @@ export const moderateInput = verdict.extend({
 });
 export type ModerateInput = z.infer<typeof moderateInput>;
 
+/** A row of administration for a screen, with the decisions about it that the caller may make. */
+export type Decidable<Row> = Row & { can: Record<ModerateInput['decision'], boolean> };
+
 /** Null once the account is gone. */
 export const namedPerson = z.object({ id, username: z.string() }).nullable();
 

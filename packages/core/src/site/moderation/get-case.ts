@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { findCase } from './cases.ts';
 import { listDecisions } from './list-decisions.ts';
 import { readMaker } from './maker.ts';
-import { requireDecider, whyNotDecide } from './policy.ts';
+import { mayDecide, requireDecider } from './policy.ts';
 import { readThing } from './thing.ts';
 
 const { reportCases, reports, users } = tables;
@@ -25,9 +25,7 @@ export async function getCase(ctx: Ctx, { id }: { id: number }): Promise<CaseDet
   ]);
   const isThere = thing !== null && thing.state !== 'deleted';
   const may = (kind: DecisionKind) =>
-    found.state === 'open' &&
-    (isThere || (kind !== 'hide' && kind !== 'delete')) &&
-    whyNotDecide(decider, { targetType, maker: person }, kind) === null;
+    found.state === 'open' && mayDecide(decider, { targetType, maker: person, isThere }, kind);
   const can = Object.fromEntries(decisionKind.options.map((kind) => [kind, may(kind)]));
   return { ...found, thing, reports: filed, history, can: can as CaseDetail['can'] };
 }

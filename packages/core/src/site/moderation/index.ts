@@ -10,3 +10,4 @@ export { listDecisions } from './list-decisions.ts';
 export * from './notify-of-inline-deletion.ts';
 export { refreshArtistState } from './person-state.ts';
 export * from './undo-decision.ts';
+export * from './with-decisions.ts';

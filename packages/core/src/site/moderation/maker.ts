@@ -1,14 +1,17 @@
 import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import type { Maker } from './policy.ts';
 
 const { users } = tables;
 
-/** The facts about an author that the policy needs. */
-export async function readMaker(ctx: Ctx, userId: number | null): Promise<Maker | null> {
-  if (userId === null) return null;
+/** The facts about authors that the policy needs, by id. */
+export async function readMakers(ctx: Ctx, userIds: Iterable<number>): Promise<Map<number, Maker>> {
   const { id, isAdmin, isModerator } = users;
-  const [maker] = await ctx.db.select({ id, isAdmin, isModerator }).from(users).where(eq(id, userId));
-  return maker ?? null;
+  const found = inArray(id, [...userIds]);
+  const makers = await ctx.db.select({ id, isAdmin, isModerator }).from(users).where(found);
+  return new Map(makers.map((maker) => [maker.id, maker]));
 }
+
+export const readMaker = async (ctx: Ctx, userId: number | null): Promise<Maker | null> =>
+  userId === null ? null : ((await readMakers(ctx, [userId])).get(userId) ?? null);

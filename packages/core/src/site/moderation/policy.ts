@@ -43,3 +43,11 @@ export function whyNotDecide(
     return 'Only admins delete people and profiles';
   return targetType === 'user' && maker?.isAdmin ? 'Admins cannot be deleted' : null;
 }
+
+/** Whether this decision would be carried out; only what is there is hidden or deleted. */
+export const mayDecide = (
+  decider: Decider,
+  { isThere, ...question }: Question & { isThere: boolean },
+  kind: DecisionKind,
+): boolean =>
+  (isThere || (kind !== 'hide' && kind !== 'delete')) && whyNotDecide(decider, question, kind) === null;

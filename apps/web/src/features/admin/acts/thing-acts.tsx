@@ -1,4 +1,4 @@
-import type { TargetType, ThingState } from '@stagedoor/validators';
+import type { Decidable, TargetType, ThingState } from '@stagedoor/validators';
 import { ActButtons } from './act-buttons.tsx';
 
 interface ThingActsProps {
@@ -6,12 +6,14 @@ interface ThingActsProps {
   id: number;
   name: string;
   state: ThingState;
+  can: Decidable<unknown>['can'];
 }
 
-/** Decisions about a thing; none once it is deleted. */
-export function ThingActs({ targetType, id, name, state }: ThingActsProps) {
-  if (state === 'deleted') return null;
-  const acts = state === 'hidden' ? (['delete', 'warn'] as const) : (['hide', 'delete', 'warn'] as const);
+/** Decisions about a thing; none once it is deleted, and what is hidden is not hidden again. */
+export function ThingActs({ targetType, id, name, state, can }: ThingActsProps) {
+  const isOffered = (act: 'hide' | 'delete' | 'warn') => can[act] && (act !== 'hide' || state === 'there');
+  const acts = (['hide', 'delete', 'warn'] as const).filter(isOffered);
+  if (state === 'deleted' || acts.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2">
       <ActButtons acts={acts} targets={[{ targetType, targetId: id, name }]} />

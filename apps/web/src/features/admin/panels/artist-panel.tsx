@@ -20,6 +20,7 @@ export default function ArtistPanel({ id }: { id: number }) {
             id={id}
             name={profile.name}
             state={profile.deletedAt ? 'deleted' : profile.isHidden ? 'hidden' : 'there'}
+            can={profile.can}
           />
           {profile.can.verify && <VerifySwitch profile={profile} />}
           <ProfileOwner profile={profile} />

@@ -1,4 +1,4 @@
-import type { AdminComment } from '@stagedoor/validators';
+import type { AdminComment, Decidable } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -13,7 +13,7 @@ import { ThingPanel } from './thing-panel.tsx';
 interface CommentPanelProps {
   /** 'songComment-12' or 'postComment-12'. */
   commentKey: string;
-  comment: AdminComment | undefined;
+  comment: Decidable<AdminComment> | undefined;
 }
 
 export default function CommentPanel({ commentKey, comment }: CommentPanelProps) {
@@ -25,7 +25,7 @@ export default function CommentPanel({ commentKey, comment }: CommentPanelProps)
   );
   return (
     <ThingPanel query={query}>
-      {({ id: commentId, text, username, under, type, userId, thingState, createdAt }) => (
+      {({ id: commentId, text, username, under, type, userId, thingState, createdAt, can }) => (
         <>
           <blockquote className="whitespace-pre-line wrap-anywhere rounded-card bg-raised p-4 text-14">
             {text}
@@ -55,7 +55,13 @@ export default function CommentPanel({ commentKey, comment }: CommentPanelProps)
               All comments of the author
             </Link>
           </PanelLinks>
-          <ThingActs targetType={type} id={commentId} name={`Comment of ${username}`} state={thingState} />
+          <ThingActs
+            targetType={type}
+            id={commentId}
+            name={`Comment of ${username}`}
+            state={thingState}
+            can={can}
+          />
           <Decisions of={{ targetType: type, targetId: commentId }} />
         </>
       )}

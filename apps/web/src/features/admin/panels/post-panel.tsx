@@ -1,4 +1,4 @@
-import type { AdminPost } from '@stagedoor/validators';
+import type { AdminPost, Decidable } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -11,11 +11,11 @@ import { PANEL_LINK, PanelLinks } from './panel-links.tsx';
 import { rowOr } from './row-or.ts';
 import { ThingPanel } from './thing-panel.tsx';
 
-export default function PostPanel({ id, post }: { id: number; post: AdminPost | undefined }) {
+export default function PostPanel({ id, post }: { id: number; post: Decidable<AdminPost> | undefined }) {
   const query = rowOr(post, trpc.admin.posts.useQuery({ id, limit: 1 }, { enabled: !post }));
   return (
     <ThingPanel query={query}>
-      {({ title, artist, artistId, contentType, isPremium, state, thingState, createdAt }) => (
+      {({ title, artist, artistId, contentType, isPremium, state, thingState, createdAt, can }) => (
         <>
           <Facts
             facts={{
@@ -41,7 +41,7 @@ export default function PostPanel({ id, post }: { id: number; post: AdminPost | 
               All posts of the artist
             </Link>
           </PanelLinks>
-          <ThingActs targetType="post" id={id} name={title} state={thingState} />
+          <ThingActs targetType="post" id={id} name={title} state={thingState} can={can} />
           <Decisions of={{ targetType: 'post', targetId: id }} />
         </>
       )}

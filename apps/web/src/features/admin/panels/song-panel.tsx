@@ -1,4 +1,4 @@
-import type { AdminSong } from '@stagedoor/validators';
+import type { AdminSong, Decidable } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { formatDuration, formatMoment } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -11,7 +11,7 @@ import { PANEL_LINK, PanelLinks } from './panel-links.tsx';
 import { rowOr } from './row-or.ts';
 import { ThingPanel } from './thing-panel.tsx';
 
-export default function SongPanel({ id, song }: { id: number; song: AdminSong | undefined }) {
+export default function SongPanel({ id, song }: { id: number; song: Decidable<AdminSong> | undefined }) {
   const query = rowOr(song, trpc.admin.songs.useQuery({ id, limit: 1 }, { enabled: !song }));
   return (
     <ThingPanel query={query}>
@@ -49,7 +49,7 @@ export default function SongPanel({ id, song }: { id: number; song: AdminSong | 
               All songs of the artist
             </Link>
           </PanelLinks>
-          <ThingActs targetType="song" id={id} name={song.title} state={song.thingState} />
+          <ThingActs targetType="song" id={id} name={song.title} state={song.thingState} can={song.can} />
           <Decisions of={{ targetType: 'song', targetId: id }} />
         </>
       )}

@@ -88,9 +88,7 @@ export default function ArtistsTab() {
         nameOf={({ name }) => name}
         failure="Failed to fetch artists"
         panel={(key, row) => ({ title: row?.name ?? 'Artist', content: <ArtistPanel id={Number(key)} /> })}
-        actions={({ id, name, state }) =>
-          state !== 'deleted' && <DeleteButton entity="artist" id={id} name={name} />
-        }
+        actions={({ id, name, can }) => can.delete && <DeleteButton entity="artist" id={id} name={name} />}
         bulk={(chosen, clear) => (
           <>
             <ManyActButtons acts={['verify', 'unverify']} targets={chosen.map(asTarget)} onDone={clear} />

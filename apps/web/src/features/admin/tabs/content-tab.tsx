@@ -1,4 +1,4 @@
-import type { AdminPost } from '@stagedoor/validators';
+import type { AdminPost, Decidable } from '@stagedoor/validators';
 import { Badge } from '../../../components/badge.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { formatShortDay } from '../../../lib/format.ts';
@@ -78,8 +78,8 @@ export default function ContentTab() {
           content: <PostPanel id={Number(key)} post={row} />,
         })}
         {...(isAdmin && {
-          actions: ({ id, title, thingState }: AdminPost) =>
-            thingState !== 'deleted' && <DeleteButton entity="post" id={id} name={title} />,
+          actions: ({ id, title, can }: Decidable<AdminPost>) =>
+            can.delete && <DeleteButton entity="post" id={id} name={title} />,
         })}
         bulk={(chosen, clear) => (
           <ActButtons

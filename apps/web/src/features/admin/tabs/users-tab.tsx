@@ -79,13 +79,13 @@ export default function UsersTab() {
         nameOf={({ username }) => username}
         failure="Failed to fetch users"
         panel={(key, row) => ({ title: row?.username ?? 'User', content: <UserPanel id={Number(key)} /> })}
-        actions={({ id, username, isAdmin, state }) =>
+        actions={({ id, username, state, can }) =>
           state !== 'deleted' && (
             <DeleteButton
               entity="user"
               id={id}
               name={username}
-              whyNot={isAdmin ? 'Admins cannot be deleted' : undefined}
+              whyNot={can.delete ? undefined : 'Admins cannot be deleted'}
             />
           )
         }
