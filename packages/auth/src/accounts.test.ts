@@ -63,6 +63,7 @@ describe('register', () => {
       isAdmin: false,
       isArtist: true,
       isModerator: false,
+      can: null,
     });
     expect(signedIn.setCookies.join()).toMatch(/stagedoor\.session_token=[^;]+;.*HttpOnly;.*SameSite=Lax/i);
     expect(await sessions.find(cookieOf(signedIn))).toEqual(signedIn.user);

@@ -1,6 +1,7 @@
 import { atMost, type LiveBus, unavailable } from '@stagedoor/core';
 import { SESSION_ENDS_AFTER_MS } from '@stagedoor/core/people/accounts';
 import { notSuspended } from '@stagedoor/core/platform/rights';
+import { staffAbilities } from '@stagedoor/core/site/admin';
 import { type Database, type Queryable, tables } from '@stagedoor/db';
 import type { User } from '@stagedoor/validators';
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -123,5 +124,5 @@ async function findPerson(db: Queryable, id: number, now = new Date()) {
     })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt), notSuspended(now)));
-  return person;
+  return person && { ...person, user: { ...person.user, can: staffAbilities(person.user) } };
 }

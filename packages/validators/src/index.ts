@@ -60,3 +60,4 @@ export * from './site/legal-titles.ts';
 export * from './site/operations.ts';
 export * from './site/people.ts';
 export * from './site/site.ts';
+export * from './site/staff.ts';

@@ -1,26 +1,84 @@
 import { makeArtist, makePost, makeSong, makeUser } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
-import type { Decidable, TargetRef } from '@stagedoor/validators';
+import { ADMIN_TABS, type AdminTab, type Decidable, type TargetRef, type User } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 /** `can` of admins and moderators is compared with what the server answers when they try. */
 let server: TestApp;
+let draftId: number;
 const viewers: Record<string, Person> = {};
 beforeAll(async () => {
   server = await openTestApp();
+  viewers['a fan'] = await server.register();
   viewers['a moderator'] = await server.register({ isModerator: true });
   viewers['an admin'] = await server.register({ isAdmin: true });
+  draftId = (await makePost(server.services, { artistId: await makeProfile({}), state: 'draft' })).id;
 });
 afterAll(() => server.close());
 
 async function query<T>(as: Person | undefined, procedure: string, input: object = {}) {
   const url = `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
   const answer = await server.call('GET', url, { as });
-  return { data: answer.json<{ result?: { data: T } }>().result?.data };
+  return { status: answer.statusCode, data: answer.json<{ result?: { data: T } }>().result?.data };
 }
 const mutate = (as: Person | undefined, procedure: string, body: object) =>
   server.call('POST', `/trpc/${procedure}`, { as, body });
+
+const reads = (procedure: string) => async (as: Person | undefined) => (await query(as, procedure)).status;
+/** The call by which each tab gets what it shows, or for an upload does its work. */
+const CALLS: Record<AdminTab, (as: Person | undefined) => Promise<number>> = {
+  users: reads('admin.users'),
+  artists: reads('admin.artists'),
+  content: reads('admin.posts'),
+  upload: async (as) => (await server.call('POST', '/api/admin/upload-song', { as, body: {} })).statusCode,
+  claims: reads('admin.claims'),
+  songs: reads('admin.songs'),
+  comments: reads('admin.comments'),
+  reports: reads('moderation.cases'),
+  audit: reads('admin.audit'),
+  site: reads('adminSite.get'),
+  health: reads('admin.operations.health'),
+  mail: reads('admin.mails'),
+};
+const isRefused = (status: number) => status === 401 || status === 403;
+
+const staffCan = async (as: Person | undefined) => (await query<User | null>(as, 'account.me')).data?.can;
+
+// Proves (rules.md, Lists of the administration): moderators have the tabs Content, Songs, Comments and Reports
+it.each(['a visitor', 'a fan', 'a moderator', 'an admin'])(
+  '%s is offered the tabs that answer',
+  async (name) => {
+    const can = await staffCan(viewers[name]);
+    const open = [];
+    for (const tab of ADMIN_TABS) if (!isRefused(await CALLS[tab](viewers[name]))) open.push(tab);
+    expect(can?.openTabs ?? []).toEqual(open);
+    expect(can == null).toBe(open.length === 0);
+  },
+);
+
+it.each(['a visitor', 'a fan', 'a moderator', 'an admin'])(
+  '%s is offered deletions and drafts if they answer',
+  async (name) => {
+    const as = viewers[name];
+    const can = await staffCan(as);
+    const posts = await query<{ items: unknown[] }>(as, 'admin.posts', { id: draftId, limit: 1 });
+    expect(can?.seeUnpublished ?? false).toBe(posts.data?.items.length === 1);
+    const none = { id: 2 ** 31 - 1 };
+    const statuses = [
+      (await query(as, 'admin.deletions', { targetType: 'post', limit: 1 })).status,
+      (await query(as, 'admin.deletionScope', { targetType: 'post', targetId: none.id })).status,
+      ...(await Promise.all(
+        ['admin.deleteUser', 'admin.deleteArtist', 'admin.deleteAnyPost', 'admin.undoDeletion'].map(
+          async (procedure) => (await mutate(as, procedure, none)).statusCode,
+        ),
+      )),
+    ];
+    expect(statuses.map((status) => !isRefused(status))).toEqual(
+      statuses.map(() => can?.manageDeletions ?? false),
+    );
+  },
+);
 
 type Maker = { isModerator?: boolean; isAdmin?: boolean } | null;
 const MAKERS: Record<string, Maker> = {

@@ -10,7 +10,7 @@ import { buildApp } from '../app.ts';
 import type { AppDeps } from '../deps.ts';
 
 export interface Person {
-  user: Omit<User, 'isModerator'>;
+  user: Omit<User, 'isModerator' | 'can'>;
   cookie: string;
 }
 

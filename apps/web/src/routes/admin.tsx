@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin')({
 });
 
 const MODERATORS = {
-  isAllowed: (user: User) => user.isAdmin || user.isModerator,
+  isAllowed: ({ can }: User) => !!can,
   refusal: 'You do not have permission to access the admin dashboard.',
   refusesVisitors: true,
 };
@@ -23,9 +23,7 @@ function Admin() {
     <div className="page">
       <RequireUser only={MODERATORS}>
         {(user) => (
-          <RequireSecondFactor user={user}>
-            <AdminScreen user={user} />
-          </RequireSecondFactor>
+          <RequireSecondFactor user={user}>{user.can && <AdminScreen can={user.can} />}</RequireSecondFactor>
         )}
       </RequireUser>
     </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, text } from '../formats/primitives.ts';
+import type { StaffAbilities } from '../site/staff.ts';
 import { newUsername } from './username.ts';
 
 export const password = z
@@ -39,6 +40,8 @@ export const userOutput = z.object({
 export interface User extends z.infer<typeof userOutput> {
   /** Decides about reports. Admins may do so without it. */
   isModerator: boolean;
+  /** Null for everybody but admins and moderators. */
+  can: StaffAbilities | null;
 }
 
 /** `isRestored`: signing in has just undone the deletion of the account. */

@@ -1,4 +1,4 @@
-import type { User } from '@stagedoor/validators';
+import type { AdminTab, StaffAbilities } from '@stagedoor/validators';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Input } from '../../components/input.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
@@ -7,7 +7,6 @@ import { Tabs } from '../../components/tabs.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ADMIN_TABS, type AdminTab, MODERATOR_TABS } from './admin-tab.ts';
 import { ClaimsLabel } from './claims/claims-label.tsx';
 import { CommandButton } from './command/command-button.tsx';
 import { ReportsLabel } from './queue/reports-label.tsx';
@@ -38,12 +37,10 @@ const TABS: Record<AdminTab, TabPart> = {
 };
 
 /** The dashboard of admins and moderators. The address holds the tab and all that is chosen in it. */
-export default function AdminScreen({ user }: { user: User }) {
+export default function AdminScreen({ can }: { can: StaffAbilities }) {
   const { params, setParams } = useAdminParams();
-  const mails = trpc.admin.hasMails.useQuery(undefined, { enabled: user.isAdmin });
-  const shown = ADMIN_TABS.filter((tab) =>
-    !user.isAdmin ? MODERATOR_TABS.includes(tab) : tab !== 'mail' || mails.data?.hasMails,
-  );
+  const mails = trpc.admin.hasMails.useQuery(undefined, { enabled: can.openTabs.includes('mail') });
+  const shown = can.openTabs.filter((tab) => tab !== 'mail' || mails.data?.hasMails);
   const tab = shown.find((one) => one === params.tab) ?? shown[0] ?? 'content';
   usePageTitle(`${TAB_NAMES[tab]} · Admin Dashboard`);
   const choose = (next: AdminTab) => {
@@ -66,7 +63,7 @@ export default function AdminScreen({ user }: { user: User }) {
             onChange={({ target }) => setParams({ q: target.value || undefined })}
             className={classNames('lg:w-72', !TABS[tab].hasSearch && 'invisible max-lg:hidden')}
           />
-          <CommandButton user={user} />
+          <CommandButton can={can} />
         </div>
       </header>
       <Tabs

@@ -20,10 +20,10 @@ const NAMES: Record<TargetType, string> = {
 /** Items that can still be restored, those found by the search above; for admins; renders nothing when there are none. */
 export function RecentDeletions({ entity }: { entity: TargetType }) {
   const search = useSearchTerm();
-  const isAdmin = useUser().user?.isAdmin === true;
+  const isShown = useUser().user?.can?.manageDeletions === true;
   const { data } = trpc.admin.deletions.useQuery(
     { targetType: entity, limit: 50, ...(search && { search }) },
-    { staleTime: 0, enabled: isAdmin, placeholderData: (previous) => previous },
+    { staleTime: 0, enabled: isShown, placeholderData: (previous) => previous },
   );
   const undo = useUndo();
   if (!data?.items.length) return null;

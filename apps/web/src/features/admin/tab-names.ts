@@ -1,4 +1,4 @@
-import type { AdminTab } from './admin-tab.ts';
+import type { AdminTab } from '@stagedoor/validators';
 
 export const TAB_NAMES: Record<AdminTab, string> = {
   users: 'Users',

@@ -44,12 +44,9 @@ const PREFERENCE_TEXTS: PreferenceText[] = [
 ];
 
 /** The notification types that this person can get. */
-export const preferenceTextsFor = (
-  user: Pick<User, 'isArtist' | 'isModerator' | 'isAdmin'>,
-): PreferenceText[] =>
+export const preferenceTextsFor = (user: Pick<User, 'isArtist' | 'can'>): PreferenceText[] =>
   PREFERENCE_TEXTS.filter(
-    ({ isForArtists, isForModerators }) =>
-      (!isForArtists || user.isArtist) && (!isForModerators || user.isModerator || user.isAdmin),
+    ({ isForArtists, isForModerators }) => (!isForArtists || user.isArtist) && (!isForModerators || user.can),
   );
 
 /** Topic of the mails of a type, for use within a sentence; without a type, of all mails. */

@@ -29,7 +29,7 @@ export default function UserMenuPanel({ user, trigger }: { user: User; trigger: 
           <Settings aria-hidden="true" /> Settings
         </Link>
       </MenuItem>
-      {(user.isAdmin || user.isModerator) && (
+      {user.can && (
         <MenuItem asChild>
           <Link to={ADMIN_ITEM.to}>
             <ADMIN_ITEM.icon aria-hidden="true" /> {ADMIN_ITEM.label}

@@ -5,4 +5,5 @@ export * from './get-person.ts';
 export * from './get-profile.ts';
 export * from './kept-mails.ts';
 export * from './lists/index.ts';
+export * from './staff-abilities.ts';
 export * from './upload-song.ts';

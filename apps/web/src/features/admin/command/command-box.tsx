@@ -1,4 +1,4 @@
-import type { User } from '@stagedoor/validators';
+import type { StaffAbilities } from '@stagedoor/validators';
 import { useRouter } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
@@ -9,12 +9,12 @@ import { CommandList } from './command-list.tsx';
 import { type Command, findTabs, toCommand } from './commands.ts';
 
 interface CommandBoxProps {
-  user: User;
+  can: StaffAbilities;
   onClose: () => void;
 }
 
 /** One search over everything that admins and moderators look after; Enter opens what is marked. */
-export default function CommandBox({ user, onClose }: CommandBoxProps) {
+export default function CommandBox({ can, onClose }: CommandBoxProps) {
   const router = useRouter();
   const listId = useId();
   const [term, setTerm] = useState('');
@@ -25,7 +25,7 @@ export default function CommandBox({ user, onClose }: CommandBoxProps) {
     { enabled: q !== '', staleTime: 0, placeholderData: (previous) => previous },
   );
   const found = q === '' ? [] : (query.data?.items ?? []);
-  const commands = [...found.map((one) => toCommand(one, user)), ...findTabs(q, user)];
+  const commands = [...found.map((one) => toCommand(one, can)), ...findTabs(q, can)];
   const at = Math.min(marked, commands.length - 1);
   const open = (command: Command | undefined) => {
     if (!command) return;

@@ -1,4 +1,4 @@
-import type { User } from '@stagedoor/validators';
+import type { StaffAbilities } from '@stagedoor/validators';
 import Command from 'lucide-react/icons/command';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -7,7 +7,7 @@ import { lazyPart } from '../../../components/lazy-part.ts';
 const CommandBox = lazyPart(() => import('./command-box.tsx'));
 
 /** Opens the search over everything, also where there is no keyboard. */
-export function CommandButton({ user }: { user: User }) {
+export function CommandButton({ can }: { can: StaffAbilities }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -20,7 +20,7 @@ export function CommandButton({ user }: { user: User }) {
         <Command className="size-4" aria-hidden="true" />
       </IconButton>
       <Suspense fallback={null}>
-        {isOpen && <CommandBox user={user} onClose={() => setIsOpen(false)} />}
+        {isOpen && <CommandBox can={can} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   );

@@ -1,7 +1,6 @@
-import type { StaffFind, User } from '@stagedoor/validators';
+import type { AdminTab, StaffAbilities, StaffFind } from '@stagedoor/validators';
 import { reportReason } from '@stagedoor/validators/moderation';
 import { REASON_TEXTS } from '../../reports/index.ts';
-import { ADMIN_TABS, type AdminTab, MODERATOR_TABS } from '../admin-tab.ts';
 import { TAB_NAMES } from '../tab-names.ts';
 
 export interface Command {
@@ -24,10 +23,14 @@ const GROUPS: Record<StaffFind['type'], string> = {
   playlist: 'Playlists',
 };
 
-/** Whether the caller has the tab. */
-const mayOpen = (user: User, tab: AdminTab) => user.isAdmin || MODERATOR_TABS.includes(tab);
-
-const inTab = (tab: AdminTab, id: number) => `/admin?tab=${tab}&open=${id}`;
+/** The tabs with panels; the others have pages of their own. */
+const TABS: Partial<Record<StaffFind['type'], AdminTab>> = {
+  report: 'reports',
+  user: 'users',
+  artist: 'artists',
+  song: 'songs',
+  post: 'content',
+};
 
 /** Reasons by the server's names, in the words of the queue. */
 function nameReason(reason: string): string {
@@ -35,23 +38,16 @@ function nameReason(reason: string): string {
   return data ? REASON_TEXTS[data].label : reason;
 }
 
-function addressOf({ type, id }: StaffFind, user: User): string {
-  if (type === 'album' || type === 'playlist') return `/${type}/${id}`;
-  if (type === 'artist' && !user.isAdmin) return `/artist/${id}`;
-  const tabs = {
-    report: 'reports',
-    user: 'users',
-    artist: 'artists',
-    song: 'songs',
-    post: 'content',
-  } as const;
-  return inTab(tabs[type], id);
+/** The panel, or the public page where the caller may not open the tab. */
+function addressOf({ type, id }: StaffFind, { openTabs }: StaffAbilities): string {
+  const tab = TABS[type];
+  return tab && openTabs.includes(tab) ? `/admin?tab=${tab}&open=${id}` : `/${type}/${id}`;
 }
 
 /** The tabs whose name has the text. */
-export const findTabs = (term: string, user: User): Command[] =>
-  ADMIN_TABS.filter((tab) => mayOpen(user, tab) && tab !== 'mail')
-    .filter((tab) => TAB_NAMES[tab].toLowerCase().includes(term.trim().toLowerCase()))
+export const findTabs = (term: string, { openTabs }: StaffAbilities): Command[] =>
+  openTabs
+    .filter((tab) => tab !== 'mail' && TAB_NAMES[tab].toLowerCase().includes(term.trim().toLowerCase()))
     .map((tab) => ({
       key: `tab-${tab}`,
       name: TAB_NAMES[tab],
@@ -61,10 +57,10 @@ export const findTabs = (term: string, user: User): Command[] =>
       group: 'Go to',
     }));
 
-export const toCommand = (found: StaffFind, user: User): Command => ({
+export const toCommand = (found: StaffFind, can: StaffAbilities): Command => ({
   ...found,
   detail: found.type === 'report' ? nameReason(found.detail) : found.detail,
   key: `${found.type}-${found.id}`,
-  to: addressOf(found, user),
+  to: addressOf(found, can),
   group: GROUPS[found.type],
 });

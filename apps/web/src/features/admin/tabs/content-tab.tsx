@@ -56,10 +56,10 @@ const COLUMNS: [Column<AdminPost>, ...Column<AdminPost>[]] = [
 ];
 
 export default function ContentTab() {
-  const isAdmin = useUser().user?.isAdmin === true;
+  const staffCan = useUser().user?.can;
   const { input, table } = useListState({
     sorts: ['created', 'title'],
-    filters: isAdmin ? ADMIN_FILTERS : FILTERS,
+    filters: staffCan?.seeUnpublished ? ADMIN_FILTERS : FILTERS,
     subject: 'artistId',
   });
   const query = trpc.admin.posts.useInfiniteQuery(input, ADMIN_LIST);
@@ -77,7 +77,7 @@ export default function ContentTab() {
           title: row?.title ?? 'Post',
           content: <PostPanel id={Number(key)} post={row} />,
         })}
-        {...(isAdmin && {
+        {...(staffCan?.manageDeletions && {
           actions: ({ id, title, can }: Decidable<AdminPost>) =>
             can.delete && <DeleteButton entity="post" id={id} name={title} />,
         })}
