@@ -139,6 +139,28 @@ test('a site by invitation lets the invited person register, and a closed one no
   await save(page, card);
 });
 
+test('what is chosen while settings are being saved stays, to be saved next', async ({
+  openAs,
+  siteAdmin,
+}) => {
+  const page = await openAs(siteAdmin);
+  await page.goto('/admin?tab=site');
+  const card = partOf(page, 'Registration');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/adminSite\.change/, async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await chooseRadio(card, 'By invitation');
+  await card.getByRole('button', { name: 'Save' }).click();
+  await chooseRadio(card, 'Open');
+  release();
+  await expect(toastOf(page, 'Saved')).toBeVisible();
+  await expect(card.getByRole('radio', { name: 'Open' })).toBeChecked();
+  await save(page, card);
+});
+
 // Proves (rules.md, The site): name, logo, colours and welcome show without a restart
 // Proves (rules.md, The site): who closes an announcement sees it again when it was changed
 test('name, logo, colour, welcome and an announcement reach open pages at once', async ({

@@ -37,7 +37,7 @@ export function SettingsCard<K extends keyof SiteSettings>(props: SettingsCardPr
   const change = useChangeSite(draft.version, {
     hasDisputed: (now) => draft.listDisputed(pick(now)).length > 0,
     onSeen: draft.see,
-    onSaved: draft.reset,
+    onSaved: (saved) => draft.keepUnsaved(pick(saved), saved.version),
     onRefused: setProblem,
   });
   const save = () => {

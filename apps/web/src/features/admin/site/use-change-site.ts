@@ -10,7 +10,7 @@ interface ChangeSiteOptions {
   hasDisputed: (now: AdminSite) => boolean;
   /** Called with the version whose disputed values are shown. */
   onSeen: (version: number) => void;
-  onSaved: () => void;
+  onSaved: (saved: AdminSite) => void;
   onRefused: (message: string) => void;
 }
 
@@ -38,7 +38,7 @@ export function useChangeSite(from: number, options: ChangeSiteOptions) {
     meta: FAILS_IN_PLACE,
     onSuccess: (saved) => {
       show(saved);
-      onSaved();
+      onSaved(saved);
       toast.success('Saved', { description: 'Everybody sees it at once.' });
     },
     onError: (error) => onRefused(error.message),

@@ -12,6 +12,8 @@ export interface SettingsDraft<T extends object> {
   set: (changes: Partial<T>) => void;
   /** Drops what was typed. */
   reset: () => void;
+  /** Drops what has been saved with this version. What was typed while it was on its way stays. */
+  keepUnsaved: (saved: T, version: number) => void;
   /** The names of what others have changed since it was edited here. */
   listDisputed: (stored: T) => (keyof T)[];
   meanwhile: Pick<MeanwhileNews, 'of' | 'choose'>;
@@ -48,6 +50,13 @@ export function useSettingsDraft<T extends object>(stored: T, now: number): Sett
       setBefore({});
       setDropped({});
       setBegunWith(null);
+    },
+    keepUnsaved: (saved, version) => {
+      const left = Object.entries(changes).filter(([name, value]) => !isSame(value, saved[name as keyof T]));
+      setChanges(Object.fromEntries(left) as Partial<T>);
+      setBefore(left.length > 0 ? saved : {});
+      setDropped({});
+      setBegunWith(left.length > 0 ? version : null);
     },
     listDisputed,
     meanwhile: {
