@@ -1,5 +1,6 @@
 import { systemContext } from '@stagedoor/core';
 import { addPostComment } from '@stagedoor/core/community/post-comments';
+import { inTransaction } from '@stagedoor/core/platform/context';
 import { publishAll } from '@stagedoor/core/platform/live';
 import { makeAlbum, makePost, makeSong, makeSubscription, makeUser } from '@stagedoor/core/testing';
 import type { Person, TestApp } from './test-app.ts';
@@ -10,7 +11,7 @@ function endImports({ services }: TestApp): void {
     if (event.type !== 'import-progress' || event.state !== 'queued' || audience === 'server') return;
     const isOver = { audience, event: { ...event, state: 'done' as const } };
     // The test may be over before it.
-    publishAll(systemContext(services, 'test'), [isOver]).catch(() => {});
+    inTransaction(systemContext(services, 'test'), (ctx) => publishAll(ctx, [isOver])).catch(() => {});
   });
 }
 
