@@ -2,13 +2,8 @@ import { tables } from '@stagedoor/db';
 import type { LiveInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  type Audience,
-  type Ctx,
-  inTransaction,
-  type StoredEvent,
-  systemContext,
-} from '../../platform/context/index.ts';
+import type { Audience, Ctx, StoredEvent } from '../../platform/context/index.ts';
+import { inTransaction, systemContext } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import {
   anonymous,
