@@ -57,7 +57,7 @@ async function expectUsable(page: Page, path: string) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(overhang, `${path}: pixels beyond the window`).toBeLessThanOrEqual(0);
-  // What a phone alone shows is around every screen; the test of menus, dialogs and the player looks at its colours.
+  // A phone's own bars are around every screen; the test of menus, dialogs and the player looks at their colours.
   await expectNoBarriers(page, path, isPhone() ? OF_COLOURS : []);
 }
 

@@ -15,7 +15,7 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** What an admin or a moderator may do on the site, in a session that gave a second factor. */
+/** Abilities of an admin or a moderator on the site, in a session that gave a second factor. */
 export interface StaffAbilities {
   openTabs: readonly AdminTab[];
   /** Sees drafts and scheduled posts of all artists. */

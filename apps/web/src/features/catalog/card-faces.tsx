@@ -22,7 +22,7 @@ interface ArtistFaceProps extends FaceProps {
   fallback?: string;
 }
 
-/** What an artist's card shows, loaded and in the first paint. */
+/** The content of an artist's card, loaded and in the first paint. */
 export const ArtistFace = ({ name, line, ...picture }: ArtistFaceProps) => (
   <>
     <Avatar
@@ -42,7 +42,7 @@ interface AlbumFaceProps extends FaceProps {
   placeholder?: string | null;
 }
 
-/** What an album's card shows, loaded and in the first paint. */
+/** The content of an album's card, loaded and in the first paint. */
 export const AlbumFace = ({ title, line, ...picture }: AlbumFaceProps) => (
   <>
     <CoverImage {...picture} sizes={SIZES} className={classNames('w-full rounded-card', GROWS)} />

@@ -4,7 +4,7 @@ const MODERATOR_TABS: readonly AdminTab[] = ['content', 'songs', 'comments', 're
 
 type Roles = Pick<User, 'isAdmin' | 'isModerator'>;
 
-/** What `requireAdmin` and `requireModerator` open to these roles; null when that is nothing. */
+/** The abilities that `requireAdmin` and `requireModerator` open to these roles; null when there are none. */
 export function staffAbilities({ isAdmin, isModerator }: Roles): StaffAbilities | null {
   if (!isAdmin && !isModerator) return null;
   return {
