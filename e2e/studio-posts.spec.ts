@@ -38,14 +38,18 @@ async function writePost(page: Page, { kind, title, file, isPublic }: NewPost): 
   await page.getByRole('button', { name: 'New Post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Post' });
   if (kind) await chooseRadio(dialog, kind);
-  if (file) await dialog.locator('input[type=file]').setInputFiles(pathOf(file));
+  if (file) {
+    await dialog.locator('input[type=file]').setInputFiles(pathOf(file));
+    // Its content is looked at before it is taken.
+    await expect(dialog.getByText(file).or(dialog.getByTestId('pictures'))).toBeVisible();
+  }
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Description').fill(`All about ${title}.`);
   const premium = dialog.getByRole('switch', { name: 'Premium' });
   await expect(premium).toBeChecked();
   if (isPublic) await premium.click();
   await dialog.getByRole('button', { name: 'Publish Post' }).click();
-  await expect(toastOf(page, 'Post published').first()).toBeVisible();
+  await expect(toastOf(page, 'Post published', title)).toBeVisible();
   await expect(dialog).toBeHidden();
 }
 

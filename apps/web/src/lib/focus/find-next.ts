@@ -1,5 +1,5 @@
 import { controlsIn, isControl, isUsable } from './controls.ts';
-import type { Place, Stop } from './stops.ts';
+import { nodeAt, type Place, type Stop } from './stops.ts';
 
 /** Parts of a page that the focus does not leave by itself. */
 const BOUNDS = '[role="dialog"], main, header, nav, aside, body';
@@ -23,14 +23,12 @@ function pick(part: Node, { removed, index }: Place, { tagName }: HTMLElement): 
 export function findNext({ element, left }: Stop): HTMLElement | null {
   const place = left ?? placeOf(element);
   if (!place?.parent.isConnected || place.parent === document.body) return null;
-  const stays = (node: Node | null) => (node?.parentNode === place.parent ? node : null);
-  const start =
-    stays(place.previous)?.nextSibling ?? (place.previous ? stays(place.next) : place.parent.firstChild);
-  for (const node of walk(start, 'nextSibling')) {
+  for (const node of walk(nodeAt(place), 'nextSibling')) {
     const control = pick(node, place, element);
     if (control) return control;
   }
-  for (const node of walk(stays(place.previous), 'previousSibling')) {
+  const before = place.previous?.parentNode === place.parent ? place.previous : null;
+  for (const node of walk(before, 'previousSibling')) {
     const control = pick(node, place, element);
     if (control) return control;
   }

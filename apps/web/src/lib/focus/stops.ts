@@ -35,6 +35,12 @@ export function forgetStops(): void {
   stops.length = 0;
 }
 
+/** The node that is at a place now: what was put there instead, or what came next. Null at the end of its parent. */
+export function nodeAt({ parent, previous, next }: Place): Node | null {
+  const stays = (node: Node | null) => (node?.parentNode === parent ? node : null);
+  return stays(previous)?.nextSibling ?? (previous ? stays(next) : parent.firstChild);
+}
+
 /**
  * Notes where stops were that a change has removed. What is left of a place may be removed in turn, such as the row of a
  * button, and then its row.
@@ -43,7 +49,7 @@ export function noteRemovals(changes: readonly MutationRecord[]): void {
   for (const { target, removedNodes, previousSibling, nextSibling } of changes)
     for (const removed of removedNodes)
       for (const stop of stops) {
-        const lost = stop.left?.parent ?? stop.element;
+        const lost = stop.left ? (nodeAt(stop.left) ?? stop.left.parent) : stop.element;
         if (lost.isConnected || !removed.contains(lost)) continue;
         const index = controlsIn(removed).findIndex((control) => lost.contains(control));
         stop.left = { parent: target, previous: previousSibling, next: nextSibling, removed, index };
