@@ -68,7 +68,7 @@ async function followTheme(page: Page) {
 }
 
 test.describe('in both themes', { tag: '@both' }, () => {
-  test('screens for visitors', async ({ page, errors, world }) => {
+  test('screens for visitors', { tag: '@deep' }, async ({ page, errors, world }) => {
     errors.allow(/404 .*no\/such\/place/);
     await followTheme(page);
     // The player bar stays visible on all of these screens.
@@ -79,7 +79,7 @@ test.describe('in both themes', { tag: '@both' }, () => {
   });
 
   // Proves (Routes): /profile is the Fan Profile, for signed-in people
-  test('screens for fans and artists', async ({ openAs, fan, world }) => {
+  test('screens for fans and artists', { tag: '@deep' }, async ({ openAs, fan, world }) => {
     const visits = [
       { page: await openAs(fan), paths: screensFor.fan(world) },
       { page: await openAs(world.artistPerson), paths: screensFor.artist(world) },
@@ -91,13 +91,13 @@ test.describe('in both themes', { tag: '@both' }, () => {
   });
 
   // Proves (Admin dashboard): tabs Users, Artists, Content and Music Upload, in this order, then Claims, Songs, Comments, Reports, Audit, Site and Health
-  test('screens for admins', async ({ openAs, world }) => {
+  test('screens for admins', { tag: '@deep' }, async ({ openAs, world }) => {
     const page = await openAs(world.admin);
     await followTheme(page);
     for (const path of screensFor.admin()) await expectUsable(page, path);
   });
 
-  test('menus, dialogs and the player', async ({ openAs, world, isMobile }) => {
+  test('menus, dialogs and the player', { tag: '@deep' }, async ({ openAs, world, isMobile }) => {
     const page = await openAs(world.artistPerson);
     await followTheme(page);
     await openScreen(page, '/dashboard?tab=music');

@@ -24,7 +24,11 @@ test('registration validates each field and sends nothing', async ({ page }) => 
 });
 
 // Proves (Errors and toasts): 'Registration failed', message or 'Could not create account'
-test('registration refuses a taken username, regardless of case', async ({ page, errors, fan }) => {
+test('registration refuses a taken username, regardless of case', { tag: '@deep' }, async ({
+  page,
+  errors,
+  fan,
+}) => {
   errors.allow(/409.*account\.register/);
   await page.goto('/auth?register=true');
   const username = fan.username.toUpperCase();
@@ -107,7 +111,7 @@ test('signed-in people are redirected away from /auth', async ({ openAs, fan }) 
 });
 
 // Proves (Routes): /auth never redirects to another site
-test('login never redirects to another site', async ({ page, openAs, fan, baseURL }) => {
+test('login never redirects to another site', { tag: '@deep' }, async ({ page, openAs, fan, baseURL }) => {
   const strayed: string[] = [];
   const stayHome = (on: Page) =>
     on.context().route(
@@ -161,7 +165,7 @@ test('logging out in one tab also signs out the other', async ({ openAs, fan }) 
 
 test.describe('menus by role', () => {
   // Proves (Routes): /dashboard is for artists only
-  test('a fan has a profile and no dashboards', async ({ openAs, fan }) => {
+  test('a fan has a profile and no dashboards', { tag: '@deep' }, async ({ openAs, fan }) => {
     const page = await openAs(fan);
     await page.goto('/');
     const menu = await openUserMenu(page, fan.username);

@@ -72,10 +72,9 @@ test('lists sort, filter, open their rows and act on many of them, all in the ad
   await expect(page.getByRole('dialog', { name: bea.username })).toBeVisible();
 });
 
-test('the search finds what was deleted, too, and names nobody unconfirmed without a mail server', async ({
-  openAs,
-  world,
-}) => {
+test('the search finds what was deleted, too, and names nobody unconfirmed without a mail server', {
+  tag: '@deep',
+}, async ({ openAs, world }) => {
   const word = makeName('gone');
   const people = [];
   for (const end of ['a', 'b']) people.push(await registerPerson({ username: `${word}-${end}` }));
@@ -97,7 +96,7 @@ test('the search finds what was deleted, too, and names nobody unconfirmed witho
 });
 
 // Proves (rules.md, Lists of the administration): many artists are verified, and many people signed out, at once
-test('an admin verifies all artists who are selected, and takes it back at once', async ({
+test('an admin verifies all artists who are selected, and takes it back at once', { tag: '@deep' }, async ({
   openAs,
   world,
 }) => {
@@ -121,11 +120,9 @@ test('an admin verifies all artists who are selected, and takes it back at once'
 
 // Proves (rules.md, Lists of the administration): Ctrl+K finds everything for admins and moderators, and is the search box for everybody else
 // Proves (rules.md, Lists of the administration): moderators have the tabs Content, Songs, Comments and Reports
-test('a moderator has the four tabs of moderation, and Ctrl+K searches for everybody', async ({
-  openAs,
-  world,
-  fan,
-}) => {
+test('a moderator has the four tabs of moderation, and Ctrl+K searches for everybody', {
+  tag: '@deep',
+}, async ({ openAs, world, fan }) => {
   const moderator = await registerPerson({ username: makeName('mod') });
   const admin = await openApi(world.admin);
   const made = await admin.patch(`/api/admin/users/${moderator.id}/role`, { data: { role: 'moderator' } });

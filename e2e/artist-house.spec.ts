@@ -73,10 +73,9 @@ test('an artist pins, deletes, closes and blocks under a post, and the fan reads
 });
 
 // Proves (rules.md, Artists in their own house): a blocked person cannot comment or edit and reads why; their comments stay
-test('a fan who is blocked under a song reads a plain line there, and what they wrote stays', async ({
-  openAs,
-  fan,
-}) => {
+test('a fan who is blocked under a song reads a plain line there, and what they wrote stays', {
+  tag: '@deep',
+}, async ({ openAs, fan }) => {
   const { person } = await makeArtist('The Slipway');
   const [api, asFan] = [await openApi(person), await openApi(fan)];
   const { id } = await addSong(api, { title: 'Undertow', seconds: 5, frequency: 300 });

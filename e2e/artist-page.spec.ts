@@ -180,7 +180,9 @@ test('an artist that failed to load can be retried', async ({ page }) => {
 });
 
 // Proves (rules.md, Screens): the page is sent with its first data
-test('the page comes with its data; navigating to it takes one request', async ({ page }) => {
+test('the page comes with its data; navigating to it takes one request', { tag: '@deep' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -15,7 +15,9 @@ const tableOf = (page: Page) => page.getByRole('table', { name: 'Files to upload
 // Proves (rules.md, Uploads and media): tags and covers of dropped files are read before the upload, can be edited, and make albums in order
 // Proves (rules.md, Uploads and media): what the server would refuse of a dropped file is marked before the upload
 // Proves (rules.md, Uploads and media): the same file twice is left out until the person ticks it, in one list and when it is a song already
-test('ten files become an album in the order of their tags, and play', async ({ openAs }) => {
+test('ten files become an album in the order of their tags, and play', { tag: '@deep' }, async ({
+  openAs,
+}) => {
   test.setTimeout(120_000);
   const { person, artist } = await makeArtist('Slow Ferry');
   const files = await writeTaggedAlbum(test.info().outputPath('album'));
@@ -93,7 +95,9 @@ test('ten files become an album in the order of their tags, and play', async ({ 
 
 // Proves (rules.md, Uploads and media): after a reload half-sent files are listed wherever they began, and go on when the same file is picked again
 // Proves (rules.md, Uploads and media): uploads go on on every screen and when their dialog is closed or left by Back, and a tray shows them
-test('a half-sent file is listed after a reload and goes on when it is picked again', async ({ openAs }) => {
+test('a half-sent file is listed after a reload and goes on when it is picked again', {
+  tag: '@deep',
+}, async ({ openAs }) => {
   const { person } = await makeArtist('Slow Ferry');
   const path = test.info().outputPath(`${'the very long name of a take '.repeat(6)}.wav`);
   await writeWav(path, { seconds: 30, frequency: 330 });

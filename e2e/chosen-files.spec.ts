@@ -33,7 +33,7 @@ const offered = async (page: Page, label: string) =>
   (await page.getByLabel(label).getAttribute('accept'))?.split(',') ?? [];
 
 // Proves (rules.md, Uploads and media): files that cannot be taken are refused by name where they are chosen, and choosers do not offer them
-test('files that cannot be are refused by name where they are chosen', { tag: '@both' }, async ({
+test('files that cannot be are refused by name where they are chosen', { tag: ['@both', '@deep'] }, async ({
   openAs,
 }) => {
   const { person } = await makeArtist('Narrow Gauge');
@@ -139,9 +139,9 @@ test('audio of another length is taken only after a question that names both', a
 });
 
 // Proves (rules.md, Uploads and media): of two copies dropped together one is taken, and files dropped while others are handed over stay
-test('files dropped while others are being handed over stay, and of two copies one is taken', async ({
-  openAs,
-}) => {
+test('files dropped while others are being handed over stay, and of two copies one is taken', {
+  tag: '@deep',
+}, async ({ openAs }) => {
   const { person } = await makeArtist('Second Helping');
   const page = await openAs(person);
   await page.goto('/dashboard?tab=uploads');

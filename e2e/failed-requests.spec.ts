@@ -56,7 +56,11 @@ async function failEachWay(
 test.beforeEach(({ errors }) => errors.allow(/Failed to load resource/));
 
 // Proves (rules.md, Forms): a failed request is told in the server's words or in plain ones, for every form and button
-test('logging in, registering and logging out fail in words for people', async ({ page, openAs, fan }) => {
+test('logging in, registering and logging out fail in words for people', { tag: '@deep' }, async ({
+  page,
+  openAs,
+  fan,
+}) => {
   await page.clock.install();
   await page.goto('/auth');
   await failEachWay(
@@ -164,7 +168,7 @@ test('what fans do fails in words for people', async ({ openAs, fan, world }) =>
 });
 
 // Proves (rules.md, Forms): a failed request is told in the server's words or in plain ones, for every form and button
-test('what artists do fails in words for people', async ({ openAs, world }) => {
+test('what artists do fails in words for people', { tag: '@deep' }, async ({ openAs, world }) => {
   const admin = await openApi(world.admin);
   const title = makeName('Found');
   const found = await admin.post('/api/admin/upload-song', {

@@ -50,7 +50,7 @@ test('failed queries are named in the console', async ({ openAs, fan, world }) =
 });
 
 // Proves (Routes): every screen has an error boundary
-test('a screen that throws shows an error, and the rest of the app keeps working', async ({
+test('a screen that throws shows an error, and the rest of the app keeps working', { tag: '@deep' }, async ({
   page,
   errors,
   world,

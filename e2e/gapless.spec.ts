@@ -134,7 +134,9 @@ async function listen(page: Page, album: Album) {
   return { atCut, atPause, soundMs: heard.soundMs };
 }
 
-test('an album plays without gaps: a tone split into two files stays one tone', async ({ openAs }) => {
+test('an album plays without gaps: a tone split into two files stays one tone', { tag: '@deep' }, async ({
+  openAs,
+}) => {
   const artist = await registerPerson({ isArtist: true });
   const api = await openApi(artist);
   const album = await uploadAlbum(api);

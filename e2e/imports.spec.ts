@@ -97,7 +97,7 @@ test('an artist imports a release in three steps, takes it back and imports it a
 });
 
 // Proves (rules.md, Imports from MusicBrainz): when MusicBrainz is away searches answer 503, and imports go on or fail with the reason
-test('says why MusicBrainz did not answer, and asks again', async ({ openAs, errors }) => {
+test('says why MusicBrainz did not answer, and asks again', { tag: '@deep' }, async ({ openAs, errors }) => {
   errors.allow(/503 .*imports\.search/);
   const { person } = await makeArtist(makeName('Nara'));
   const page = await openAs(person);

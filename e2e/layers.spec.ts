@@ -24,7 +24,10 @@ async function goToArtist(page: Page) {
   await page.getByRole('menuitem', { name: 'View Artist' }).click();
 }
 
-test('after a link in the queue, Back and Forward go from page to page', async ({ page, world }) => {
+test('after a link in the queue, Back and Forward go from page to page', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   const player = await playFromAlbum(page, world);
   await player.button('Queue').click();
   await goToArtist(page);
@@ -41,10 +44,9 @@ test('after a link in the queue, Back and Forward go from page to page', async (
   await expect(queueOf(page)).toHaveCount(0);
 });
 
-test('a link in the queue above the large player closes both, and leads on from the page', async ({
-  page,
-  world,
-}) => {
+test('a link in the queue above the large player closes both, and leads on from the page', {
+  tag: '@deep',
+}, async ({ page, world }) => {
   const player = await playFromAlbum(page, world);
   await player.button('Open the large player').click();
   await page.getByTestId('full-player').getByRole('button', { name: 'Queue' }).click();
@@ -57,7 +59,10 @@ test('a link in the queue above the large player closes both, and leads on from 
   await expect(page).toHaveURL(`/artist/${world.artist.id}`);
 });
 
-test('after a reload with the queue open, the first Back leaves the page', async ({ page, world }) => {
+test('after a reload with the queue open, the first Back leaves the page', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   const player = await playFromAlbum(page, world);
   await player.button('Queue').click();
   await expect(queueOf(page)).toBeVisible();
@@ -68,7 +73,11 @@ test('after a reload with the queue open, the first Back leaves the page', async
   await expect(page).toHaveURL(`/artist/${world.artist.id}`);
 });
 
-test('a dialog that is opened from the queue closes with the first Back', async ({ openAs, fan, world }) => {
+test('a dialog that is opened from the queue closes with the first Back', { tag: '@deep' }, async ({
+  openAs,
+  fan,
+  world,
+}) => {
   const page = await openAs(fan);
   const player = await playFromAlbum(page, world);
   await player.button('Queue').click();

@@ -44,7 +44,11 @@ test('a visitor can read comments and is asked to sign in to post one', async ({
 });
 
 // Proves (rules.md, Limits): 100 comments per person and song; older ones are on older pages
-test('comments beyond the newest 1,000 are shown on request', async ({ page, fan, world }) => {
+test('comments beyond the newest 1,000 are shown on request', { tag: '@deep' }, async ({
+  page,
+  fan,
+  world,
+}) => {
   const api = await openApi(fan);
   const data = { text: `Long ago, ${fan.username}`, timestamp: 2 };
   const url = `/api/songs/${world.songIds.Lanterns}/comments`;
@@ -117,7 +121,11 @@ test('a comment is sent with Enter and deleted by its author', { tag: '@both' },
 
 // Proves (Roles): an admin deletes any comment
 // Proves (Roles): the delete button of a comment appears on hover, for its author and admins
-test('other people cannot delete a comment, an admin can', async ({ openAs, fan, world }) => {
+test('other people cannot delete a comment, an admin can', { tag: '@deep' }, async ({
+  openAs,
+  fan,
+  world,
+}) => {
   const songId = world.songIds['Signal Fire'];
   const api = await openApi(fan);
   const data = { text: `Mine, ${fan.username}`, timestamp: 2 };

@@ -74,7 +74,11 @@ test('lists that the server refuses with 401 are empty', async ({ openAs, fan, w
 // Proves (Library and All Artists): popular: the ten most played
 // Proves (Shared pieces): album card: cover, title, year
 // Proves (Constants): 10 popular songs in the library
-test('popular songs are the ten most played; albums show title and year', async ({ openAs, fan, world }) => {
+test('popular songs are the ten most played; albums show title and year', { tag: '@deep' }, async ({
+  openAs,
+  fan,
+  world,
+}) => {
   const page = await openAs(fan);
   await page.goto('/library?tab=popular');
   const asked = page.waitForRequest(/songs\.popular/);
@@ -91,7 +95,7 @@ test('popular songs are the ten most played; albums show title and year', async 
 
 // Proves (Library and All Artists): popular: the ten most played
 // Proves (Constants): 10 popular songs in the library
-test('popular songs keep the order of the server', async ({ openAs, fan }) => {
+test('popular songs keep the order of the server', { tag: '@deep' }, async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await leaveOutFirstAnswers(page);
   const titles = Array.from({ length: 10 }, (_, n) => `Most played ${n}`);

@@ -66,7 +66,7 @@ test('a failed play count is only logged', async ({ page, world, errors }) => {
 
 // Proves (Counting plays): the returned play count updates the current song
 // Proves (Calls of listeners): after a counted play: the artist's songs and top songs, and the most played of all
-test('lists of songs are fetched again after a counted play', async ({ page, world }) => {
+test('lists of songs are fetched again after a counted play', { tag: '@deep' }, async ({ page, world }) => {
   await holdLiveEvents(page);
   const topSongs = countCalls(page, 'artists.topSongs');
   const artistSongs = countCalls(page, 'artists.songs');

@@ -55,7 +55,10 @@ test('imported songs have a badge, and a warning when they lack audio', async ({
 });
 
 // Proves (Shared pieces): song row: a pause icon instead of the number while that song plays
-test('the row of the playing song shows a pause icon instead of its number', async ({ page, world }) => {
+test('the row of the playing song shows a pause icon instead of its number', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   await page.goto(`/album/${world.album.id}`);
   const row = songRow(page, 'Lanterns');
   const number = row.getByText('1', { exact: true });
@@ -111,7 +114,7 @@ test('an artist’s picture falls back to other pictures, then to the initial', 
   await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', '/artist/22');
 });
 
-test('an album without songs says so, and has nothing to play', async ({ page }) => {
+test('an album without songs says so, and has nothing to play', { tag: '@deep' }, async ({ page }) => {
   const { person, artist } = await makeNewArtist();
   const api = await openApi(person);
   const coverImage = await uploadCover(api);

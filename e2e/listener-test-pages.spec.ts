@@ -51,7 +51,7 @@ test('/test-comments plays its song by itself after a second', async ({ page }) 
   await expect(player.title).toHaveText(song?.title ?? '');
 });
 
-test('both pages are accessible', async ({ page, errors }) => {
+test('both pages are accessible', { tag: '@deep' }, async ({ page, errors }) => {
   errors.allow(/404 .*missing\.jpg/);
   for (const path of ['/test', '/test-comments']) {
     await page.goto(path);

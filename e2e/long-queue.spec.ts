@@ -49,10 +49,9 @@ const measure = (page: Page) =>
     return { openMs, closeMs, drawn };
   });
 
-test('a queue of 10,000 songs opens and closes at once, and is scrolled, moved and shortened', async ({
-  page,
-  world,
-}) => {
+test('a queue of 10,000 songs opens and closes at once, and is scrolled, moved and shortened', {
+  tag: '@deep',
+}, async ({ page, world }) => {
   const player = await queueMany(page, world);
   const attempts: Awaited<ReturnType<typeof measure>>[] = [];
   for (let attempt = 0; attempt < 3; attempt++) attempts.push(await measure(page));
@@ -90,7 +89,7 @@ test('a queue of 10,000 songs opens and closes at once, and is scrolled, moved a
   await expect(grip).toBeFocused();
 });
 
-test('a song is dragged in the middle of a long queue', async ({ page, world }) => {
+test('a song is dragged in the middle of a long queue', { tag: '@deep' }, async ({ page, world }) => {
   const player = await queueMany(page, world);
   await player.button('Queue').click();
   const rows = player.queueRows;

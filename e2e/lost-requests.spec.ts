@@ -40,7 +40,7 @@ test('the file that the program begins with comes at the next try, or when the n
   await expect(playerOf(page).bar).toBeVisible();
 });
 
-test('a part whose own parts were lost offers a reload when the network is back', async ({
+test('a part whose own parts were lost offers a reload when the network is back', { tag: '@deep' }, async ({
   page,
   world,
   errors,
@@ -75,11 +75,9 @@ test('a page whose program was lost on its way says so, and loads again', async 
   await expect(playerOf(page).bar).toBeVisible();
 });
 
-test('what was changed on a page is there when somebody comes back from another site', async ({
-  openAs,
-  fan,
-  world,
-}) => {
+test('what was changed on a page is there when somebody comes back from another site', {
+  tag: '@deep',
+}, async ({ openAs, fan, world }) => {
   const page = await openAs(fan);
   await page.goto(`/album/${world.album.id}`);
   const liked = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -103,7 +101,7 @@ test('who scrolls before the program is there stays where they are', async ({ pa
   expect(await page.evaluate(() => scrollY)).toBe(150);
 });
 
-test('the queue of somebody who logged out is not shown to who comes after them', async ({
+test('the queue of somebody who logged out is not shown to who comes after them', { tag: '@deep' }, async ({
   openAs,
   fan,
   world,

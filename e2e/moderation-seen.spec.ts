@@ -38,7 +38,11 @@ test('an artist reads in the studio that the profile is hidden and why, until it
   await Promise.all([asFan.dispose(), asAdmin.dispose()]);
 });
 
-test('Ctrl+K opens a report by its number, and the reported song plays', async ({ openAs, fan, world }) => {
+test('Ctrl+K opens a report by its number, and the reported song plays', { tag: '@deep' }, async ({
+  openAs,
+  fan,
+  world,
+}) => {
   const asFan = await openApi(fan);
   const song = { targetType: 'song', targetId: world.songIds.Lanterns, reason: 'hate' };
   const { id } = (await (await asFan.post('/api/reports', { data: song })).json()) as { id: number };
@@ -57,11 +61,9 @@ test('Ctrl+K opens a report by its number, and the reported song plays', async (
   await asFan.dispose();
 });
 
-test('long comments stay within their cards on a phone, and badges beside the buttons', async ({
-  openAs,
-  fan,
-  world,
-}) => {
+test('long comments stay within their cards on a phone, and badges beside the buttons', {
+  tag: '@deep',
+}, async ({ openAs, fan, world }) => {
   const asFan = await openApi(fan);
   const text = `Again ${'and again '.repeat(30)}`;
   const path = `/api/songs/${world.songIds.Lanterns}/comments`;
@@ -83,7 +85,9 @@ test('long comments stay within their cards on a phone, and badges beside the bu
 });
 
 // Proves (rules.md, Reports): visitors send copyright notices, whole ones only, and are told by mail what becomes of them
-test('a visitor finds the copyright notice at the edge of every page', { tag: '@both' }, async ({ page }) => {
+test('a visitor finds the copyright notice at the edge of every page', { tag: ['@both', '@deep'] }, async ({
+  page,
+}) => {
   // Not a list that goes on where it ends, and moves the edge away.
   await page.goto('/');
   await page

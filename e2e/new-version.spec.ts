@@ -38,7 +38,10 @@ test('a new version is offered in mid-song, and the player keeps its place', asy
   expect(await player.readTime()).toBeGreaterThanOrEqual(heard - 1);
 });
 
-test('the offer can be closed, and does not come back for the same version', async ({ page, world }) => {
+test('the offer can be closed, and does not come back for the same version', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   await page.goto('/');
   await upgrade(page);
   // Links of the first paint would load a whole page, which knows its own version.
@@ -61,7 +64,11 @@ async function removeOldFiles(page: Page) {
   await page.route(/:\d+\/$/, (route) => route.fulfill({ contentType: 'text/html', body }));
 }
 
-test('a part of the old version that is gone does not stop the song', async ({ page, world, errors }) => {
+test('a part of the old version that is gone does not stop the song', { tag: '@deep' }, async ({
+  page,
+  world,
+  errors,
+}) => {
   errors.allow(/404 .*assets|could not be loaded/);
   await page.goto(`/album/${world.album.id}`);
   await songButton(page, 'Play', 'Lanterns').click();

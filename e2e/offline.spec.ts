@@ -80,7 +80,11 @@ test('a song that could not be fetched offline plays when the network is back', 
   await expect(player.title).toHaveText('Signal Fire');
 });
 
-test('a menu that was not opened before says that it needs the network', async ({ page, world, errors }) => {
+test('a menu that was not opened before says that it needs the network', { tag: '@deep' }, async ({
+  page,
+  world,
+  errors,
+}) => {
   errors.allow(NETWORK);
   const messages = page.waitForResponse(/\/assets\/toaster-/);
   await page.goto(`/playlist/${world.playlist.id}`);

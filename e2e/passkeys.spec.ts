@@ -43,7 +43,11 @@ test('a passkey is added in the settings, named, signs in without a password, an
   await expect(part.getByText('My laptop')).toBeHidden();
 });
 
-test('a passkey that the account no longer has is refused in words', async ({ openAs, fan, errors }) => {
+test('a passkey that the account no longer has is refused in words', { tag: '@deep' }, async ({
+  openAs,
+  fan,
+  errors,
+}) => {
   errors.allow(/401.*passkeys\.login/);
   const page = await openAs(fan);
   await addDevice(page);

@@ -28,11 +28,9 @@ async function playLanterns(page: Page, world: World) {
   return player;
 }
 
-test('while the next song cannot be fetched, the current one plays to its end, and the next one when it comes', async ({
-  page,
-  world,
-  errors,
-}) => {
+test('while the next song cannot be fetched, the current one plays to its end, and the next one when it comes', {
+  tag: '@deep',
+}, async ({ page, world, errors }) => {
   errors.allow(LOST);
   const next = await getSong(page.request, world, 'Low Tide');
   const mend = await changeFiles(page, next, (route) => route.abort('connectionrefused'));
@@ -48,11 +46,9 @@ test('while the next song cannot be fetched, the current one plays to its end, a
   await expect(player.bar.getByText('Reconnecting…')).toHaveCount(0);
 });
 
-test('a song whose files do not exist is replaced by the sample, when its turn has come', async ({
-  page,
-  world,
-  errors,
-}) => {
+test('a song whose files do not exist is replaced by the sample, when its turn has come', {
+  tag: '@deep',
+}, async ({ page, world, errors }) => {
   errors.allow(LOST);
   await changeFiles(page, await getSong(page.request, world, 'Low Tide'), notFound);
   const player = await playLanterns(page, world);
@@ -62,11 +58,9 @@ test('a song whose files do not exist is replaced by the sample, when its turn h
   await expect.poll(async () => (await player.readAudio()).src).toMatch(/sample/);
 });
 
-test('a premium song whose files do not exist is given up, by its name, and not before its turn', async ({
-  openAs,
-  world,
-  errors,
-}) => {
+test('a premium song whose files do not exist is given up, by its name, and not before its turn', {
+  tag: '@deep',
+}, async ({ openAs, world, errors }) => {
   errors.allow(LOST);
   const page = await openAs(world.artistPerson);
   await changeFiles(page, await getSong(page.request, world, PREMIUM_TITLE), notFound);
@@ -86,11 +80,9 @@ test('a premium song whose files do not exist is given up, by its name, and not 
   await expect(player.button('Play')).toBeVisible();
 });
 
-test('without Media Source Extensions, a song whose files answer 503 is waited for, and is never the sample', async ({
-  page,
-  world,
-  errors,
-}) => {
+test('without Media Source Extensions, a song whose files answer 503 is waited for, and is never the sample', {
+  tag: '@deep',
+}, async ({ page, world, errors }) => {
   errors.allow(LOST);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaSource'));
   const player = await playLanterns(page, world);
@@ -106,10 +98,9 @@ test('without Media Source Extensions, a song whose files answer 503 is waited f
   await expect(player.bar.getByText('Reconnecting…')).toHaveCount(0);
 });
 
-test('a seek beyond what was fetched lands there, in a song that began without a gap', async ({
-  page,
-  world,
-}) => {
+test('a seek beyond what was fetched lands there, in a song that began without a gap', {
+  tag: '@deep',
+}, async ({ page, world }) => {
   const next = await getSong(page.request, world, 'Low Tide');
   const streamed = next.sources.find(({ type }) => type.startsWith('audio/webm'))?.url ?? '';
   const bytes = Number((await page.request.head(streamed)).headers()['content-length']);

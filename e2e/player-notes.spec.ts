@@ -2,7 +2,10 @@ import { playerOf, songButton, songRow } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { expect, test } from './test.ts';
 
-test('a player that is muted says so after a reload', { tag: '@both' }, async ({ page, world }) => {
+test('a player that is muted says so after a reload', { tag: ['@both', '@deep'] }, async ({
+  page,
+  world,
+}) => {
   await page.goto(`/album/${world.album.id}`);
   await songButton(page, 'Play', 'Lanterns').click();
   await playerOf(page).playsPast(0);

@@ -31,12 +31,9 @@ async function playLanterns(page: Page, world: World) {
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
 for (const outage of OUTAGES) {
-  test(`a server that is ${outage} for 4 s is not heard in the middle of a song`, async ({
-    page,
-    world,
-    line,
-    errors,
-  }) => {
+  test(`a server that is ${outage} for 4 s is not heard in the middle of a song`, {
+    tag: outage === 'silent' ? [] : '@deep',
+  }, async ({ page, world, line, errors }) => {
     errors.allow(LOST);
     const player = await playLanterns(page, world);
     const sound = await watchSound(page);
@@ -50,12 +47,9 @@ for (const outage of OUTAGES) {
     await expect(toasts(page)).toHaveCount(0);
   });
 
-  test(`a song waits at the end of what it has while the server is ${outage}, and goes on by itself`, async ({
-    page,
-    world,
-    line,
-    errors,
-  }) => {
+  test(`a song waits at the end of what it has while the server is ${outage}, and goes on by itself`, {
+    tag: '@deep',
+  }, async ({ page, world, line, errors }) => {
     errors.allow(LOST);
     const player = await playLanterns(page, world);
     await line.break(outage);
@@ -71,12 +65,9 @@ for (const outage of OUTAGES) {
     await expect(player.bar.getByText('Reconnecting…')).toHaveCount(0);
   });
 
-  test(`a song that was fetched plays to its end while the server is ${outage}, and the next one waits`, async ({
-    page,
-    world,
-    line,
-    errors,
-  }) => {
+  test(`a song that was fetched plays to its end while the server is ${outage}, and the next one waits`, {
+    tag: '@deep',
+  }, async ({ page, world, line, errors }) => {
     errors.allow(LOST);
     const player = await playLanterns(page, world);
     const whole = page.waitForResponse(isRangeToItsEnd);
@@ -94,12 +85,9 @@ for (const outage of OUTAGES) {
   });
 }
 
-test('a play that could not be told is told when the server is back, once, with its age', async ({
-  page,
-  world,
-  line,
-  errors,
-}) => {
+test('a play that could not be told is told when the server is back, once, with its age', {
+  tag: '@deep',
+}, async ({ page, world, line, errors }) => {
   errors.allow(LOST);
   const isPlay = (one: Request | Response) => one.url().endsWith('/increment-plays');
   const player = await playLanterns(page, world);
@@ -127,7 +115,12 @@ test('a play that could not be told is told when the server is back, once, with 
   expect(again).toBe(0);
 });
 
-test('after 30 s without a server the song goes on by itself', async ({ page, world, line, errors }) => {
+test('after 30 s without a server the song goes on by itself', { tag: '@deep' }, async ({
+  page,
+  world,
+  line,
+  errors,
+}) => {
   errors.allow(LOST);
   const player = await playLanterns(page, world);
   const brokeAt = Date.now();

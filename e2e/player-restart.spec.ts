@@ -14,11 +14,9 @@ async function startServer(port?: number) {
   return startServerProgram({ databaseUrl: url, dataDir, env }, port);
 }
 
-test('a restart of the server is not heard: the song goes on beyond what was buffered, and so does the next', async ({
-  page,
-  world,
-  errors,
-}) => {
+test('a restart of the server is not heard: the song goes on beyond what was buffered, and so does the next', {
+  tag: '@deep',
+}, async ({ page, world, errors }) => {
   errors.allow(/ERR_|50[23]|Failed to (load|fetch)|could not be/);
   // Two servers start, and a song and more is heard.
   test.slow();

@@ -1,11 +1,9 @@
 import { playerOf, songButton } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
-test('a second tab that changes the volume leaves the queue of the first one alone', async ({
-  page,
-  context,
-  world,
-}) => {
+test('a second tab that changes the volume leaves the queue of the first one alone', {
+  tag: '@deep',
+}, async ({ page, context, world }) => {
   await page.goto(`/album/${world.album.id}`);
   await songButton(page, 'Play', 'Lanterns').click();
   const player = playerOf(page);

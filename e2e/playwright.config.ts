@@ -30,8 +30,9 @@ export default defineConfig({
     // Recording a trace costs a third of the time: `--trace on` records one.
     trace: 'on-first-retry',
   },
-  // Journeys run on a desktop. Those with screens that differ on a phone are tagged @both, and those for
-  // phones only @mobile. accessibility.spec.ts checks every screen on both.
+  // Journeys run on a desktop. Those with screens that differ on a phone are tagged @both, and those for phones only
+  // @mobile. `npm test` leaves out what is tagged @deep, which proves no statement that nothing else proves, and the
+  // phone of @both.
   projects: [
     { name: 'desktop', grepInvert: /@mobile/, use: { viewport: { width: 1440, height: 900 } } },
     {

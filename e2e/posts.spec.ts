@@ -102,7 +102,10 @@ test('a picture opens as large as the window', { tag: '@both' }, async ({ page }
 });
 
 // Proves (Posts, their page and comments): /content/{id}: premium badge, media player, comments
-test('a video plays by pointer and keyboard, and pauses other audio', async ({ page, world }) => {
+test('a video plays by pointer and keyboard, and pauses other audio', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   const film = await addPostOf(person, { title: 'Encore', contentType: 'video' });
   await page.goto(`/album/${world.album.id}`);
   await songButton(page, 'Play', 'Lanterns').click();
@@ -133,7 +136,9 @@ test('a video plays by pointer and keyboard, and pauses other audio', async ({ p
   await expect.poll(() => isPaused(page, 'video')).toBe(true);
 });
 
-test('the feed shows texts, pictures and players; only one recording plays at a time', async ({ page }) => {
+test('the feed shows texts, pictures and players; only one recording plays at a time', {
+  tag: '@deep',
+}, async ({ page }) => {
   const [one, two] = [
     await addPostOf(person, { title: 'First take', contentType: 'audio' }),
     await addPostOf(person, { title: 'Second take', contentType: 'audio' }),
@@ -168,7 +173,7 @@ test('a missing post shows a message and a link home', async ({ page, errors }) 
 for (const theme of ['dark', 'light'] as const) {
   // Colours are the same on a phone, so one theme is enough to check its layout.
   test(`posts are accessible in the ${theme} theme, and nothing is too wide`, {
-    tag: theme === 'dark' ? '@both' : [],
+    tag: theme === 'dark' ? ['@both', '@deep'] : '@deep',
   }, async ({ openAs, fan }) => {
     const text = await addPostOf(person, { title: 'Fog again', contentType: 'text' });
     const locked = await addPostOf(person, {

@@ -21,7 +21,11 @@ async function invite(page: Page): Promise<string> {
 }
 
 // Proves (rules.md, Profiles and their people): owner, manager and uploader may do what their role includes, and nothing else
-test('a fan joins a profile by a link, works on it, and is removed', async ({ openAs, fan, errors }) => {
+test('a fan joins a profile by a link, works on it, and is removed', { tag: '@deep' }, async ({
+  openAs,
+  fan,
+  errors,
+}) => {
   const { person } = await makeArtist('The Lanterns');
   const owner = await openAs(person);
   await openScreen(owner, '/dashboard?tab=settings');

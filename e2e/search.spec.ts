@@ -36,7 +36,7 @@ test('the search boxes of Discover have names of their own', { tag: '@both' }, a
   expect(names).toEqual([...(isPhone ? [] : ['Search artists, songs, or albums...']), 'Search in Discover']);
 });
 
-test('a late answer does not replace a newer one', async ({ page }) => {
+test('a late answer does not replace a newer one', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/search');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -58,7 +58,10 @@ test('a late answer does not replace a newer one', async ({ page }) => {
 });
 
 // Proves (Discover): tabs All, Artists, Songs, Albums
-test('each tab shows its kind of result and is kept in the address', async ({ page, world }) => {
+test('each tab shows its kind of result and is kept in the address', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   await page.goto('/search?q=n');
   const main = page.getByRole('main');
   await page.getByRole('tab', { name: 'Albums' }).click();
@@ -77,7 +80,9 @@ test('each tab shows its kind of result and is kept in the address', async ({ pa
 });
 
 // Proves (rules.md, Screens): close matches where fewer than five names contain the term, on the screen and if asked for over REST
-test('names that come close follow where few contain the term', { tag: '@both' }, async ({ page }) => {
+test('names that come close follow where few contain the term', { tag: ['@both', '@deep'] }, async ({
+  page,
+}) => {
   await page.goto('/search?q=tide low');
   const close = page.getByRole('region', { name: 'Close matches' });
   const nothing = page.getByText('We couldn\'t find anything matching "tide low"');
@@ -121,7 +126,7 @@ test('a long list of results scrolls in 400 px', async ({ page }) => {
   await expect(list).toHaveCSS('overflow-y', 'auto');
 });
 
-test('a failed search can be retried', async ({ page, errors }) => {
+test('a failed search can be retried', { tag: '@deep' }, async ({ page, errors }) => {
   errors.allow(/ERR_FAILED/);
   await page.goto('/search');
   await page.route(/search\.find/, (route) => route.abort());

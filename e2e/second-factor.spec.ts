@@ -49,10 +49,9 @@ test('a second factor is set up in the settings, required at the next sign-in, a
 });
 
 // Proves (rules.md, Accounts): the rights of admins and moderators ask whether this session gave a second factor
-test('an admin is led to the settings, and enters a code in a session that is older than the second factor', async ({
-  openAs,
-  errors,
-}) => {
+test('an admin is led to the settings, and enters a code in a session that is older than the second factor', {
+  tag: '@deep',
+}, async ({ openAs, errors }) => {
   errors.allow(/400.*secondFactor\.enter/);
   const username = createAdmin();
   const page = await openAs(await logInPerson(username));
@@ -76,11 +75,9 @@ test('an admin is led to the settings, and enters a code in a session that is ol
 });
 
 // Proves (rules.md, Accounts): a session that has not given the second factor of its account changes neither factors nor password, address and account
-test('a change of the account asks for the second factor that the session has not given', async ({
-  openAs,
-  fan,
-  errors,
-}) => {
+test('a change of the account asks for the second factor that the session has not given', {
+  tag: '@deep',
+}, async ({ openAs, fan, errors }) => {
   errors.allow(/403.*account\.changePassword/);
   const { recoveryCodes } = await setUpSecondFactor(await logInPerson(fan.username));
   const page = await openAs(fan);

@@ -23,7 +23,11 @@ const readKept = (page: Page) =>
     return { addresses, pages };
   });
 
-test('a later visit shows the frame of the page without a network', async ({ page, world, errors }) => {
+test('a later visit shows the frame of the page without a network', { tag: '@deep' }, async ({
+  page,
+  world,
+  errors,
+}) => {
   errors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|could not be loaded/);
   await page.goto('/');
   await whenKept(page);
@@ -61,11 +65,9 @@ test('a later visit shows what is there now, and its own page to each person', a
   await expect(page.getByText(fan.username)).toHaveCount(0);
 });
 
-test('a page that is opened without a network says to nobody that they are signed out', async ({
-  openAs,
-  fan,
-  errors,
-}) => {
+test('a page that is opened without a network says to nobody that they are signed out', {
+  tag: '@deep',
+}, async ({ openAs, fan, errors }) => {
   errors.allow(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|could not be loaded/);
   const page = await openAs(fan);
   await page.goto('/library');
@@ -86,7 +88,7 @@ test('a page that is opened without a network says to nobody that they are signe
   await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible();
 });
 
-test('what an older release has kept is removed', async ({ page }) => {
+test('what an older release has kept is removed', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   await page.evaluate(async () => {
     const old = await caches.open('build /assets/index-old.js');

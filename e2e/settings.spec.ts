@@ -102,7 +102,7 @@ test('theme and equal loudness can be chosen and are remembered', async ({ openA
 });
 
 // Proves (rules.md, Accounts): people export their data
-test('a person’s data is exported as one archive', async ({ openAs, fan }) => {
+test('a person’s data is exported as one archive', { tag: '@deep' }, async ({ openAs, fan }) => {
   const page = await openAs(fan);
   await page.goto('/settings');
   const part = partOf(page, 'Your data');
@@ -116,7 +116,7 @@ test('a person’s data is exported as one archive', async ({ openAs, fan }) => 
   expect(download.suggestedFilename()).toMatch(/^my-data-[\d-]+\.zip$/);
 });
 
-test('a list that failed to load can be retried', async ({ openAs, fan, errors }) => {
+test('a list that failed to load can be retried', { tag: '@deep' }, async ({ openAs, fan, errors }) => {
   errors.allow(/500|account\.sessions/);
   const page = await openAs(fan);
   await failCalls(page, 'account.sessions');
@@ -150,11 +150,9 @@ test('an account is deleted with its password, and restored by signing in', asyn
 });
 
 // Proves (rules.md, Accounts): password reset by mail
-test('a password reset gives every address the same answer; a dead link shows an error', async ({
-  page,
-  fan,
-  errors,
-}) => {
+test('a password reset gives every address the same answer; a dead link shows an error', {
+  tag: '@deep',
+}, async ({ page, fan, errors }) => {
   errors.allow(/400.*account\.(resetPassword|confirmEmail)/);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

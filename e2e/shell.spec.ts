@@ -54,7 +54,10 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
   });
 });
 
-test('the theme is chosen in the menu and remembered', { tag: '@both' }, async ({ openAs, fan }) => {
+test('the theme is chosen in the menu and remembered', { tag: ['@both', '@deep'] }, async ({
+  openAs,
+  fan,
+}) => {
   const page = await openAs(fan);
   await page.goto('/');
   const html = page.locator('html');

@@ -2,7 +2,7 @@ import { pressOn } from './screens/keyboard.ts';
 import { playerOf, songButton, songRow } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
-test('a menu opens by its arrow key and marks its first item, the first time too', async ({
+test('a menu opens by its arrow key and marks its first item, the first time too', { tag: '@deep' }, async ({
   openAs,
   fan,
   world,

@@ -19,7 +19,7 @@ async function save(page: Page, card: Locator): Promise<void> {
 }
 
 // Proves (rules.md, The site): a version that asks for consent holds writes until one agrees
-test('new terms hold the writes of a fan, who reads on until they agree', async ({
+test('new terms hold the writes of a fan, who reads on until they agree', { tag: '@deep' }, async ({
   openAs,
   page: visitor,
   siteAdmin,
@@ -231,7 +231,7 @@ test('name, logo, colour, welcome and an announcement reach open pages at once',
 });
 
 // Proves (rules.md, Forms): an edit keeps what others changed, and overwrites nothing unseen
-test('settings that two admins change at once keep what both changed', async ({
+test('settings that two admins change at once keep what both changed', { tag: '@deep' }, async ({
   openAs,
   siteAdmin,
   baseURL,

@@ -36,11 +36,9 @@ test('a song’s menu links to its page, where it can be played', { tag: '@both'
 });
 
 // Proves (Commenting on songs): the timestamp is the current second, floored
-test('the comment box follows playback and can be pinned; a comment’s time and marker seek', async ({
-  openAs,
-  world,
-  fan,
-}) => {
+test('the comment box follows playback and can be pinned; a comment’s time and marker seek', {
+  tag: '@deep',
+}, async ({ openAs, world, fan }) => {
   const first = `Bells, says ${fan.username}`;
   await comment(fan, world, first, 20);
   const page = await openAs(fan);
@@ -116,7 +114,7 @@ test('visitors can listen and read; liking and commenting require an account', a
 });
 
 // Proves (Player): seeking stays within the song
-test('by keyboard, the waveform is a slider that starts the song at its position', async ({
+test('by keyboard, the waveform is a slider that starts the song at its position', { tag: '@deep' }, async ({
   page,
   world,
 }) => {
@@ -128,7 +126,7 @@ test('by keyboard, the waveform is a slider that starts the song at its position
   await expect(slider).toHaveAttribute('aria-valuetext', /^0:\d\d of 0:45$/);
 });
 
-test('songs that cannot play show the reason, and a missing song shows a message', async ({
+test('songs that cannot play show the reason, and a missing song shows a message', { tag: '@deep' }, async ({
   page,
   world,
   errors,
@@ -149,7 +147,7 @@ test('songs that cannot play show the reason, and a missing song shows a message
 for (const theme of ['dark', 'light'] as const) {
   // Colours are the same on a phone, so one theme is enough to check its layout.
   test(`the song page is accessible in the ${theme} theme, and nothing is too wide`, {
-    tag: theme === 'dark' ? '@both' : [],
+    tag: theme === 'dark' ? ['@both', '@deep'] : '@deep',
   }, async ({ page, world }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
@@ -164,7 +162,10 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('keyboard shortcuts are listed, and the loudness setting is remembered', async ({ page, world }) => {
+test('keyboard shortcuts are listed, and the loudness setting is remembered', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   await page.goto(pathOf(world));
   // The page is painted before the program listens to keys.
   await expect(playButton(page)).toBeVisible();

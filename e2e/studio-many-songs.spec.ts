@@ -4,9 +4,9 @@ import { makeArtist } from './setup/artists.ts';
 import { openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
-test('when songs are deleted in parts and one fails, those before it can be taken back', async ({
-  openAs,
-}) => {
+test('when songs are deleted in parts and one fails, those before it can be taken back', {
+  tag: '@deep',
+}, async ({ openAs }) => {
   test.slow();
   const { person } = await makeArtist('Ebb');
   const api = await openApi(person);

@@ -137,7 +137,9 @@ test('songs are searched, sorted, edited, changed together, deleted and taken ba
 // Proves (rules.md, Songs and albums): the songs of an album are put in order by pointer and keys, across discs
 // Proves (rules.md, Songs and albums): an album is edited
 // Proves (rules.md, Songs and albums): deletions are taken back for 30 days, by the profile's people
-test('an album is edited, put in order with keys and pointer, deleted and taken back', async ({ openAs }) => {
+test('an album is edited, put in order with keys and pointer, deleted and taken back', {
+  tag: '@deep',
+}, async ({ openAs }) => {
   const { person, api, album } = await makeCatalogue('Ebb', [], ['One', 'Two', 'Three']);
   const page = await openAs(person);
   await page.goto('/dashboard?tab=music');

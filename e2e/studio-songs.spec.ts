@@ -166,7 +166,7 @@ test('an artist creates a profile and an album, at either address of the dashboa
 
 // Proves (rules.md, Uploads and media): a file over the limit keeps its row with the reason; a WAV that would fit as FLAC is told so
 test('a file that is too large keeps its row, and a long file name fits the screen', {
-  tag: '@both',
+  tag: ['@both', '@deep'],
 }, async ({ openAs }) => {
   const { person } = await makeArtist('Long Ferry');
   const folder = await mkdtemp(join(tmpdir(), 'stagedoor-uploads-'));

@@ -181,7 +181,10 @@ test('a missing artist, one’s own page and a failure each show a message', asy
 });
 
 // Proves (Subscribing and subscribers): cover, VERIFIED ARTIST, five benefits, '$0.99', 'Price Fixed', the button and the note
-test('the subscription page shows the cover, and whether the artist is verified', async ({ page, world }) => {
+test('the subscription page shows the cover, and whether the artist is verified', { tag: '@deep' }, async ({
+  page,
+  world,
+}) => {
   const { coverImage } = world.album;
   await leaveOutFirstAnswers(page);
   for (const verified of [true, false]) {
@@ -213,7 +216,7 @@ test('a subscriber sees what one more artist adds, and to which invoice', async 
 });
 
 // Proves (rules.md, Subscriptions and money): POST /api/subscriptions answers 202 {checkoutUrl} when payment comes first
-test('after checkout the page waits for the subscription, and continues by itself', async ({
+test('after checkout the page waits for the subscription, and continues by itself', { tag: '@deep' }, async ({
   openAs,
   world,
   fan,

@@ -58,9 +58,9 @@ test('what was typed into a new post is there again after Escape, a click beside
 });
 
 // Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
-test('what was edited in a dialog is there again, and shows what was changed elsewhere since', async ({
-  openAs,
-}) => {
+test('what was edited in a dialog is there again, and shows what was changed elsewhere since', {
+  tag: '@deep',
+}, async ({ openAs }) => {
   const { person } = await makeArtist('Wren');
   const title = makeName('Fog');
   const { id } = await addPostOf(person, { title, contentType: 'text' });
@@ -122,7 +122,11 @@ test('a comment that is typed stays with its song when the next one plays', asyn
 });
 
 // Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
-test('what is typed while a comment is sent stays in the box', async ({ openAs, fan, world }) => {
+test('what is typed while a comment is sent stays in the box', { tag: '@deep' }, async ({
+  openAs,
+  fan,
+  world,
+}) => {
   const page = await openAs(fan);
   await page.goto(`/song/${world.songIds.Lanterns}`);
   const box = page.getByLabel('Add a comment');
@@ -177,7 +181,7 @@ test('whoever was logged out elsewhere is told so at once, and comes back to wha
 });
 
 // Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
-test('a like without a session asks to sign in, and every tab becomes a visitor’s', async ({
+test('a like without a session asks to sign in, and every tab becomes a visitor’s', { tag: '@deep' }, async ({
   openAs,
   fan,
   world,
@@ -200,10 +204,9 @@ test('a like without a session asks to sign in, and every tab becomes a visitor�
 });
 
 // Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
-test('in the studio a session that ended leads to the login, and what was typed is there afterwards', async ({
-  openAs,
-  errors,
-}) => {
+test('in the studio a session that ended leads to the login, and what was typed is there afterwards', {
+  tag: '@deep',
+}, async ({ openAs, errors }) => {
   errors.allow(/401|ERR_FAILED/);
   const { person } = await makeArtist('Wren');
   const page = await openAs(person);
@@ -225,7 +228,9 @@ test('in the studio a session that ended leads to the login, and what was typed 
 });
 
 // Proves (rules.md, Forms): what was typed and not sent is kept, with its song, until it is sent or discarded, or somebody else uses the tab
-test('nothing that was typed is left for whoever uses the tab after a logout', async ({ openAs }) => {
+test('nothing that was typed is left for whoever uses the tab after a logout', { tag: '@deep' }, async ({
+  openAs,
+}) => {
   const { person } = await makeArtist('Wren');
   const page = await openAs(person);
   await page.goto('/dashboard?tab=posts');
@@ -239,11 +244,9 @@ test('nothing that was typed is left for whoever uses the tab after a logout', a
 });
 
 // Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
-test('a page that is read after its session has ended says so, and becomes a visitor’s', async ({
-  openAs,
-  fan,
-  errors,
-}) => {
+test('a page that is read after its session has ended says so, and becomes a visitor’s', {
+  tag: '@deep',
+}, async ({ openAs, fan, errors }) => {
   errors.allow(/401|ERR_FAILED/);
   const page = await openAs(fan);
   await page.goto('/artists');
@@ -257,11 +260,9 @@ test('a page that is read after its session has ended says so, and becomes a vis
 });
 
 // Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
-test('a page that is told by its stream that its session has ended says so, and leads back', async ({
-  openAs,
-  fan,
-  world,
-}) => {
+test('a page that is told by its stream that its session has ended says so, and leads back', {
+  tag: '@deep',
+}, async ({ openAs, fan, world }) => {
   const page = await openAs(fan);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

@@ -14,9 +14,9 @@ const rowOf = (page: Page, title: string) => page.getByTestId('own-song').filter
 
 // Proves (rules.md, Uploads and media): uploads go on on every screen and when their dialog is closed or left by Back, and a tray shows them
 // Proves (rules.md, Uploads and media): the pictures of a post are sent one after another, and become one post
-test('what a dialog sends goes on when the dialog is closed, and is told when it is made', async ({
-  openAs,
-}) => {
+test('what a dialog sends goes on when the dialog is closed, and is told when it is made', {
+  tag: '@deep',
+}, async ({ openAs }) => {
   const { person } = await makeArtist('Deep Channel');
   const page = await openAs(person);
   const tray = trayOf(page);
@@ -123,7 +123,10 @@ test('new audio that a reload interrupts says what has arrived, and goes on with
 });
 
 // Proves (rules.md, Uploads and media): a file that was changed or deleted on disk says so, and is picked again
-test('a file that is changed or deleted while it is sent says so', async ({ openAs, errors }) => {
+test('a file that is changed or deleted while it is sent says so', { tag: '@deep' }, async ({
+  openAs,
+  errors,
+}) => {
   errors.allow(/ERR_UPLOAD_FILE_CHANGED|ERR_FILE_NOT_FOUND/);
   const { person, api, read } = await makeDepth('Shifting Sand');
   const before = await read();
@@ -167,7 +170,10 @@ test('a file that is changed or deleted while it is sent says so', async ({ open
 });
 
 // Proves (rules.md, Uploads and media): a row says why it waits, and is tried again by itself, as long as the server asks to wait
-test('an upload that the server holds up says why, and goes on by itself', async ({ openAs, errors }) => {
+test('an upload that the server holds up says why, and goes on by itself', { tag: '@deep' }, async ({
+  openAs,
+  errors,
+}) => {
   errors.allow(/503|429|Failed to load resource/);
   const { person } = await makeArtist('High Water');
   const page = await openAs(person);

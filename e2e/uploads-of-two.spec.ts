@@ -6,9 +6,9 @@ import { makeDepth, openUploadLimit, SLOW, writeTake } from './setup/slow-upload
 import { expect, test } from './test.ts';
 
 // Proves (rules.md, Uploads and media): the tabs of a browser know which of them sends what, and ask before they remove it
-test('a second tab says what the first one sends, and cancels it there when it is asked to', async ({
-  openAs,
-}) => {
+test('a second tab says what the first one sends, and cancels it there when it is asked to', {
+  tag: '@deep',
+}, async ({ openAs }) => {
   const { person, api, read } = await makeDepth('Two Berths');
   const before = await read();
   const page = await openAs(person);
@@ -58,7 +58,10 @@ test('a second tab says what the first one sends, and cancels it there when it i
 });
 
 // Proves (rules.md, Uploads and media): the next person in a browser does not see what the last one was sending, for whom it waits
-test('the next person in a browser does not see what the last one was sending', async ({ openAs, fan }) => {
+test('the next person in a browser does not see what the last one was sending', { tag: '@deep' }, async ({
+  openAs,
+  fan,
+}) => {
   const { person, api } = await makeDepth('Change of Watch');
   const page = await openAs(person);
   const tray = trayOf(page);

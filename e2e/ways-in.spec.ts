@@ -46,7 +46,7 @@ test('the banner leads to the registration, which takes over a name typed for th
   await expect(page.getByLabel('Email')).toHaveValue('other@example.org');
 });
 
-test('who may not open a dashboard is told so at Home', async ({ page, openAs, fan }) => {
+test('who may not open a dashboard is told so at Home', { tag: '@deep' }, async ({ page, openAs, fan }) => {
   const forArtists = 'The artist dashboard is for artist accounts.';
   const forAdmins = 'You do not have permission to access the admin dashboard.';
   await test.step('a fan', async () => {
@@ -106,7 +106,9 @@ const isOver = (line: DOMRect, thing: DOMRect) =>
   thing.top < line.bottom;
 
 for (const width of [320, 390, 768, 900, 1024, 1180, 1440])
-  test(`no words lie over the lamp and the door at ${width} px`, async ({ page }) => {
+  test(`no words lie over the lamp and the door at ${width} px`, {
+    tag: width === 390 ? [] : '@deep',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 });
     for (const [path, scene] of [
       ['/', 'main section:has(h1)'],

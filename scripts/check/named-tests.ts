@@ -5,6 +5,8 @@ export interface NamedTest {
   title: string;
   /** False for a test that is skipped, always or on some machines. */
   runs: boolean;
+  /** Whether all of its cases run in `pnpm test:deep` alone. */
+  isDeep: boolean;
   /** Where it begins and ends in the text; with the table, when it has one. */
   start: number;
   end: number;
@@ -21,6 +23,8 @@ type Node = any;
 
 const LEAVES_OUT = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fail', 'fails', 'only']);
 const MODIFIERS = new Set([...LEAVES_OUT, 'each', 'for', 'concurrent', 'sequential']);
+const DEEP_FILE = /\.deep\.test\.ts$/;
+const DEEP_TAG = '@deep';
 const PLACEHOLDER = /%[sdifjo#$]|\$\{[^}]*\}|\$[a-z][\w.]*/gi;
 
 /** All tests of a Vitest or Playwright file, and its comments of one line. */
@@ -29,7 +33,7 @@ export function findTests(path: string, text: string): { tests: NamedTest[]; com
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
   const leftOut: { start: number; end: number }[] = [];
   const skips: number[] = [];
-  const found: { start: number; end: number; title: string }[] = [];
+  const found: Omit<NamedTest, 'runs'>[] = [];
   const blocks: Node[] = [program];
   const callees = new Set<Node>();
   const openBlock = (node: Node) => void blocks.push(node);
@@ -50,7 +54,8 @@ export function findTests(path: string, text: string): { tests: NamedTest[]; com
       }
       const isTest = names.every((name) => MODIFIERS.has(name)) && call.arguments.length > 1;
       if (isDescribe || !isTest || title === undefined) return;
-      found.push({ start: call.start, end: call.end, title });
+      const isDeep = DEEP_FILE.test(path) || readTags(call.arguments[1]).includes(DEEP_TAG);
+      found.push({ start: call.start, end: call.end, title, isDeep });
     },
   }).visit(program);
   const tests = found.map((test) => {
@@ -78,6 +83,12 @@ function readChain(callee: Node): string[] | null {
     return names && [...names, callee.property.name];
   }
   return callee.type === 'CallExpression' ? readChain(callee.callee) : null;
+}
+
+/** The tags of a journey, of those that depend on nothing: `{ tag: '@deep' }`, `{ tag: ['@both', '@deep'] }`. */
+function readTags(details: Node): unknown[] {
+  const tag: Node = details?.properties?.find(({ key }: Node) => key?.name === 'tag')?.value;
+  return (tag?.elements ?? [tag]).map((element: Node) => element?.value);
 }
 
 function readTitle(node: Node, text: string): string | undefined {

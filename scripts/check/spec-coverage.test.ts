@@ -58,6 +58,12 @@ it.each([
   ['a test that is gone with its mark', '- plays once', '', 'Home: plays once: no test is marked with it'],
   ['a statement that is not listed', '', MARKED, 'is not in docs/statements.md'],
   ['another section', '- plays once', `${MARKED}\n// Proves (Search): plays once\nit('x', f);`, 'is not in'],
+  [
+    'a statement that only a deep journey proves',
+    '- plays once',
+    `${MARK}\ntest('counts', { tag: ['@both', '@deep'] }, f);`,
+    'Home: plays once: only deep tests are marked with it',
+  ],
   ['a mistyped mark', '- plays once', `${MARKED}\n// proves: plays once\nit('x', f);`, 'is not in'],
   [
     'a mark that says what is done instead, of a statement that holds',
@@ -130,4 +136,5 @@ it('reports a test that no run has seen pass', () => {
   const proofs = ['counts %d times', 'counts once', 'is gone'].map((name) => ({ path: 'a.test.ts', name }));
   const passed = (path: string) => (path === 'a.test.ts' ? ['counts 3 times', 'counts once'] : []);
   expect(findUnproven(proofs, passed)).toEqual(['a.test.ts › is gone']);
+  expect(findUnproven([{ path: 'a.test.ts', name: 'is gone', isDeep: true }], passed)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { findTests, type LineComment, type NamedTest, toPattern } from './named-tests.ts';
 import { isMark, markOf, readStatements, type Statement } from './statements.ts';
 
-/** A test that proves a statement. */
-export type Proof = { path: string; name: string };
+/** A test that proves a statement; a deep one proves it once more, in `pnpm test:deep`. */
+export type Proof = { path: string; name: string; isDeep?: true };
 
 export interface Coverage {
   /** Each statement with the tests that are marked with it. */
@@ -47,12 +47,14 @@ export function checkCoverage({ statements: markdown, headings, files }: Sources
       if (!/\.(test|spec)\.tsx?$/.test(path)) refuse('is in no file of tests');
       else if (!test) refuse('is neither above a test nor in one');
       else if (!test.runs) refuse('its test is left out, always or on some machines');
-      if (test) row?.proofs.push({ path, name: test.title });
+      if (test) row?.proofs.push({ path, name: test.title, ...(test.isDeep && { isDeep: true }) });
     }
   }
   for (const { statement, proofs } of rows.values())
-    if (proofs.length === 0)
-      problems.push(`${statement.section}: ${statement.text}: no test is marked with it`);
+    if (proofs.every(({ isDeep }) => isDeep)) {
+      const which = proofs.length === 0 ? 'no test is' : 'only deep tests are';
+      problems.push(`${statement.section}: ${statement.text}: ${which} marked with it`);
+    }
   return { rows: [...rows.values()], problems };
 }
 
@@ -69,7 +71,8 @@ export function findUnproven(
   proofs: readonly Proof[],
   passed: (path: string) => readonly string[],
 ): string[] {
-  const unproven = proofs.filter(({ path, name }) => {
+  const unproven = proofs.filter(({ path, name, isDeep }) => {
+    if (isDeep) return false;
     const pattern = toPattern(name);
     return !passed(path).some((title) => title === name || pattern.test(title));
   });
@@ -80,6 +83,9 @@ export function findUnproven(
 export const formatCoverage = ({ rows }: Coverage): string =>
   rows
     .map(({ statement, proofs }) =>
-      [markOf(statement), ...proofs.map(({ path, name }) => `    ${path} › ${name}`)].join('\n'),
+      [
+        markOf(statement),
+        ...proofs.map(({ path, name, isDeep }) => `    ${path} › ${name}${isDeep ? ' (deep)' : ''}`),
+      ].join('\n'),
     )
     .join('\n');
