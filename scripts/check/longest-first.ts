@@ -12,7 +12,6 @@ const LONG = [
   'apps/server/src/rights/',
   'apps/worker/src/storage-',
   'packages/media/src/',
-  'packages/core/src/plans',
   'packages/core/src/site/search/memory/',
   'apps/server/src/secrets-unseen',
   'apps/server/src/find-recordings',

@@ -28,9 +28,7 @@ const NO_SITE = `There is no site in ${join(folder, '.data')}. Give this command
 
 // Proves (operations.md, Jobs and settings by command): a command without the settings of a site makes none
 it.each([
-  ['admin.ts', ['jobs', 'list', 'mail-send']],
   ['admin.ts', ['create', 'ada', 'ada@example.org']],
-  ['admin.ts', ['site', 'parts']],
   ['admin.ts', ['site', 'adopt']],
   ['backup.ts', [join(folder, 'backups')]],
 ])('%s %j without settings says so, and makes nothing', async (script, args) => {

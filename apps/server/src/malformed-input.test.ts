@@ -18,7 +18,7 @@ import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 /** `MALFORMED_INPUTS=all` tries every input instead of a sample. */
 const isLong = process.env.MALFORMED_INPUTS === 'all';
-const MAX_PER_PLACE = isLong ? Number.POSITIVE_INFINITY : 10;
+const MAX_PER_PLACE = isLong ? Number.POSITIVE_INFINITY : 3;
 const NOBODYS_ID = 2_147_483_647;
 const SLOW_MS = 10_000;
 /** These end something that the other inputs need, so a separate person asks. */

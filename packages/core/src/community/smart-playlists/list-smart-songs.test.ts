@@ -2,7 +2,7 @@ import { type SmartCondition, type SmartRules, smartOrder, smartRules } from '@s
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context/index.ts';
 import { evaluateRules, type SongFacts } from '../../testing/evaluate-rules.ts';
-import { createChance } from '../../testing/index.ts';
+import { createChance, explain } from '../../testing/index.ts';
 import { MORE_TEXTS, NOW, openSmartWorld, type SmartWorld, TEXTS } from '../../testing/smart-world.ts';
 import { listSmartSongs } from './list-smart-songs.ts';
 import { readSmartFacts } from './read-smart-facts.ts';
@@ -189,4 +189,19 @@ it('sums up the songs of several playlists at once', async () => {
     }
   }
   expect(await readSmartFacts(viewer('a fan'), [])).toEqual(new Map());
+});
+
+// Proves (rules.md, Smart playlists): likes and plays are read once in a statement
+it('reads the likes and plays of a smart playlist’s rules once, not for each song', async () => {
+  const ctx = viewer('a fan');
+  const rules = smartRules.parse({
+    conditions: [
+      { field: 'liked', operator: 'is', value: true },
+      { field: 'myPlays', operator: 'atLeast', value: 3 },
+      { field: 'year', operator: 'isNot', value: 1999 },
+    ],
+    order: 'title',
+  });
+  const plan = await explain(ctx, () => listSmartSongs(ctx, rules));
+  expect(plan.match(/hashed SubPlan/g)).toHaveLength(2);
 });

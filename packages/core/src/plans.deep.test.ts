@@ -1,17 +1,15 @@
 import { openDatabase } from '@stagedoor/db';
-import { genreSongsInput, listArtistsInput, paging, smartRules, topSongsInput } from '@stagedoor/validators';
+import { genreSongsInput, listArtistsInput, paging, topSongsInput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAlbums } from './catalog/albums/index.ts';
 import { listArtists } from './catalog/artists/index.ts';
 import { listGenreSongs, listPopularSongs, listSongs, listTopSongs } from './catalog/songs/index.ts';
 import { listPlaylistSongs, listPublicPlaylists } from './community/playlists/index.ts';
-import { listSmartSongs } from './community/smart-playlists/index.ts';
 import type { Ctx } from './platform/context/index.ts';
 import {
   anonymous,
   explain,
   explainAsTrees,
-  makeUser,
   openTestServices,
   type PlanNode,
   type TestServices,
@@ -142,21 +140,6 @@ it.each<[string, () => Promise<unknown>]>([
   ['all albums', () => listAlbums(ctx, paging.parse({ limit: 20 }))],
 ])('%s are read in order from an index, not sorted', async (_name, ask) => {
   expect(await explain(test.services, ask)).not.toContain('Sort');
-});
-
-// Proves (rules.md, Smart playlists): likes and plays are read once in a statement
-it('reads the likes and plays of a smart playlist’s rules once, not for each song', async () => {
-  const { ctx } = await makeUser(test.services);
-  const rules = smartRules.parse({
-    conditions: [
-      { field: 'liked', operator: 'is', value: true },
-      { field: 'myPlays', operator: 'atLeast', value: 3 },
-      { field: 'year', operator: 'isNot', value: 1999 },
-    ],
-    order: 'title',
-  });
-  const plan = await explain(test.services, () => listSmartSongs(ctx, rules));
-  expect(plan.match(/hashed SubPlan/g)).toHaveLength(2);
 });
 
 it('public playlists are read from an index, and only the songs of the page are summed', async () => {
