@@ -1,5 +1,7 @@
 import type { Services } from '../platform/context/index.ts';
 
+type WithClient = Pick<Services, 'client'>;
+
 /** A node of PostgreSQL's plan, as in `explain (format json)`. */
 export interface PlanNode {
   'Node Type': string;
@@ -13,7 +15,7 @@ export interface PlanNode {
 }
 
 /** PostgreSQL's plans for the statements of `ask`, as text. */
-export async function explain(services: Services, ask: () => Promise<unknown>): Promise<string> {
+export async function explain(services: WithClient, ask: () => Promise<unknown>): Promise<string> {
   const plans = await explainWith(services, 'explain', ask);
   return plans.flatMap((rows) => rows.map((row) => row['QUERY PLAN'])).join('\n');
 }
@@ -23,7 +25,7 @@ export async function explain(services: Services, ask: () => Promise<unknown>): 
  * however few rows it has.
  */
 export async function explainAsTrees(
-  services: Services,
+  services: WithClient,
   ask: () => Promise<unknown>,
   { isScanning = true } = {},
 ): Promise<PlanNode[]> {
@@ -34,7 +36,7 @@ export async function explainAsTrees(
 }
 
 async function explainWith(
-  { client }: Services,
+  { client }: WithClient,
   explain: string,
   ask: () => Promise<unknown>,
   isScanning = true,
