@@ -11,7 +11,7 @@ const SCENES = {
   '/artist/$artistId': '/artist/1',
   '/album/$albumId': '/album/1',
   '/song/$songId': '/song/1',
-  '/content/$contentId': '/content/1',
+  '/content/$postId': '/content/1',
   '/search': '/search',
   // The best results of a search, by the word 'results' as it is no path.
   results: '/search?q=__TERM__',

@@ -8,7 +8,7 @@ const MAIN = '/src/main.tsx';
 const LIBRARIES = '/src/libraries.ts';
 /** The screens that visitors come to by links from outside. */
 const PUBLIC_ROUTE =
-  /\/src\/routes\/(album\.\$albumId|artist\.\$artistId\.index|song\.\$songId|content\.\$contentId|search|posts)\.tsx\?tsr-split/;
+  /\/src\/routes\/(album\.\$albumId|artist\.\$artistId\.index|song\.\$songId|content\.\$postId|search|posts)\.tsx\?tsr-split/;
 const OF_THE_BUNDLER = /rolldown\/runtime/;
 /** The start of the page needs it before the program is there. */
 const PRELOAD_HELPER = 'vite/preload-helper';

@@ -33,7 +33,7 @@ import { Route as ArtistsIndexRouteImport } from './routes/artists.index'
 import { Route as AuthConfirmRouteImport } from './routes/auth_.confirm'
 import { Route as AuthForgotRouteImport } from './routes/auth_.forgot'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
-import { Route as ContentContentIdRouteImport } from './routes/content.$contentId'
+import { Route as ContentPostIdRouteImport } from './routes/content.$postId'
 import { Route as DashboardArtistRouteImport } from './routes/dashboard_.artist'
 import { Route as PlaylistPlaylistIdRouteImport } from './routes/playlist.$playlistId'
 import { Route as PlaylistsInvitationRouteImport } from './routes/playlists_.invitation'
@@ -170,9 +170,9 @@ const AuthResetRoute = AuthResetRouteImport.update({
   path: '/auth/reset',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ContentContentIdRoute = ContentContentIdRouteImport.update({
-  id: '/content/$contentId',
-  path: '/content/$contentId',
+const ContentPostIdRoute = ContentPostIdRouteImport.update({
+  id: '/content/$postId',
+  path: '/content/$postId',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardArtistRoute = DashboardArtistRouteImport.update({
@@ -275,7 +275,7 @@ export interface FileRoutesByFullPath {
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
-  '/content/$contentId': typeof ContentContentIdRoute
+  '/content/$postId': typeof ContentPostIdRoute
   '/dashboard/artist': typeof DashboardArtistRoute
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
   '/playlists/invitation': typeof PlaylistsInvitationRoute
@@ -317,7 +317,7 @@ export interface FileRoutesByTo {
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot': typeof AuthForgotRoute
   '/auth/reset': typeof AuthResetRoute
-  '/content/$contentId': typeof ContentContentIdRoute
+  '/content/$postId': typeof ContentPostIdRoute
   '/dashboard/artist': typeof DashboardArtistRoute
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
   '/playlists/invitation': typeof PlaylistsInvitationRoute
@@ -360,7 +360,7 @@ export interface FileRoutesById {
   '/auth_/confirm': typeof AuthConfirmRoute
   '/auth_/forgot': typeof AuthForgotRoute
   '/auth_/reset': typeof AuthResetRoute
-  '/content/$contentId': typeof ContentContentIdRoute
+  '/content/$postId': typeof ContentPostIdRoute
   '/dashboard_/artist': typeof DashboardArtistRoute
   '/playlist/$playlistId': typeof PlaylistPlaylistIdRoute
   '/playlists_/invitation': typeof PlaylistsInvitationRoute
@@ -404,7 +404,7 @@ export interface FileRouteTypes {
     | '/auth/confirm'
     | '/auth/forgot'
     | '/auth/reset'
-    | '/content/$contentId'
+    | '/content/$postId'
     | '/dashboard/artist'
     | '/playlist/$playlistId'
     | '/playlists/invitation'
@@ -446,7 +446,7 @@ export interface FileRouteTypes {
     | '/auth/confirm'
     | '/auth/forgot'
     | '/auth/reset'
-    | '/content/$contentId'
+    | '/content/$postId'
     | '/dashboard/artist'
     | '/playlist/$playlistId'
     | '/playlists/invitation'
@@ -488,7 +488,7 @@ export interface FileRouteTypes {
     | '/auth_/confirm'
     | '/auth_/forgot'
     | '/auth_/reset'
-    | '/content/$contentId'
+    | '/content/$postId'
     | '/dashboard_/artist'
     | '/playlist/$playlistId'
     | '/playlists_/invitation'
@@ -531,7 +531,7 @@ export interface RootRouteChildren {
   AuthConfirmRoute: typeof AuthConfirmRoute
   AuthForgotRoute: typeof AuthForgotRoute
   AuthResetRoute: typeof AuthResetRoute
-  ContentContentIdRoute: typeof ContentContentIdRoute
+  ContentPostIdRoute: typeof ContentPostIdRoute
   DashboardArtistRoute: typeof DashboardArtistRoute
   PlaylistPlaylistIdRoute: typeof PlaylistPlaylistIdRoute
   PlaylistsInvitationRoute: typeof PlaylistsInvitationRoute
@@ -720,11 +720,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthResetRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/content/$contentId': {
-      id: '/content/$contentId'
-      path: '/content/$contentId'
-      fullPath: '/content/$contentId'
-      preLoaderRoute: typeof ContentContentIdRouteImport
+    '/content/$postId': {
+      id: '/content/$postId'
+      path: '/content/$postId'
+      fullPath: '/content/$postId'
+      preLoaderRoute: typeof ContentPostIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard_/artist': {
@@ -859,7 +859,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthConfirmRoute: AuthConfirmRoute,
   AuthForgotRoute: AuthForgotRoute,
   AuthResetRoute: AuthResetRoute,
-  ContentContentIdRoute: ContentContentIdRoute,
+  ContentPostIdRoute: ContentPostIdRoute,
   DashboardArtistRoute: DashboardArtistRoute,
   PlaylistPlaylistIdRoute: PlaylistPlaylistIdRoute,
   PlaylistsInvitationRoute: PlaylistsInvitationRoute,

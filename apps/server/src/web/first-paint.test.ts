@@ -19,7 +19,7 @@ const SCENES = {
   ),
   '/album/$albumId': scene(`${PICTURE}<h1>__TITLE__</h1><p>__MAKER__</p>`),
   '/song/$songId': scene(`${PICTURE}<h1>__TITLE__</h1><p>__TEXT__</p>`),
-  '/content/$contentId': scene('<h1>__TITLE__</h1><p>__MAKER__</p><p>__TEXT__</p>'),
+  '/content/$postId': scene('<h1>__TITLE__</h1><p>__MAKER__</p><p>__TEXT__</p>'),
   results: scene(
     '<input value="__TERM__"><img src="/media/images/__IMAGE_ARTIST_0__-480.webp"><b>__TITLE_ARTIST_0__</b><i>__TEXT_ARTIST_0__</i>' +
       '<img src="/media/images/__IMAGE_ALBUM_0__-480.webp"><b>__TITLE_ALBUM_0__</b><i>__TEXT_ALBUM_0__</i><b>__TITLE_ALBUM_1__</b>' +

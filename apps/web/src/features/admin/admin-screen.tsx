@@ -24,7 +24,7 @@ interface TabPart {
 const TABS: Record<AdminTab, TabPart> = {
   users: { Part: lazyPart(() => import('./tabs/users-tab.tsx')), hasSearch: true },
   artists: { Part: lazyPart(() => import('./tabs/artists-tab.tsx')), hasSearch: true },
-  content: { Part: lazyPart(() => import('./tabs/content-tab.tsx')), hasSearch: true },
+  content: { Part: lazyPart(() => import('./tabs/posts-tab.tsx')), hasSearch: true },
   upload: { Part: lazyPart(() => import('./tabs/upload-tab.tsx')) },
   claims: { label: <ClaimsLabel />, Part: lazyPart(() => import('./claims/claims-tab.tsx')) },
   songs: { Part: lazyPart(() => import('./tabs/songs-tab.tsx')), hasSearch: true },

@@ -8,14 +8,14 @@ import { useDraft, writeDraft } from '../../lib/edits/use-draft.ts';
 import { CommentField } from './comment-field.tsx';
 import { useAddComment } from './use-post-comments.ts';
 
-export function CommentForm({ contentId, user }: { contentId: number; user: User }) {
-  const name = `comment on post ${contentId}`;
+export function CommentForm({ postId, user }: { postId: number; user: User }) {
+  const name = `comment on post ${postId}`;
   const { value: text, set: setText } = useDraft(name, '');
   const add = useAddComment((posted) => writeDraft(name, restAfter(posted, drafts.read(name) ?? ''), ''));
   const isBlank = text.trim() === '';
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBlank && !add.isPending) add.mutate({ contentId, text: text.trim() });
+    if (!isBlank && !add.isPending) add.mutate({ contentId: postId, text: text.trim() });
   }
   return (
     <form onSubmit={submit} className="flex items-start gap-3">

@@ -42,18 +42,18 @@ function Discussion({ post }: { post: Post }) {
       {discussion?.refusal ? (
         <Refusal>{discussion.refusal}</Refusal>
       ) : user && post.can.comment ? (
-        <CommentForm contentId={post.id} user={user} />
+        <CommentForm postId={post.id} user={user} />
       ) : (
-        !isLoading && <SignInPrompt contentId={post.id} />
+        !isLoading && <SignInPrompt postId={post.id} />
       )}
-      <CommentList contentId={post.id} isSignedIn={user !== null} />
+      <CommentList postId={post.id} isSignedIn={user !== null} />
     </div>
   );
 }
 
-function CommentList({ contentId, isSignedIn }: { contentId: number; isSignedIn: boolean }) {
-  const query = usePostComments(contentId);
-  useLiveComments(contentId);
+function CommentList({ postId, isSignedIn }: { postId: number; isSignedIn: boolean }) {
+  const query = usePostComments(postId);
+  useLiveComments(postId);
   if (query.isPending) return <CommentsSkeleton />;
   if (query.isError) return <CommentsFailed onRetry={() => void query.refetch()} />;
   const comments = query.data.pages.flatMap(({ items }) => items);

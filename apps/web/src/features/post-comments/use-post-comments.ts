@@ -7,13 +7,13 @@ import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useLive } from '../../lib/use-live.ts';
 
-export const usePostComments = (contentId: number) =>
-  trpc.comments.list.useInfiniteQuery(commentsOf(contentId), BY_CURSOR);
+export const usePostComments = (postId: number) =>
+  trpc.comments.list.useInfiniteQuery(commentsOf(postId), BY_CURSOR);
 
 type Pages = InfiniteData<Page<Comment>, string | null>;
 
-function changePages(contentId: number, change: (items: Comment[], index: number) => Comment[]) {
-  api.comments.list.setInfiniteData(commentsOf(contentId), (before: Pages | undefined) => {
+function changePages(postId: number, change: (items: Comment[], index: number) => Comment[]) {
+  api.comments.list.setInfiniteData(commentsOf(postId), (before: Pages | undefined) => {
     if (!before) return before;
     const pages = before.pages.map((page, index) => ({ ...page, items: change(page.items, index) }));
     return { ...before, pages };
@@ -26,22 +26,22 @@ const isAboutComments = (event: LiveEvent): event is CommentEvent =>
   (ABOUT_COMMENTS as readonly string[]).includes(event.type);
 
 /** Applies new, edited and deleted comments of others live while the post is open. */
-export function useLiveComments(contentId: number): void {
-  useLive({ kind: 'content', id: contentId }, (event) => {
-    if (!isAboutComments(event) || event.contentId !== contentId) return;
+export function useLiveComments(postId: number): void {
+  useLive({ kind: 'content', id: postId }, (event) => {
+    if (!isAboutComments(event) || event.contentId !== postId) return;
     if (event.type === 'comment-added') {
       const added = event.comment;
-      changePages(contentId, (items, index) => {
+      changePages(postId, (items, index) => {
         const others = items.filter(({ id }) => id !== added.id);
         return index === 0 ? [added, ...others] : others;
       });
     } else if (event.type === 'comment-updated') {
       const changed = event.comment;
-      changePages(contentId, (items) => items.map((one) => (one.id === changed.id ? changed : one)));
+      changePages(postId, (items) => items.map((one) => (one.id === changed.id ? changed : one)));
       // It may have been pinned, which changes its place.
-      void api.comments.list.invalidate(commentsOf(contentId));
+      void api.comments.list.invalidate(commentsOf(postId));
     } else {
-      changePages(contentId, (items) => items.filter(({ id }) => id !== event.commentId));
+      changePages(postId, (items) => items.filter(({ id }) => id !== event.commentId));
     }
   });
 }

@@ -55,8 +55,8 @@ function OwnCommentItem({ comment }: { comment: OwnComment }) {
   const [isEditing, setEditing] = useState(false);
   const title = (
     <Link
-      to="/content/$contentId"
-      params={{ contentId: String(comment.contentId) }}
+      to="/content/$postId"
+      params={{ postId: String(comment.contentId) }}
       className="rounded-small hover:underline"
     >
       {comment.content.title}

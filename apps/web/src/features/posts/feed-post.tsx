@@ -13,7 +13,7 @@ const LINK = 'rounded-small font-semibold hover:underline';
 
 /** A full post in the feed: text, picture or player. */
 export function FeedPost({ post }: { post: Post }) {
-  const toPost = { to: '/content/$contentId', params: { contentId: String(post.id) } } as const;
+  const toPost = { to: '/content/$postId', params: { postId: String(post.id) } } as const;
   const isLong = (post.description?.length ?? 0) > SHOWN_LETTERS;
   return (
     <li

@@ -24,8 +24,8 @@ export const PostCard = ({ post }: { post: Post }) => {
       )}
       <h3 className="mt-1 line-clamp-2 wrap-anywhere text-16">
         <Link
-          to="/content/$contentId"
-          params={{ contentId: String(post.id) }}
+          to="/content/$postId"
+          params={{ postId: String(post.id) }}
           className="rounded-small after:absolute after:inset-0"
         >
           {post.title}

@@ -21,8 +21,8 @@ import { PostFacts } from './post-facts.tsx';
 import { PostText } from './post-text.tsx';
 
 /** A post with its artist and its comments. */
-export function PostPage({ contentId }: { contentId: number }) {
-  const query = trpc.posts.get.useQuery({ id: contentId });
+export function PostPage({ postId }: { postId: number }) {
+  const query = trpc.posts.get.useQuery({ id: postId });
   usePageTitle(query.data && `${query.data.title} by ${query.data.artist.name}`);
   if (query.isPending) return <PostSkeleton />;
   if (query.isError && isNotFound(query.error)) return <PostNotFound />;

@@ -32,8 +32,8 @@ export const PostRow = ({ post }: { post: Post }) => (
       </p>
       <h3 className="wrap-anywhere text-16">
         <Link
-          to="/content/$contentId"
-          params={{ contentId: String(post.id) }}
+          to="/content/$postId"
+          params={{ postId: String(post.id) }}
           className="rounded-small after:absolute after:inset-0"
         >
           {post.title}

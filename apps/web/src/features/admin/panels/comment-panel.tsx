@@ -44,7 +44,7 @@ export default function CommentPanel({ commentKey, comment }: CommentPanelProps)
                 Open the song
               </Link>
             ) : (
-              <Link className={PANEL_LINK} to="/content/$contentId" params={{ contentId: String(under.id) }}>
+              <Link className={PANEL_LINK} to="/content/$postId" params={{ postId: String(under.id) }}>
                 Open the post
               </Link>
             )}

@@ -30,7 +30,7 @@ export default function PostPanel({ id, post }: { id: number; post: Decidable<Ad
           />
           <PanelLinks>
             {thingState === 'there' && (
-              <Link className={PANEL_LINK} to="/content/$contentId" params={{ contentId: String(id) }}>
+              <Link className={PANEL_LINK} to="/content/$postId" params={{ postId: String(id) }}>
                 Open the post
               </Link>
             )}

@@ -28,8 +28,8 @@ export function OwnPostRow({ post, progress, onEdit, onDelete }: OwnPostRowProps
       <PostArt post={post} sizes="112px" className="aspect-4/3 w-20 rounded-small sm:w-28" />
       <div className="grid min-w-0 gap-1.5">
         <Link
-          to="/content/$contentId"
-          params={{ contentId: String(post.id) }}
+          to="/content/$postId"
+          params={{ postId: String(post.id) }}
           className="line-clamp-2 w-fit wrap-anywhere rounded-small font-name font-semibold text-16 tracking-name hover:underline"
         >
           {post.title}

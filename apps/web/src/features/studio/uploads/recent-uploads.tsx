@@ -63,7 +63,6 @@ function UploadName({ upload: { fileName, title, songId, contentId } }: { upload
     children: fileName,
   };
   if (songId) return <Link to="/song/$songId" params={{ songId: String(songId) }} {...words} />;
-  if (contentId)
-    return <Link to="/content/$contentId" params={{ contentId: String(contentId) }} {...words} />;
+  if (contentId) return <Link to="/content/$postId" params={{ postId: String(contentId) }} {...words} />;
   return <span className={NAME}>{fileName}</span>;
 }

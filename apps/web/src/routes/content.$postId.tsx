@@ -4,12 +4,12 @@ import { PostPage } from '../features/posts/post-page.tsx';
 import { asId } from '../lib/search-params.ts';
 import { api } from '../lib/trpc.ts';
 
-export const Route = createFileRoute('/content/$contentId')({
+export const Route = createFileRoute('/content/$postId')({
   loader: ({ params }) => {
-    const id = asId(params.contentId);
+    const id = asId(params.postId);
     if (id) void fetchAhead(id);
   },
-  component: Content,
+  component: Post,
 });
 
 /** The artist and the comments depend on the post. Errors are ignored here, because the screen shows them. */
@@ -20,11 +20,11 @@ async function fetchAhead(id: number) {
   if (!post.isLocked) void api.comments.list.prefetchInfinite(commentsOf(id));
 }
 
-function Content() {
-  const { contentId } = Route.useParams();
+function Post() {
+  const { postId } = Route.useParams();
   return (
     <div className="page max-w-4xl">
-      <PostPage key={contentId} contentId={asId(contentId)} />
+      <PostPage key={postId} postId={asId(postId)} />
     </div>
   );
 }

@@ -55,7 +55,7 @@ const COLUMNS: [Column<AdminPost>, ...Column<AdminPost>[]] = [
   },
 ];
 
-export default function ContentTab() {
+export default function PostsTab() {
   const staffCan = useUser().user?.can;
   const { input, table } = useListState({
     sorts: ['created', 'title'],
