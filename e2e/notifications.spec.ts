@@ -6,7 +6,7 @@ interface ArtistAccount {
   artistId: number;
   /** Publishes a text post and resolves with its id. */
   post: (title: string) => Promise<number>;
-  comment: (contentId: number, text: string) => Promise<void>;
+  comment: (postId: number, text: string) => Promise<void>;
 }
 
 async function anArtist(): Promise<ArtistAccount> {
@@ -28,8 +28,8 @@ async function anArtist(): Promise<ArtistAccount> {
       const fields = { title, description: 'Words for you', contentType: 'text', isPremium: true };
       return (await send('/api/dashboard/content', fields)).id;
     },
-    comment: async (contentId, text) => {
-      await send(`/api/content/${contentId}/comments`, { text });
+    comment: async (postId, text) => {
+      await send(`/api/content/${postId}/comments`, { text });
     },
   };
 }
@@ -95,8 +95,8 @@ test('a mention in a comment notifies the person, unless they may not see the po
   const artist = await anArtist();
   await subscribe(fan, artist.artistId);
   const stranger = await registerPerson();
-  const contentId = await artist.post('Setlist');
-  await artist.comment(contentId, `Thanks, @${fan.username} and @${stranger.username}!`);
+  const postId = await artist.post('Setlist');
+  await artist.comment(postId, `Thanks, @${fan.username} and @${stranger.username}!`);
 
   const page = await openAs(fan);
   await page.goto('/notifications');

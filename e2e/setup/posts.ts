@@ -36,9 +36,9 @@ export async function addPostOf(person: Person, post: NewPost): Promise<Post> {
 }
 
 /** Comments on a post over REST. */
-export async function commentOn(as: Person, contentId: number, text: string): Promise<Comment> {
+export async function commentOn(as: Person, postId: number, text: string): Promise<Comment> {
   const api = await openApi(as);
-  const answer = await api.post(`/api/content/${contentId}/comments`, { data: { text } });
+  const answer = await api.post(`/api/content/${postId}/comments`, { data: { text } });
   expect(answer.status(), await answer.text()).toBe(201);
   const comment = (await answer.json()) as Comment;
   await api.dispose();

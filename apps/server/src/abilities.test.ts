@@ -136,13 +136,13 @@ const failedPost = async (): Promise<Subject> => {
 };
 
 const comment = async (act: (id: number) => Subject['act']): Promise<Subject> => {
-  const { id: contentId } = await makePost(server.services, { artistId, isPremium: false });
+  const { id: postId } = await makePost(server.services, { artistId, isPremium: false });
   const [row] = await server.services.db
     .insert(tables.comments)
-    .values({ contentId, userId: people.fan?.user.id ?? 0, text: 'Words' })
+    .values({ postId, userId: people.fan?.user.id ?? 0, text: 'Words' })
     .returning();
   const id = row?.id ?? 0;
-  return { read: (as) => askFor(as, 'comments.list', { contentId }, id), act: act(id) };
+  return { read: (as) => askFor(as, 'comments.list', { contentId: postId }, id), act: act(id) };
 };
 
 const songComment = async (act: (id: number) => Subject['act']): Promise<Subject> => {
@@ -203,7 +203,7 @@ const ABILITIES: [string, string, () => Promise<Subject> | Subject][] = [
     'subscribe',
     () => artist(otherArtistId, tell('subscriptions.create', { artistId: otherArtistId })),
   ],
-  ['post', 'comment', () => post((contentId) => tell('comments.add', { contentId, text: 'Words' }))],
+  ['post', 'comment', () => post((postId) => tell('comments.add', { contentId: postId, text: 'Words' }))],
   ['post', 'edit', () => post((id) => tell('studio.updatePost', { id, title: 'Changed' }))],
   ['post', 'replaceFile', () => failedPost()],
   ['post', 'replaceFile', () => post(sendPostFile)],

@@ -5,7 +5,7 @@ import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 let server: TestApp;
 let person: Person;
 let songId: number;
-let contentId: number;
+let postId: number;
 beforeAll(async () => {
   server = await openTestApp();
 });
@@ -13,7 +13,7 @@ beforeEach(async () => {
   const { id: artistId } = await makeArtist(server.services);
   person = await server.register();
   songId = (await makeSong(server.services, { artistId })).id;
-  contentId = (await makePost(server.services, { artistId, isPremium: false })).id;
+  postId = (await makePost(server.services, { artistId, isPremium: false })).id;
 });
 afterAll(() => server.close());
 
@@ -43,7 +43,7 @@ describe('a write that waited', () => {
     const userId = person.user.id;
     const calls: [string, object][] = [
       [`/api/songs/${songId}/comments`, { text: 'Hi', timestamp: 1 }],
-      [`/api/content/${contentId}/comments`, { text: 'Hi' }],
+      [`/api/content/${postId}/comments`, { text: 'Hi' }],
       ['/api/playlists', { name: 'Mine' }],
       ['/api/reports', { targetType: 'song', targetId: songId, reason: 'spam', note: '' }],
     ];

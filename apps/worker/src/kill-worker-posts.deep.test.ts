@@ -37,10 +37,10 @@ it('finishes every picture, film and recording although it is killed while it wo
   await killRepeatedly(test, 'post-processing');
   for (const post of await finished) expect(post).toMatchObject({ fileState: 'ready', failureReason: null });
 
-  const files = await test.services.db.select().from(tables.contentFiles);
+  const files = await test.services.db.select().from(tables.postFiles);
   for (const [n, { id }] of posts.entries()) {
     const [, type] = kinds[n % kinds.length] ?? [];
-    const variants = files.filter(({ contentId }) => contentId === id).map(({ variant }) => variant);
+    const variants = files.filter(({ postId }) => postId === id).map(({ variant }) => variant);
     expect(variants.sort(), type).toEqual(VARIANTS[type ?? 'image']);
   }
   // The files of the rows, and no original: they are deleted when a post is ready.

@@ -67,7 +67,7 @@ async function makeWorld() {
   const left = await makeArtist(services);
   await makeSubscription(services, { userId: fan.id, artistId: left.id, cancelledAt: new Date() });
   await makeSong(services, { artistId: artist.id, deletedAt: new Date(Date.now() - DAY) });
-  await services.db.insert(tables.contents).values({
+  await services.db.insert(tables.posts).values({
     artistId: artist.id,
     title: 'Next year',
     contentType: 'text',

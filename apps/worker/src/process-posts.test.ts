@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const place = (name: string) => join(test.dataDir, name);
-const filesOf = (contentId: number) =>
-  test.services.db.select().from(tables.contentFiles).where(eq(tables.contentFiles.contentId, contentId));
+const filesOf = (postId: number) =>
+  test.services.db.select().from(tables.postFiles).where(eq(tables.postFiles.postId, postId));
 const keysBelow = async (prefix: string) => {
   const keys: string[] = [];
   for await (const { key } of test.services.storage.list(prefix)) keys.push(key);
@@ -90,7 +90,7 @@ it('keeps the finished files when the queue gives up a job that had finished', a
   const post = await uploadPost(artist.ctx, place('again.png'), { contentType: 'image' });
   await whenPostProcessed(artist.ctx, post.id);
   const { uploads } = tables;
-  const [upload] = await test.services.db.select().from(uploads).where(eq(uploads.contentId, post.id));
+  const [upload] = await test.services.db.select().from(uploads).where(eq(uploads.postId, post.id));
   await failPost(artist.ctx, upload?.id ?? 0, { reason: 'too late', keepsFile: false });
   expect(await whenPostProcessed(artist.ctx, post.id)).toMatchObject({ fileState: 'ready' });
 });

@@ -93,7 +93,7 @@ async function aWorld(rows: number) {
     artistId: me.id,
     albumId: album.id,
     songId: songs[0]?.id ?? 0,
-    contentId: post.id,
+    postId: post.id,
     playlistId: playlist.id,
   };
 }
@@ -102,7 +102,7 @@ const READS: Record<
   string,
   (
     ctx: Ctx,
-    ids: { artistId: number; albumId: number; songId: number; contentId: number; playlistId: number },
+    ids: { artistId: number; albumId: number; songId: number; postId: number; playlistId: number },
   ) => Promise<unknown>
 > = {
   listSongs: (ctx) => listSongs(ctx, ALL),
@@ -124,8 +124,8 @@ const READS: Record<
   listFreePosts: (ctx, { artistId }) => listFreePosts(ctx, { ...ALL, artistId }),
   listPremiumPosts: (ctx, { artistId }) => listPremiumPosts(ctx, { ...ALL, artistId }),
   listExclusivePosts: (ctx, { artistId }) => listExclusivePosts(ctx, { ...ALL, artistId }),
-  getPost: (ctx, { contentId }) => getPost(ctx, { id: contentId }),
-  listPostComments: (ctx, { contentId }) => listPostComments(ctx, { ...ALL, contentId }),
+  getPost: (ctx, { postId }) => getPost(ctx, { id: postId }),
+  listPostComments: (ctx, { postId }) => listPostComments(ctx, { ...ALL, contentId: postId }),
   listOwnComments: (ctx) => listOwnPostComments(ctx, ALL),
   listLikedSongs: (ctx) => listLikedSongs(ctx, { limit: 20 }),
   listLikedSongIds: (ctx) => listLikedSongIds(ctx),

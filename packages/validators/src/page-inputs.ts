@@ -19,7 +19,7 @@ export const RECENT_POSTS = { limit: 6 };
 export const POSTS_FEED = { limit: 20 };
 
 /** Comments under a post, and the caller's own under all posts, page by page. */
-export const commentsOf = (contentId: number) => ({ contentId, limit: 30 });
+export const commentsOf = (postId: number) => ({ contentId: postId, limit: 30 });
 export const OWN_COMMENTS = { limit: 30 };
 
 export const everythingWith = (term: string) => ({ q: term, limit: 20 });

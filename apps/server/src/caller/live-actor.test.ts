@@ -9,18 +9,18 @@ import { openTestApp, type Person, type TestApp } from '../testing/test-app.ts';
 
 let server: TestApp;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
-let contentId: number;
+let postId: number;
 beforeAll(async () => {
   server = await openTestApp();
   await listenForPages(server);
   artist = await makeArtist(server.services);
-  contentId = (await makePost(server.services, { artistId: artist.id, isPremium: true })).id;
+  postId = (await makePost(server.services, { artistId: artist.id, isPremium: true })).id;
 });
 afterAll(() => server.close());
 
-const openPage = ({ cookie }: Person) => openLivePage(server, [{ kind: 'content', id: contentId }], cookie);
+const openPage = ({ cookie }: Person) => openLivePage(server, [{ kind: 'content', id: postId }], cookie);
 
-const say = (text: string) => addPostComment(artist.ctx, { contentId, text });
+const say = (text: string) => addPostComment(artist.ctx, { contentId: postId, text });
 /** Changes a role or suspends a person, and publishes it like the product's functions do. */
 const changePerson = ({ user }: Person, change: 'is_admin' | 'suspended_at') =>
   inTransaction(systemContext(server.services, 'test'), async (ctx) => {

@@ -52,9 +52,9 @@ async function makePost(fields: Record<string, string> = {}) {
   }
   const measures = { width: 4, height: 3, durationMs: null, placeholder: null };
   await finishPost(systemContext(test.services, 'test'), upload?.id, { ...measures, files });
-  const rows = await test.services.db.select().from(tables.contentFiles);
+  const rows = await test.services.db.select().from(tables.postFiles);
   const addressOf = (variant: string) => {
-    const row = rows.find((file) => file.contentId === id && file.variant === variant);
+    const row = rows.find((file) => file.postId === id && file.variant === variant);
     return `/media/posts/${row?.id}-${row?.sha256.slice(0, 8)}.webp`;
   };
   return { id, main: addressOf('image'), thumbnail: addressOf('thumbnail'), preview: addressOf('preview') };

@@ -74,9 +74,9 @@ it('announces changes to premium and hidden work at once to people with the righ
   await updatePostComment(ctx, { id, text: 'changed-live' });
   await settle();
   await deletePostComment(ctx, { id });
-  const { content } = await givePostFiles(server.services, posts.image);
+  const { post } = await givePostFiles(server.services, posts.image);
   const { mp3 } = await giveAudio(server.services, song.id, Buffer.alloc(2_000, 3));
-  world.premiumMarks.set('new picture', content.contentUrl ?? '').set('new sound', mp3);
+  world.premiumMarks.set('new picture', post.contentUrl ?? '').set('new sound', mp3);
 
   await settle();
 

@@ -113,8 +113,8 @@ const MAKE: Record<string, Make> = {
     return idOf(await server.services.db.insert(tables.songComments).values(row).returning());
   },
   postComment: async (maker, marks) => {
-    const { id: contentId } = await makePost(server.services, { artistId: await makeProfile({}) });
-    const row = { contentId, userId: await makePerson({ ...maker }), text: 'Words', ...marks };
+    const { id: postId } = await makePost(server.services, { artistId: await makeProfile({}) });
+    const row = { postId, userId: await makePerson({ ...maker }), text: 'Words', ...marks };
     return idOf(await server.services.db.insert(tables.comments).values(row).returning());
   },
 };

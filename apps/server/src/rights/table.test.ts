@@ -152,7 +152,7 @@ describe('reading', () => {
 
   it('pages contain it only for people with the right to it, and never in their head', async () => {
     const { artistId, albumId, song, posts, draft, freePost } = world;
-    const contents = [...Object.values(posts), draft, freePost].map(({ id }) => `/content/${id}`);
+    const pagesOfPosts = [...Object.values(posts), draft, freePost].map(({ id }) => `/content/${id}`);
     const ofArtist = [
       '',
       '?tab=music',
@@ -177,7 +177,7 @@ describe('reading', () => {
       ],
       ...['/search?q=findable', '/search?genre=Jazz', '/no/such/page', '/admin', `/subscribe/${artistId}`],
       ...ofArtist.map((rest) => `/artist/${artistId}${rest}`),
-      ...[`/artists/${artistId}/store`, `/album/${albumId}`, `/song/${song.id}`, ...contents],
+      ...[`/artists/${artistId}/store`, `/album/${albumId}`, `/song/${song.id}`, ...pagesOfPosts],
     ];
     for (const viewer of world.viewers) {
       let all = '';

@@ -33,7 +33,7 @@ let artist: Awaited<ReturnType<typeof makeArtist>>;
 let boss: Person;
 let audio: string;
 let draftId: number;
-let contentId: number;
+let postId: number;
 beforeAll(async () => {
   const database = await createTestDatabase();
   const first = await openTestServices({ database });
@@ -51,7 +51,7 @@ beforeAll(async () => {
   audio = (await giveAudio(one.services, (await makeSong(one.services, work)).id, Buffer.alloc(9_000, 'm')))
     .mp3;
   draftId = (await makeSong(one.services, { artistId: artist.id, releaseState: 'draft' })).id;
-  contentId = (await makePost(one.services, work)).id;
+  postId = (await makePost(one.services, work)).id;
   boss = (await aStaffMember({ isAdmin: true })).current;
 });
 afterAll(async () => {
@@ -151,9 +151,9 @@ const tryAll = (as: Person) => {
 // Proves (rules.md, Accounts): the rights of admins and moderators ask whether this session gave a second factor
 it('an admin’s session that gave no second factor has these rights nowhere until it gives one', async () => {
   const { older, enter } = await aStaffMember({ isAdmin: true });
-  const page = await openLivePage(two, [{ kind: 'content', id: contentId }], older.cookie);
+  const page = await openLivePage(two, [{ kind: 'content', id: postId }], older.cookie);
   expect(await tryAll(older)).toEqual([403, 403, 403, 404]);
-  await addPostComment(artist.ctx, { contentId, text: 'for subscribers' });
+  await addPostComment(artist.ctx, { contentId: postId, text: 'for subscribers' });
   await updateArtistProfile(artist.ctx, { bio: 'a session without a second factor' });
   expect((await page.readUntil('catalog-changed')).text).not.toContain('for subscribers');
   await page.close();
@@ -169,8 +169,8 @@ describe.each(LOSSES)('an admin who %s', (name, lose) => {
     const staff = await aStaffMember({ isAdmin: true });
     await untilHeard();
     expect(await tryAll(staff.current)).toEqual([200, 200, 200, 200]);
-    const page = await openLivePage(two, [{ kind: 'content', id: contentId }], staff.current.cookie);
-    await addPostComment(artist.ctx, { contentId, text: `before: ${name}` });
+    const page = await openLivePage(two, [{ kind: 'content', id: postId }], staff.current.cookie);
+    await addPostComment(artist.ctx, { contentId: postId, text: `before: ${name}` });
     expect((await page.readUntil(`before: ${name}`)).hasEnded).toBe(false);
 
     await lose(staff);
@@ -178,7 +178,7 @@ describe.each(LOSSES)('an admin who %s', (name, lose) => {
     const statuses = await tryAll(staff.current);
     expect(statuses.slice(0, 3)).not.toContain(200);
     expect(statuses.at(3)).toBe(404);
-    await addPostComment(artist.ctx, { contentId, text: `after: ${name}` });
+    await addPostComment(artist.ctx, { contentId: postId, text: `after: ${name}` });
     await updateArtistProfile(artist.ctx, { bio: name });
     const { text } = await page.readUntil('catalog-changed');
     expect(text).not.toContain(`after: ${name}`);

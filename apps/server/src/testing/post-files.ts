@@ -11,7 +11,7 @@ const FILES = {
   text: {},
 } as const;
 
-type Variant = (typeof tables.contentFiles.$inferSelect)['variant'];
+type Variant = (typeof tables.postFiles.$inferSelect)['variant'];
 
 /** Enough to show that each is guarded as the first one is. */
 const PICTURES = 2;
@@ -23,7 +23,7 @@ const PICTURES = 2;
 export async function givePostFiles(
   services: Services,
   post: { id: number; contentType: Post['contentType'] },
-): Promise<{ content: Post; bytes: Map<Variant, Buffer>; bytesOf: Map<string, Buffer> }> {
+): Promise<{ post: Post; bytes: Map<Variant, Buffer>; bytesOf: Map<string, Buffer> }> {
   const ctx = systemContext(services, 'test');
   const isPicture = post.contentType === 'image';
   await services.client`delete from content_pictures where content_id = ${post.id}`;
@@ -52,24 +52,24 @@ export async function givePostFiles(
       placeholder: `thumbhash-of-${post.id}-${randomBytes(6).toString('hex')}`,
     });
   }
-  return { content: await getPost(ctx, { id: post.id }), bytes, bytesOf };
+  return { post: await getPost(ctx, { id: post.id }), bytes, bytesOf };
 }
 
-async function addUpload({ db }: Services, contentId: number, position: number | null): Promise<number> {
+async function addUpload({ db }: Services, postId: number, position: number | null): Promise<number> {
   const [picture] =
     position === null
       ? []
       : await db
-          .insert(tables.contentPictures)
-          .values({ contentId, position, alt: `Alt of ${contentId}-${randomBytes(6).toString('hex')}` })
+          .insert(tables.postPictures)
+          .values({ postId, position, alt: `Alt of ${postId}-${randomBytes(6).toString('hex')}` })
           .returning();
   const [upload] = await db
     .insert(tables.uploads)
     .values({
-      contentId,
+      postId,
       pictureId: picture?.id ?? null,
       fileName: 'test',
-      storageKey: `originals/0/post-${contentId}-${randomBytes(4).toString('hex')}`,
+      storageKey: `originals/0/post-${postId}-${randomBytes(4).toString('hex')}`,
       contentType: 'image/png',
       bytes: 1,
       sha256: randomBytes(32).toString('hex'),

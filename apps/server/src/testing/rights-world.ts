@@ -93,12 +93,12 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
     });
     const given =
       contentType === 'text'
-        ? { content: await postOf(server, row.id), bytesOf: new Map<string, Buffer>() }
+        ? { post: await postOf(server, row.id), bytesOf: new Map<string, Buffer>() }
         : await givePostFiles(services, row);
-    const { content, bytesOf } = given;
+    const { post, bytesOf } = given;
     keep?.marks.set(`words of the ${contentType}`, description);
-    if (content.placeholder) keep?.marks.set(`placeholder of the ${contentType}`, content.placeholder);
-    for (const [index, { alt, placeholder }] of content.images.entries())
+    if (post.placeholder) keep?.marks.set(`placeholder of the ${contentType}`, post.placeholder);
+    for (const [index, { alt, placeholder }] of post.images.entries())
       keep?.marks
         .set(`words of picture ${index + 1}`, alt)
         .set(`placeholder of picture ${index + 1}`, placeholder ?? '');
@@ -118,7 +118,7 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
       const url = `/media/posts/${file.id}-${file.sha256.slice(0, 8)}.${ending}`;
       const isOpen = file.variant === 'preview' && keep?.marks !== hiddenMarks;
       const isFirst = rows.find(({ variant }) => variant === file.variant) === file;
-      const what = `${file.variant}${isFirst ? '' : ' two'} of ${content.title}`;
+      const what = `${file.variant}${isFirst ? '' : ' two'} of ${post.title}`;
       (keep?.files ?? freeFiles).push({
         what,
         url,
@@ -128,7 +128,7 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
       if (!isOpen) keep?.marks.set(`address of the ${what}`, url.slice(0, url.indexOf('.')));
       keep?.marks.set(`place of the ${what}`, file.storage_key);
     }
-    return content;
+    return post;
   };
 
   const song = await makeHeard(true);

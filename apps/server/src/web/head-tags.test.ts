@@ -127,9 +127,9 @@ it('names a post by its artist, shortened between words, and the lists by their 
 
   for (const isPremium of [false, true]) {
     const fields = { artistId: artist.id, contentType: 'image', isPremium } as const;
-    const { content } = await givePostFiles(server.services, await makePost(server.services, fields));
-    const image = `https://stage.example${content.images[0]?.url}`;
-    const { tags } = await preview(`/content/${content.id}`);
+    const { post } = await givePostFiles(server.services, await makePost(server.services, fields));
+    const image = `https://stage.example${post.images[0]?.url}`;
+    const { tags } = await preview(`/content/${post.id}`);
     expect(tags['og:image']).toBe(isPremium ? LARGE : image);
   }
 

@@ -6,12 +6,12 @@ let count = 0;
 /** A published post as a finished upload leaves it, unless `fields` say otherwise; it has no files. */
 export async function makePost(
   services: Services,
-  fields: Partial<typeof tables.contents.$inferInsert> & { artistId: number },
-): Promise<typeof tables.contents.$inferSelect> {
+  fields: Partial<typeof tables.posts.$inferInsert> & { artistId: number },
+): Promise<typeof tables.posts.$inferSelect> {
   const n = ++count;
   const hasFile = fields.contentType !== undefined && fields.contentType !== 'text';
-  const [content] = await services.db
-    .insert(tables.contents)
+  const [post] = await services.db
+    .insert(tables.posts)
     .values({
       title: `Post ${n}`,
       description: `Words of post ${n}`,
@@ -21,6 +21,6 @@ export async function makePost(
       ...fields,
     })
     .returning();
-  if (!content) throw new Error('No post was inserted');
-  return content;
+  if (!post) throw new Error('No post was inserted');
+  return post;
 }

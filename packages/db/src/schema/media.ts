@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { songs } from './catalog.ts';
 import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
-import { contentPictures, contents } from './content.ts';
+import { postPictures, posts } from './posts.ts';
 
 /** An uploaded file that the worker processes. The original is kept for its owner until it is replaced. */
 export const uploads = pgTable(
@@ -14,9 +14,9 @@ export const uploads = pgTable(
     id: identity(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     songId: integer().references(() => songs.id, { onDelete: 'cascade' }),
-    contentId: integer().references(() => contents.id, { onDelete: 'cascade' }),
+    postId: integer('content_id').references(() => posts.id, { onDelete: 'cascade' }),
     /** The picture that it becomes, in picture posts. */
-    pictureId: integer().references(() => contentPictures.id, { onDelete: 'cascade' }),
+    pictureId: integer().references(() => postPictures.id, { onDelete: 'cascade' }),
     fileName: text().notNull(),
     storageKey: text().notNull().unique(),
     /** The key that the file had while it was sent in pieces, so that nothing is made of it twice. */
@@ -37,7 +37,7 @@ export const uploads = pgTable(
   (t) => [
     index('uploads_user_idx').on(t.userId, t.id.desc().nullsFirst()),
     index('uploads_song_idx').on(t.songId, t.id.desc().nullsFirst()),
-    index('uploads_content_idx').on(t.contentId),
+    index('uploads_content_idx').on(t.postId),
     // Originals that are stored (catalog/uploads/quota.ts).
     index('uploads_stored_idx')
       .on(t.bytes)

@@ -2,7 +2,7 @@ import { createPost } from '@stagedoor/core/community/posts';
 import { tables } from '@stagedoor/db';
 import { createPostInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
-import { artists, listeners, posts } from '../catalogue/index.ts';
+import { artists, posts as demoPosts, listeners } from '../catalogue/index.ts';
 import { renderAvatar } from '../making/art/index.ts';
 import { createRandom } from '../random.ts';
 import { publishPicture } from './pictures.ts';
@@ -12,11 +12,11 @@ import { actAs, daysBefore, type Seeding } from './seeding.ts';
 /** Posts, the oldest first, each with its date. */
 export async function ensurePosts(seeding: Seeding): Promise<void> {
   const { db } = seeding.services;
-  const { contents } = tables;
-  for (const post of posts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
+  const { posts } = tables;
+  for (const post of demoPosts.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     const artistId = (await findArtistId(seeding, post.artist)) ?? 0;
-    const isThis = and(eq(contents.artistId, artistId), eq(contents.title, post.title));
-    const [known] = await db.select({ id: contents.id }).from(contents).where(isThis);
+    const isThis = and(eq(posts.artistId, artistId), eq(posts.title, post.title));
+    const [known] = await db.select({ id: posts.id }).from(posts).where(isThis);
     if (known) continue;
     const { title, description, isPremium } = post;
     const { id } = await createPost(
@@ -24,9 +24,9 @@ export async function ensurePosts(seeding: Seeding): Promise<void> {
       createPostInput.parse({ title, description, isPremium }),
     );
     await db
-      .update(contents)
+      .update(posts)
       .set({ createdAt: daysBefore(seeding, post.daysAgo) })
-      .where(eq(contents.id, id));
+      .where(eq(posts.id, id));
   }
 }
 

@@ -19,10 +19,10 @@ export async function ensureMediaPosts(seeding: Seeding, posts: readonly DemoMed
 
 async function ensureMediaPost(seeding: Seeding, post: DemoMediaPost): Promise<void> {
   const { db } = seeding.services;
-  const { contents } = tables;
+  const { posts } = tables;
   const artistId = (await findArtistId(seeding, post.artist)) ?? 0;
-  const isThis = and(eq(contents.artistId, artistId), eq(contents.title, post.title));
-  const [known] = await db.select({ id: contents.id }).from(contents).where(isThis);
+  const isThis = and(eq(posts.artistId, artistId), eq(posts.title, post.title));
+  const [known] = await db.select({ id: posts.id }).from(posts).where(isThis);
   if (known) return;
   // Gives the post its date in the past.
   const ctx = actAs(seeding, post.artist, daysBefore(seeding, post.daysAgo));

@@ -98,7 +98,7 @@ function measured(uploadId: number): FinishedAudio {
 
 async function countRows() {
   const { db } = test.services;
-  const { contents: posts, customRequests: requests, likedSongs: likes, songComments: comments } = tables;
+  const { posts, customRequests: requests, likedSongs: likes, songComments: comments } = tables;
   const { claims, claimFiles: proofs } = tables;
   const { users, artists, albums, songs, uploads, products, subscriptions, playlists, tourDates } = tables;
   const counted = {

@@ -5,12 +5,12 @@ import { teamAbilities } from './discussion.ts';
 
 const commentText = requiredText(COMMENT_MAX_LENGTH, 'Comment must not be blank');
 
-export const contentRef = z.object({ contentId: id });
+export const postRef = z.object({ contentId: id });
 
-export const listCommentsInput = paging.extend(contentRef.shape);
+export const listCommentsInput = paging.extend(postRef.shape);
 export type ListCommentsInput = z.infer<typeof listCommentsInput>;
 
-export const addCommentInput = contentRef.extend({ text: commentText });
+export const addCommentInput = postRef.extend({ text: commentText });
 export type AddCommentInput = z.infer<typeof addCommentInput>;
 
 export const updateCommentInput = z.object({ id, text: commentText, ifMatch });

@@ -71,7 +71,7 @@ it.each(['fields first', 'files first'] as const)('takes a picture in a form, %s
 // Proves (Posts of the dashboard): 'Please select a {type} file to upload'
 // Proves (Posts of the dashboard): images 5MB, videos 50MB, placeholder uploads 100MB
 it('refuses invalid posts and leaves nothing behind', async () => {
-  const before = [await listKeys(test.services), await test.services.db.$count(tables.contents)];
+  const before = [await listKeys(test.services), await test.services.db.$count(tables.posts)];
   const refused = async (response: Promise<{ statusCode: number; json(): { message: string } }>) => {
     const { statusCode, json } = await response;
     return [statusCode, json().message];
@@ -92,7 +92,7 @@ it('refuses invalid posts and leaves nothing behind', async () => {
   const fan = await test.register();
   expect((await refused(send(image, PNG, { as: fan })))[0]).toBe(403);
   expect((await test.call('POST', PATH, { body: WORDS })).statusCode).toBe(401);
-  expect([await listKeys(test.services), await test.services.db.$count(tables.contents)]).toEqual(before);
+  expect([await listKeys(test.services), await test.services.db.$count(tables.posts)]).toEqual(before);
 });
 
 // Proves (Profile and music of the dashboard): files of posts: images 5 MB, audio 20 MB, videos 50 MB; from Uploads 100 MB
@@ -150,10 +150,10 @@ it('takes several pictures with their descriptions, and puts them in another ord
       select alt, position from content_pictures where content_id = ${id} order by position`;
     expect(pictures.map(({ alt }) => alt)).toEqual(['A pier', 'A van', '']);
   }
-  const { content } = await givePostFiles(test.services, (await aPost()).json<Post>());
-  const [one, two] = content.images;
+  const { post } = await givePostFiles(test.services, (await aPost()).json<Post>());
+  const [one, two] = post.images;
   const images = [{ id: two?.id, alt: 'The sea' }, { id: one?.id }];
-  const changed = await test.call('PATCH', `${PATH}/${content.id}`, { as: artist, body: { images } });
+  const changed = await test.call('PATCH', `${PATH}/${post.id}`, { as: artist, body: { images } });
   expect(changed.json()).toMatchObject({
     contentUrl: two?.url,
     images: [{ ...two, alt: 'The sea' }, one],
@@ -162,7 +162,7 @@ it('takes several pictures with their descriptions, and puts them in another ord
 
 // Proves (rules.md, Posts, requests, tour and merchandise): a picture post has up to 20 pictures of 5 MB with descriptions, and appears when all are ready
 it('refuses more than 20 pictures, and each that is too large or of another type', async () => {
-  const before = [await listKeys(test.services), await test.services.db.$count(tables.contents)];
+  const before = [await listKeys(test.services), await test.services.db.$count(tables.posts)];
   const large = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]);
   for (const order of ['fields first', 'files first'] as const) {
     const codeOf = async (files: Buffer[], contentType = 'image') =>
@@ -172,7 +172,7 @@ it('refuses more than 20 pictures, and each that is too large or of another type
     expect(await codeOf([PNG, MP4])).toBe(415);
     expect(await codeOf([MP4, MP4], 'video')).toBeGreaterThanOrEqual(400);
   }
-  expect([await listKeys(test.services), await test.services.db.$count(tables.contents)]).toEqual(before);
+  expect([await listKeys(test.services), await test.services.db.$count(tables.posts)]).toEqual(before);
 });
 
 // Proves (rules.md, Posts, requests, tour and merchandise): a failed file is replaced in place; the old one is removed

@@ -117,7 +117,7 @@ describe('an archive', () => {
     await db
       .insert(tables.uploads)
       .values({ ...original, userId: artist.userId, songId: song.id, fileName: '../../etc/Tür: 1.flac' });
-    await db.insert(tables.contents).values({
+    await db.insert(tables.posts).values({
       artistId: artist.id,
       title: 'A post',
       description: 'Its words',

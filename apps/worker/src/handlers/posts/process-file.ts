@@ -40,7 +40,7 @@ async function processFile(run: Run, uploadId: number, lane: Lane): Promise<void
     const failure = asFailure(error, run);
     if (!failure) throw error;
     if (failure.keepsFile)
-      ctx.log.error({ error, uploadId, contentId: upload.contentId }, "A post's file could not be processed");
+      ctx.log.error({ error, uploadId, postId: upload.postId }, "A post's file could not be processed");
     await failPost(ctx, uploadId, failure);
   }
 }
@@ -50,9 +50,9 @@ type PostUpload = NonNullable<Awaited<ReturnType<typeof findPostUpload>>>;
 async function makeShowable({ ctx, signal, workDir }: Run, upload: PostUpload, lane: Lane): Promise<void> {
   const inputPath = join(workDir, 'original');
   await ctx.storage.download(upload.storageKey, inputPath);
-  const { id: uploadId, contentId, userId, contentType } = upload;
+  const { id: uploadId, postId, userId, contentType } = upload;
   const progress = createProgress(ctx, uploadId, (value) =>
-    reportPostProgress(ctx, { uploadId, contentId, userId, progress: value }),
+    reportPostProgress(ctx, { uploadId, postId, userId, progress: value }),
   );
   const input = { inputPath, outDir: workDir, onProgress: progress.report, signal };
   const made = await makePostFiles(contentType, input, lane);
@@ -60,7 +60,7 @@ async function makeShowable({ ctx, signal, workDir }: Run, upload: PostUpload, l
   await progress.settled();
   const files = await Promise.all(
     made.files.map(async ({ path, ...file }) => {
-      const storageKey = `posts/${contentId}/${uploadId}-${file.variant}.${file.extension}`;
+      const storageKey = `posts/${postId}/${uploadId}-${file.variant}.${file.extension}`;
       await ctx.storage.putFile(storageKey, path, { contentType: file.contentType });
       const { extension: _, ...row } = file;
       return { ...row, storageKey };

@@ -6,14 +6,14 @@ import { type Ctx, requireUser } from '../../platform/context/index.ts';
 /** The caller's newest uploads for the profile that the request names, at most 100, newest first. */
 export async function listUploads(ctx: Ctx): Promise<Upload[]> {
   const { userId } = requireUser(ctx);
-  const { contents, songs, uploads } = tables;
+  const { posts, songs, uploads } = tables;
   const { actingFor } = ctx;
   return ctx.db
     .select({
       id: uploads.id,
       songId: uploads.songId,
-      contentId: uploads.contentId,
-      title: sql<string | null>`coalesce(${songs.title}, ${contents.title})`,
+      contentId: uploads.postId,
+      title: sql<string | null>`coalesce(${songs.title}, ${posts.title})`,
       fileName: uploads.fileName,
       bytes: uploads.bytes,
       state: uploads.state,
@@ -22,11 +22,11 @@ export async function listUploads(ctx: Ctx): Promise<Upload[]> {
     })
     .from(uploads)
     .leftJoin(songs, eq(songs.id, uploads.songId))
-    .leftJoin(contents, eq(contents.id, uploads.contentId))
+    .leftJoin(posts, eq(posts.id, uploads.postId))
     .where(
       and(
         eq(uploads.userId, userId),
-        actingFor ? or(eq(songs.artistId, actingFor), eq(contents.artistId, actingFor)) : undefined,
+        actingFor ? or(eq(songs.artistId, actingFor), eq(posts.artistId, actingFor)) : undefined,
       ),
     )
     .orderBy(desc(uploads.id))

@@ -46,9 +46,9 @@ async function aFullArtist() {
     durationMs: 1,
   });
   const post = await makePost(test.services, { artistId: artist.id });
-  await db.insert(tables.contentFiles).values({
+  await db.insert(tables.postFiles).values({
     ...file,
-    contentId: post.id,
+    postId: post.id,
     variant: 'mp3',
     storageKey: `posts/${post.id}/1-mp3.mp3`,
     bytes: 500,

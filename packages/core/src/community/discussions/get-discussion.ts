@@ -7,7 +7,7 @@ import { conflict, forbidden } from '../../platform/errors/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { canEditPost, getPost } from '../posts/index.ts';
 
-const { contents, songs } = tables;
+const { posts, songs } = tables;
 
 const CLOSED = 'Comments are closed';
 
@@ -49,9 +49,6 @@ async function findSong(ctx: Ctx, id: number) {
 
 async function findPost(ctx: Ctx, id: number) {
   const { artistId, artist, isLocked } = await getPost(ctx, { id });
-  const [row] = await ctx.db
-    .select({ isClosed: contents.commentsClosed })
-    .from(contents)
-    .where(eq(contents.id, id));
+  const [row] = await ctx.db.select({ isClosed: posts.commentsClosed }).from(posts).where(eq(posts.id, id));
   return { artistId, artistName: artist.name, isLocked, isClosed: row?.isClosed ?? false };
 }

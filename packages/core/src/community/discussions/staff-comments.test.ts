@@ -27,11 +27,11 @@ const kinds = {
     };
   },
   async post(artist: { id: number }) {
-    const { id: contentId } = await makePost(test.services, { artistId: artist.id, isPremium: false });
+    const { id: postId } = await makePost(test.services, { artistId: artist.id, isPremium: false });
     return {
-      add: (ctx: Ctx) => posts.addPostComment(ctx, { contentId, text: 'House rules' }),
+      add: (ctx: Ctx) => posts.addPostComment(ctx, { contentId: postId, text: 'House rules' }),
       remove: posts.deletePostComment,
-      list: (ctx: Ctx) => posts.listPostComments(ctx, { contentId, limit: 50 }),
+      list: (ctx: Ctx) => posts.listPostComments(ctx, { contentId: postId, limit: 50 }),
     };
   },
 };

@@ -148,11 +148,11 @@ it('stops sending comments to people without access once the post is premium', a
   const artist = await makeArtist(test.services);
   const { id } = await makePost(test.services, { artistId: artist.id, isPremium: false });
   const comment = () => addPostComment(artist.ctx, { contentId: id, text: 'Hi' });
-  const { contents } = tables;
+  const { posts } = tables;
   const act = async (settle: () => Promise<void>) => {
     await comment();
     await settle();
-    await test.services.db.update(contents).set({ isPremium: true }).where(eq(contents.id, id));
+    await test.services.db.update(posts).set({ isPremium: true }).where(eq(posts.id, id));
     await comment();
   };
   expect(await follow(anonymous(test.services), watchPost(id), act)).toHaveLength(1);

@@ -125,9 +125,9 @@ it('sends nothing about songs and posts that have been hidden since', async () =
   expect(await replay(ctx, input)).toHaveLength(2);
   await deleteSong(artist.ctx, { id: song.id });
   await test.services.db
-    .update(tables.contents)
+    .update(tables.posts)
     .set({ deletedAt: new Date() })
-    .where(eq(tables.contents.id, post.id));
+    .where(eq(tables.posts.id, post.id));
   expect(await replay(ctx, input)).toEqual([]);
 });
 

@@ -20,16 +20,15 @@ export async function addPostComment(ctx: Ctx, input: AddCommentInput): Promise<
   const post = await getOpenPost(ctx, input.contentId);
   return inTransaction(ctx, async (ctx) => {
     await lockCaller(ctx);
-    await refuseComment(ctx, { kind: 'content', id: input.contentId });
+    await refuseComment(ctx, { kind: 'content', id: post.id });
     const [inserted] = await ctx.db
       .insert(tables.comments)
-      .values({ ...input, userId })
+      .values({ postId: post.id, userId, text: input.text })
       .returning({ id: tables.comments.id });
     const [row] = inserted ? await selectPostComments(ctx).where(eq(tables.comments.id, inserted.id)) : [];
     if (!row) throw new Error('The comment was not inserted');
     const comment = presentPostComment(row, { actor: ctx.actor, rights: await loadRights(ctx) });
-    const { contentId, id: commentId } = comment;
-    await publishListed(ctx, 'comment-added', { contentId, commentId });
+    await publishListed(ctx, 'comment-added', { postId: post.id, commentId: comment.id });
     await notifyOfPostComment(ctx, post, comment);
     return comment;
   });

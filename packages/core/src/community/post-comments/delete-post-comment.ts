@@ -25,8 +25,8 @@ export async function deletePostComment(ctx: Ctx, input: { id: number }): Promis
       ...author,
       isTeam: mayModerateComments(viewer, placed),
     });
-    const { contentId, id: commentId } = comment;
-    await publishListed(ctx, 'comment-deleted', { contentId, commentId });
+    const { postId, id: commentId } = comment;
+    await publishListed(ctx, 'comment-deleted', { postId, commentId });
     return deletion;
   });
 }

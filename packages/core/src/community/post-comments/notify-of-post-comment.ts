@@ -6,7 +6,7 @@ import { notify, notifyMentioned } from '../../platform/notifications/index.ts';
 import { isLocked, listMemberIds, maySee } from '../../platform/rights/index.ts';
 import { postListed } from '../posts/index.ts';
 
-const { artists, contents } = tables;
+const { artists, posts } = tables;
 
 /** Notifies, once each, the people that a comment mentions, if they may see the post, and the members of its artist. */
 export async function notifyOfPostComment(ctx: Ctx, post: Post, comment: Comment): Promise<void> {
@@ -16,9 +16,9 @@ export async function notifyOfPostComment(ctx: Ctx, post: Post, comment: Comment
   const dedupeKey = `comment:${comment.id}`;
   const [row] = await ctx.db
     .select({ isListed: sql<boolean>`${postListed}` })
-    .from(contents)
-    .innerJoin(artists, eq(artists.id, contents.artistId))
-    .where(eq(contents.id, post.id));
+    .from(posts)
+    .innerJoin(artists, eq(artists.id, posts.artistId))
+    .where(eq(posts.id, post.id));
   if (!row) return;
   const now = ctx.now();
   await notifyMentioned(ctx, {

@@ -10,24 +10,20 @@ import { mayModerateComments, refuseFurtherPin } from '../discussions/index.ts';
 import { presentPostComment } from './present.ts';
 import { getPlacedPostComment, readPostComment } from './queries.ts';
 
-const { comments, contents } = tables;
+const { comments, posts } = tables;
 
 /** Pins a comment to the top of its post, or unpins it, for the post's people; at most three are pinned. */
 export async function pinPostComment(ctx: Ctx, { id, isPinned, ifMatch }: PinCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const { comment, viewer, ...row } = await getPlacedPostComment(ctx, id);
-  const { contentId } = comment;
+  const { postId } = comment;
   if (!mayModerateComments(viewer, row)) throw forbidden('You can only pin comments on your own posts');
   return inTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .select({ id: contents.id })
-      .from(contents)
-      .where(eq(contents.id, contentId))
-      .for('no key update');
+    await ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('no key update');
     await requireUnchanged(ctx, { table: comments, id, ifMatch, read: () => readPostComment(ctx, id) });
     const others = and(
-      eq(comments.contentId, contentId),
+      eq(comments.postId, postId),
       isNotNull(comments.pinnedAt),
       isNull(comments.deletedAt),
       ne(comments.id, id),
@@ -39,7 +35,7 @@ export async function pinPostComment(ctx: Ctx, { id, isPinned, ifMatch }: PinCom
       .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
       .returning();
     if (!changed) throw notFound('Comment');
-    await publish(ctx, `content:${contentId}`, { type: 'comment-updated', contentId, commentId: id });
+    await publish(ctx, `content:${postId}`, { type: 'comment-updated', contentId: postId, commentId: id });
     return presentPostComment({ ...row, comment: changed }, viewer);
   });
 }

@@ -7,10 +7,10 @@ export function presentPostComment(
   { comment, author, artistId, isByStaff }: PostCommentRow,
   viewer: Viewer,
 ): Comment {
-  const { id, contentId, userId, text, createdAt, updatedAt, pinnedAt } = comment;
+  const { id, postId, userId, text, createdAt, updatedAt, pinnedAt } = comment;
   return {
     id,
-    contentId,
+    contentId: postId,
     userId,
     text,
     ...author,

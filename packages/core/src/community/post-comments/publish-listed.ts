@@ -5,10 +5,10 @@ import { publishAll } from '../../platform/live/index.ts';
 export async function publishListed(
   ctx: Ctx,
   type: 'comment-added' | 'comment-deleted',
-  { contentId, commentId }: { contentId: number; commentId: number },
+  { postId, commentId }: { postId: number; commentId: number },
 ): Promise<void> {
   await publishAll(ctx, [
-    { audience: `content:${contentId}`, event: { type, contentId, commentId } },
-    { audience: 'all', event: { type: 'comments-counted', contentId } },
+    { audience: `content:${postId}`, event: { type, contentId: postId, commentId } },
+    { audience: 'all', event: { type: 'comments-counted', contentId: postId } },
   ]);
 }

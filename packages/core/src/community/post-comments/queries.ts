@@ -29,11 +29,11 @@ export async function listPostComments(ctx: Ctx, input: ListCommentsInput): Prom
   );
 }
 
-function readSlice(ctx: Ctx, contentId: number, { last, limit }: CommentSlice): Promise<PostCommentRow[]> {
+function readSlice(ctx: Ctx, postId: number, { last, limit }: CommentSlice): Promise<PostCommentRow[]> {
   const { id, pinnedAt } = comments;
   const among = (isIn: SQL | undefined) =>
     selectPostComments(ctx)
-      .where(and(eq(comments.contentId, contentId), isIn))
+      .where(and(eq(comments.postId, postId), isIn))
       .orderBy(desc(id));
   if (last !== undefined) return among(and(isNull(pinnedAt), lt(id, last))).limit(limit);
   return unionAll(among(isNotNull(pinnedAt)), among(isNull(pinnedAt)).limit(limit));
@@ -70,9 +70,9 @@ export async function listOwnPostComments(ctx: Ctx, input: Paging): Promise<Page
  * The post if the caller may see its content. Otherwise `not_found` when it is hidden, 401 when signed out
  * and 403 without a subscription.
  */
-export async function getOpenPost(ctx: Ctx, contentId: number): Promise<Post> {
-  const content = await getPost(ctx, { id: contentId });
-  if (!content.isLocked) return content;
+export async function getOpenPost(ctx: Ctx, id: number): Promise<Post> {
+  const post = await getPost(ctx, { id });
+  if (!post.isLocked) return post;
   throw ctx.actor.kind === 'anonymous' ? unauthenticated(FOR_SUBSCRIBERS) : forbidden(FOR_SUBSCRIBERS);
 }
 

@@ -11,24 +11,24 @@ import { presentPostComment } from './present.ts';
 import { publishListed } from './publish-listed.ts';
 import { getPlacedPostComment } from './queries.ts';
 
-const { comments, contents } = tables;
+const { comments, posts } = tables;
 
 /** Takes back, within 30 days, that the post's people deleted a comment; only they can. */
 export async function restorePostComment(ctx: Ctx, { id }: { id: number }): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const [place] = await ctx.db
-    .select({ contentId: contents.id, artistId: contents.artistId })
+    .select({ postId: posts.id, artistId: posts.artistId })
     .from(comments)
-    .innerJoin(contents, eq(contents.id, comments.contentId))
+    .innerJoin(posts, eq(posts.id, comments.postId))
     .where(eq(comments.id, id));
   if (!place || !mayModerateComments({ actor: ctx.actor, rights: await loadRights(ctx) }, place))
     throw notFound('Comment');
   return inTransaction(ctx, async (ctx) => {
     await restoreComment(ctx, { entity: 'postComment', id });
     const { viewer, ...row } = await getPlacedPostComment(ctx, id);
-    const { contentId } = place;
-    await publishListed(ctx, 'comment-added', { contentId, commentId: id });
+    const { postId } = place;
+    await publishListed(ctx, 'comment-added', { postId, commentId: id });
     return presentPostComment(row, viewer);
   });
 }

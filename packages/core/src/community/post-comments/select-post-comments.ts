@@ -3,13 +3,13 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import { authorIsStaff } from '../discussions/index.ts';
 
-const { artists, comments, contents, users } = tables;
+const { artists, comments, posts, users } = tables;
 
 const columns = {
   comment: comments,
   author: { username: users.displayUsername, profileImage: users.profileImage },
   isByStaff: authorIsStaff,
-  artistId: contents.artistId,
+  artistId: posts.artistId,
 };
 const byAuthor = (ctx: Ctx) =>
   and(
@@ -28,7 +28,7 @@ export function selectPostComments(ctx: Ctx) {
     .select(columns)
     .from(comments)
     .innerJoin(users, byAuthor(ctx))
-    .innerJoin(contents, eq(contents.id, comments.contentId));
+    .innerJoin(posts, eq(posts.id, comments.postId));
 }
 
 export type PostCommentRow = Awaited<ReturnType<typeof selectPostComments>>[number];
@@ -36,15 +36,15 @@ export type PostCommentRow = Awaited<ReturnType<typeof selectPostComments>>[numb
 /** Like `selectComments`, with each comment's post. */
 export function selectPlacedPostComments(ctx: Ctx) {
   const place = {
-    title: contents.title,
-    artistId: contents.artistId,
+    title: posts.title,
+    artistId: posts.artistId,
     artistName: artists.name,
-    isPremium: contents.isPremium,
+    isPremium: posts.isPremium,
   };
   return ctx.db
     .select({ ...columns, place })
     .from(comments)
     .innerJoin(users, byAuthor(ctx))
-    .innerJoin(contents, eq(contents.id, comments.contentId))
-    .innerJoin(artists, eq(artists.id, contents.artistId));
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(artists, eq(artists.id, posts.artistId));
 }

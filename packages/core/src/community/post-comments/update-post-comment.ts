@@ -32,8 +32,8 @@ export async function updatePostComment(ctx: Ctx, input: UpdateCommentInput): Pr
       .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
       .returning();
     if (!row) throw notFound('Comment');
-    const { contentId } = row;
-    await publish(ctx, `content:${contentId}`, { type: 'comment-updated', contentId, commentId: id });
+    const { postId } = row;
+    await publish(ctx, `content:${postId}`, { type: 'comment-updated', contentId: postId, commentId: id });
     return presentPostComment({ ...placed, comment: row }, viewer);
   });
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notifySubscribers } from '../../platform/notifications/index.ts';
 
-type Post = typeof tables.contents.$inferSelect;
+type Post = typeof tables.posts.$inferSelect;
 
 /** Whether a post is listed: it is published and its file, if it has one, is ready. */
 export function isPublished(post: Pick<Post, 'state' | 'fileState'>): boolean {

@@ -6,9 +6,9 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { badRequest, conflict } from '../../platform/errors/index.ts';
 import { firstPicture, listPictures } from './settle-pictures.ts';
 
-const { contentFiles, contentPictures, uploads } = tables;
+const { postFiles, postPictures, uploads } = tables;
 
-type Post = typeof tables.contents.$inferSelect;
+type Post = typeof tables.posts.$inferSelect;
 type Images = NonNullable<UpdatePostInput['images']>;
 
 /**
@@ -29,9 +29,9 @@ export async function arrangePictures(ctx: Ctx, post: Post, images: Images) {
   );
   for (const [position, { id, alt }] of images.entries())
     await ctx.db
-      .update(contentPictures)
+      .update(postPictures)
       .set({ position, ...(alt !== undefined && { alt }) })
-      .where(eq(contentPictures.id, id));
+      .where(eq(postPictures.id, id));
   const first = await firstPicture(ctx, post.id);
   return { ...first, fileState: 'ready' as const, failureReason: null };
 }
@@ -39,9 +39,9 @@ export async function arrangePictures(ctx: Ctx, post: Post, images: Images) {
 /** Their files are deleted from storage after the commit. */
 async function removePictures(ctx: Ctx, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  const files = await ctx.db.delete(contentFiles).where(inArray(contentFiles.pictureId, ids)).returning();
+  const files = await ctx.db.delete(postFiles).where(inArray(postFiles.pictureId, ids)).returning();
   const originals = await ctx.db.delete(uploads).where(inArray(uploads.pictureId, ids)).returning();
-  await ctx.db.delete(contentPictures).where(inArray(contentPictures.id, ids));
+  await ctx.db.delete(postPictures).where(inArray(postPictures.id, ids));
   const storageKeys = [...files, ...originals].map(({ storageKey }) => storageKey);
   if (storageKeys.length > 0) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys });
 }

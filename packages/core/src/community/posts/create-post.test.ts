@@ -39,20 +39,20 @@ const aFile = async (contentType = 'image/png') => ({
   ...(await storeFile(test.services, `originals/1/${++files}.bin`)),
   contentType,
 });
-const uploadOf = async (contentId: number) => {
+const uploadOf = async (postId: number) => {
   const { uploads } = tables;
-  const [row] = await test.services.db.select().from(uploads).where(eq(uploads.contentId, contentId));
+  const [row] = await test.services.db.select().from(uploads).where(eq(uploads.postId, postId));
   if (!row) throw new Error('No upload');
   return row;
 };
-const noticesOf = async (contentId: number) =>
+const noticesOf = async (postId: number) =>
   (await listJobs(test.services, notifySubscribersJob)).filter(
-    (job) => (job as { dedupeKey: string }).dedupeKey === `post:${contentId}`,
+    (job) => (job as { dedupeKey: string }).dedupeKey === `post:${postId}`,
   );
 
-const made = async (contentId: number, uploadId: number): Promise<FinishedPost> => {
+const made = async (postId: number, uploadId: number): Promise<FinishedPost> => {
   const file = async (variant: 'image' | 'thumbnail' | 'preview') => {
-    const stored = await storeFile(test.services, `posts/${contentId}/${uploadId}-${variant}.webp`);
+    const stored = await storeFile(test.services, `posts/${postId}/${uploadId}-${variant}.webp`);
     const { storageKey, bytes, sha256 } = stored;
     return { variant, storageKey, bytes, sha256, contentType: 'image/webp', width: 40, height: 30 };
   };
@@ -82,11 +82,11 @@ describe('createPost', () => {
     [{}, 'image/png', 'bad_request', 'A text post has no file'],
     [{ state: 'scheduled', publishAt: '2001-01-01T00:00:00Z' }, null, 'bad_request', /lies ahead/],
   ])('refuses %o with a file of %s', async (fields, type, code, message) => {
-    const before = await test.services.db.$count(tables.contents);
+    const before = await test.services.db.$count(tables.posts);
     const file = type ? await aFile(type) : undefined;
     const refused = createPost(artist.ctx, words(fields), file && [file]);
     await expect(refused).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(await test.services.db.$count(tables.contents)).toBe(before);
+    expect(await test.services.db.$count(tables.posts)).toBe(before);
   });
 
   it('notifies subscribers of a published post, but not of a draft', async () => {
@@ -121,11 +121,8 @@ describe('finishPost', () => {
     expect(seen).toMatchObject({ fileState: 'ready', width: 40, height: 30, placeholder: 'aGFzaA==' });
     for (const url of [seen.contentUrl, seen.thumbnailUrl])
       expect(url).toMatch(/^\/media\/posts\/\d+-[0-9a-f]{8}\.webp$/);
-    const { contentFiles } = tables;
-    const rows = await test.services.db
-      .select()
-      .from(contentFiles)
-      .where(eq(contentFiles.contentId, post.id));
+    const { postFiles } = tables;
+    const rows = await test.services.db.select().from(postFiles).where(eq(postFiles.postId, post.id));
     expect(rows.map((row) => row.variant).sort()).toEqual(['image', 'preview', 'thumbnail']);
     expect(await noticesOf(post.id)).toHaveLength(1);
   });
@@ -135,11 +132,8 @@ describe('finishPost', () => {
     const post = await createPost(artist.ctx, words(fields), [await aFile()]);
     const upload = await uploadOf(post.id);
     await finishPost(artist.ctx, upload.id, await made(post.id, upload.id));
-    const { contentFiles } = tables;
-    const rows = await test.services.db
-      .select()
-      .from(contentFiles)
-      .where(eq(contentFiles.contentId, post.id));
+    const { postFiles } = tables;
+    const rows = await test.services.db.select().from(postFiles).where(eq(postFiles.postId, post.id));
     const preview = rows.find(({ variant }) => variant === 'preview');
     const seen = await getPost(anonymous(test.services), { id: post.id });
     expect(seen).toMatchObject({ contentUrl: null, description: null, isLocked: true });

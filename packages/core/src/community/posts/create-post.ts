@@ -33,7 +33,7 @@ export async function createPost(
   const { fileKey, fileKeys = fileKey ? [fileKey] : [], alt = [], ...fields } = input;
   const [firstKey] = fileKeys;
   const made = firstKey ? await findMadeOf(ctx, firstKey) : undefined;
-  if (made?.contentId) return getPost(ctx, { id: made.contentId });
+  if (made?.postId) return getPost(ctx, { id: made.postId });
   if (firstKey && sent.length > 0) throw badRequest('Files come in the form or by their keys, not both');
   const inPieces = await getCompleteFiles(ctx, fileKeys, purposesOf(input.contentType));
   const artistId = await getActingArtistId(actingAsSent(ctx, inPieces[0]), 'publish');
@@ -46,7 +46,7 @@ export async function createPost(
   return inTransaction(ctx, async (ctx) => {
     await takeFiles(ctx, files);
     const now = ctx.now();
-    const post = await insertRow(ctx, tables.contents, {
+    const post = await insertRow(ctx, tables.posts, {
       ...fields,
       artistId,
       publishAt,
@@ -64,16 +64,16 @@ export async function createPost(
 
 async function addPictures(
   ctx: Ctx,
-  contentId: number,
+  postId: number,
   files: readonly ReceivedFile[],
   alt: readonly string[],
 ): Promise<void> {
   const pictures = await ctx.db
-    .insert(tables.contentPictures)
-    .values(files.map((_, position) => ({ contentId, position, alt: alt[position] ?? '' })))
+    .insert(tables.postPictures)
+    .values(files.map((_, position) => ({ postId, position, alt: alt[position] ?? '' })))
     .returning();
   for (const picture of pictures) {
     const file = files[picture.position];
-    if (file) await queuePostFile(ctx, { post: { id: contentId, contentType: 'image' }, picture, file });
+    if (file) await queuePostFile(ctx, { post: { id: postId, contentType: 'image' }, picture, file });
   }
 }

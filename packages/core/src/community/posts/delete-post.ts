@@ -17,14 +17,14 @@ import { getPost } from './queries.ts';
 export async function deletePost(ctx: Ctx, { id }: { id: number }): Promise<Deletion | null> {
   const { userId, isAdmin } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
-  const { contents } = tables;
+  const { posts } = tables;
   const post = await getPost(ctx, { id });
   if (!canDeletePost(await loadRights(ctx), post)) throw forbidden('You can only delete your own posts');
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
-    const gone = await changeRows(ctx, contents, {
+    const gone = await changeRows(ctx, posts, {
       set: { deletedAt: at },
-      where: and(eq(contents.id, id), isNull(contents.deletedAt)),
+      where: and(eq(posts.id, id), isNull(posts.deletedAt)),
     });
     if (gone.length === 0) throw notFound('Content');
     return isAdmin ? recordDeletion(ctx, { targetType: 'post', targetId: id, name: post.title, at }) : null;

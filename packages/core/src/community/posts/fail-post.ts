@@ -10,11 +10,11 @@ import { settlePictures } from './settle-pictures.ts';
 /** Ends an upload that cannot be displayed. */
 export async function failPost(ctx: Ctx, uploadId: number, failure: UploadFailure): Promise<void> {
   const { reason, keepsFile } = failure;
-  const { contents, contentPictures, uploads } = tables;
+  const { posts, postPictures, uploads } = tables;
   await inTransaction(ctx, async (ctx) => {
     const upload = await lockUpload(ctx, uploadId);
-    if (!upload?.contentId || upload.state !== 'processing') return;
-    const { contentId, pictureId, userId, storageKey } = upload;
+    if (!upload?.postId || upload.state !== 'processing') return;
+    const { postId, pictureId, userId, storageKey } = upload;
     await ctx.db
       .update(uploads)
       .set({ state: 'failed', failureReason: reason, keepsFile, finishedAt: ctx.now() })
@@ -22,18 +22,18 @@ export async function failPost(ctx: Ctx, uploadId: number, failure: UploadFailur
     if (!keepsFile) await ctx.jobs.send(ctx.db, discardFilesJob, { storageKeys: [storageKey] });
     if (pictureId) {
       await ctx.db
-        .update(contentPictures)
+        .update(postPictures)
         .set({ state: 'failed', failureReason: reason })
-        .where(eq(contentPictures.id, pictureId));
-      return settlePictures(ctx, { contentId, userId });
+        .where(eq(postPictures.id, pictureId));
+      return settlePictures(ctx, { postId, userId });
     }
-    const [post] = await changeRows(ctx, contents, {
+    const [post] = await changeRows(ctx, posts, {
       set: { fileState: 'failed', failureReason: reason },
-      where: eq(contents.id, contentId),
+      where: eq(posts.id, postId),
     });
     if (!post) return;
     await publishPostProcessing(ctx, {
-      contentId,
+      postId,
       artistId: post.artistId,
       userId,
       state: 'failed',

@@ -9,12 +9,12 @@ import { announcePost, isPublished } from './announce-post.ts';
 import { publishPostProcessing } from './report-post-progress.ts';
 import { settlePictures } from './settle-pictures.ts';
 
-type ContentFile = typeof tables.contentFiles.$inferSelect;
-export type PostFileVariant = ContentFile['variant'];
+type PostFileRow = typeof tables.postFiles.$inferSelect;
+export type PostFileVariant = PostFileRow['variant'];
 
 /** A file that the worker made from a post's upload and has stored. */
 export type FinishedFile = Pick<
-  ContentFile,
+  PostFileRow,
   'variant' | 'storageKey' | 'contentType' | 'bytes' | 'sha256' | 'width' | 'height'
 >;
 
@@ -37,12 +37,12 @@ const MAIN: readonly PostFileVariant[] = ['image', 'video', 'mp3'];
  */
 export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const { contents, contentPictures, uploads } = tables;
+    const { posts, postPictures, uploads } = tables;
     const upload = await lockUpload(ctx, uploadId);
-    if (!upload?.contentId || upload.state !== 'processing') return false;
-    const { contentId, pictureId, userId } = upload;
+    if (!upload?.postId || upload.state !== 'processing') return false;
+    const { postId, pictureId, userId } = upload;
     const { files, durationMs, ...facts } = made;
-    const rows = await replaceFiles(ctx, { contentId, pictureId }, files, upload.storageKey);
+    const rows = await replaceFiles(ctx, { postId, pictureId }, files, upload.storageKey);
     const addressOf = (...variants: readonly PostFileVariant[]) => {
       const file = rows.find(({ variant }) => variants.includes(variant));
       return file ? postFileAddress(file) : null;
@@ -54,13 +54,13 @@ export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost)
     const addresses = { thumbnailUrl: addressOf('thumbnail'), previewUrl: addressOf('preview') };
     if (pictureId) {
       await ctx.db
-        .update(contentPictures)
+        .update(postPictures)
         .set({ ...facts, ...addresses, url: addressOf(...MAIN), state: 'ready', failureReason: null })
-        .where(eq(contentPictures.id, pictureId));
-      await settlePictures(ctx, { contentId, userId });
+        .where(eq(postPictures.id, pictureId));
+      await settlePictures(ctx, { postId, userId });
       return true;
     }
-    const [post] = await changeRows(ctx, contents, {
+    const [post] = await changeRows(ctx, posts, {
       set: {
         ...facts,
         ...addresses,
@@ -69,18 +69,18 @@ export async function finishPost(ctx: Ctx, uploadId: number, made: FinishedPost)
         fileState: 'ready',
         failureReason: null,
       },
-      where: eq(contents.id, contentId),
+      where: eq(posts.id, postId),
     });
     if (!post) return false;
     const { artistId } = post;
-    await publishPostProcessing(ctx, { contentId, artistId, userId, state: 'ready', progress: 1 });
+    await publishPostProcessing(ctx, { postId, artistId, userId, state: 'ready', progress: 1 });
     if (isPublished(post)) await announcePost(ctx, post);
     return true;
   });
 }
 
 interface Owner {
-  contentId: number;
+  postId: number;
   pictureId: number | null;
 }
 
@@ -90,19 +90,19 @@ async function replaceFiles(
   owner: Owner,
   files: readonly FinishedFile[],
   originalKey: string,
-): Promise<ContentFile[]> {
-  const { contentFiles } = tables;
-  const { contentId, pictureId } = owner;
+): Promise<PostFileRow[]> {
+  const { postFiles } = tables;
+  const { postId, pictureId } = owner;
   const isOld = pictureId
-    ? eq(contentFiles.pictureId, pictureId)
-    : and(eq(contentFiles.contentId, contentId), isNull(contentFiles.pictureId));
-  const old = await ctx.db.delete(contentFiles).where(isOld).returning();
+    ? eq(postFiles.pictureId, pictureId)
+    : and(eq(postFiles.postId, postId), isNull(postFiles.pictureId));
+  const old = await ctx.db.delete(postFiles).where(isOld).returning();
   const kept = new Set(files.map(({ storageKey }) => storageKey));
   const orphans = old.map(({ storageKey }) => storageKey).filter((key) => !kept.has(key));
   await ctx.jobs.send(ctx.db, discardFilesJob, { storageKeys: [originalKey] });
   if (orphans.length > 0) await ctx.jobs.send(ctx.db, deleteFilesJob, { storageKeys: orphans });
   return ctx.db
-    .insert(contentFiles)
+    .insert(postFiles)
     .values(files.map((file) => ({ ...file, ...owner })))
     .returning();
 }

@@ -16,11 +16,11 @@ export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPos
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'publish');
   const rights = await loadRights(ctx);
-  const { contents } = tables;
+  const { posts } = tables;
   const last = cursors.read(ctx, input.cursor);
   const rows = await selectPosts(ctx.db)
-    .where(and(eq(contents.artistId, artistId), isNull(contents.deletedAt), last && lt(contents.id, last.id)))
-    .orderBy(desc(contents.id))
+    .where(and(eq(posts.artistId, artistId), isNull(posts.deletedAt), last && lt(posts.id, last.id)))
+    .orderBy(desc(posts.id))
     .limit(input.limit + 1);
   const progress = await readProgressOf(
     ctx,
@@ -39,18 +39,18 @@ export async function listOwnPosts(ctx: Ctx, input: Paging): Promise<Page<OwnPos
 
 /** A post's upload for the worker; undefined if either is gone. */
 export async function findPostUpload(ctx: Ctx, uploadId: number) {
-  const { contents, uploads } = tables;
+  const { posts, uploads } = tables;
   const [row] = await ctx.db
     .select({
       id: uploads.id,
-      contentId: contents.id,
-      contentType: contents.contentType,
+      postId: posts.id,
+      contentType: posts.contentType,
       userId: uploads.userId,
       storageKey: uploads.storageKey,
       state: uploads.state,
     })
     .from(uploads)
-    .innerJoin(contents, eq(contents.id, uploads.contentId))
+    .innerJoin(posts, eq(posts.id, uploads.postId))
     .where(eq(uploads.id, uploadId));
   return row;
 }

@@ -43,15 +43,15 @@ export async function getPostFile(
 }
 
 async function readFile(ctx: Ctx, id: number): Promise<PostFile | undefined> {
-  const { contentFiles, contents, artists } = tables;
+  const { postFiles, posts, artists } = tables;
   const [row] = await ctx.db
-    .select()
-    .from(contentFiles)
-    .innerJoin(contents, eq(contents.id, contentFiles.contentId))
-    .innerJoin(artists, eq(artists.id, contents.artistId))
-    .where(eq(contentFiles.id, id));
-  if (!row || row.contents.deletedAt || row.artists.deletedAt) return undefined;
-  const { content_files: file, contents: post, artists: artist } = row;
+    .select({ file: postFiles, post: posts, artist: artists })
+    .from(postFiles)
+    .innerJoin(posts, eq(posts.id, postFiles.postId))
+    .innerJoin(artists, eq(artists.id, posts.artistId))
+    .where(eq(postFiles.id, id));
+  if (!row || row.post.deletedAt || row.artist.deletedAt) return undefined;
+  const { file, post, artist } = row;
   return {
     id: file.id,
     variant: file.variant,
@@ -66,7 +66,7 @@ async function readFile(ctx: Ctx, id: number): Promise<PostFile | undefined> {
 }
 
 const isPublished = (
-  post: typeof tables.contents.$inferSelect,
+  post: typeof tables.posts.$inferSelect,
   { suspendedAt }: typeof tables.artists.$inferSelect,
 ): boolean =>
   post.state === 'published' && post.fileState === 'ready' && post.hiddenAt === null && suspendedAt === null;

@@ -48,20 +48,20 @@ const aFile = async (contentType = 'image/png') => {
 const severalFiles = (length: number) => Promise.all(Array.from({ length }, () => aFile()));
 const input = (fields: object = {}) =>
   createPostInput.parse({ title: 'Tour', description: 'Words', contentType: 'image', ...fields });
-const uploadsOf = (contentId: number) =>
-  test.services.db.select().from(uploads).where(eq(uploads.contentId, contentId)).orderBy(asc(uploads.id));
+const uploadsOf = (postId: number) =>
+  test.services.db.select().from(uploads).where(eq(uploads.postId, postId)).orderBy(asc(uploads.id));
 
-async function makeFiles(contentId: number, uploadId: number, width = 40): Promise<FinishedPost> {
+async function makeFiles(postId: number, uploadId: number, width = 40): Promise<FinishedPost> {
   const file = async (variant: 'image' | 'thumbnail' | 'preview') => {
-    const key = `posts/${contentId}/${uploadId}-${variant}.webp`;
+    const key = `posts/${postId}/${uploadId}-${variant}.webp`;
     const { storageKey, bytes, sha256 } = await storeFile(test.services, key);
     return { variant, storageKey, bytes, sha256, contentType: 'image/webp', width, height: 30 };
   };
   const files = await Promise.all((['image', 'thumbnail', 'preview'] as const).map(file));
   return { files, width, height: 30, durationMs: null, placeholder: `hash ${uploadId}` };
 }
-const finish = async ({ id, contentId }: { id: number; contentId: number | null }) =>
-  finishPost(worker, id, await makeFiles(contentId ?? 0, id));
+const finish = async ({ id, postId }: { id: number; postId: number | null }) =>
+  finishPost(worker, id, await makeFiles(postId ?? 0, id));
 
 /** A picture post whose pictures are ready. */
 async function album(length: number, fields: object = {}): Promise<Post> {
@@ -93,7 +93,7 @@ describe('a post with several pictures', () => {
     const [first, second, third] = await uploadsOf(id);
     if (!first || !second || !third) throw new Error('There are three uploads');
     const visitor = anonymous(test.services);
-    const part = { uploadId: second.id, contentId: id, userId: artist.userId, progress: 0.3 };
+    const part = { uploadId: second.id, postId: id, userId: artist.userId, progress: 0.3 };
     const heard = await progressOf(async () => {
       await finish(third);
       await reportPostProgress(worker, part);
@@ -131,7 +131,7 @@ describe('a post with several pictures', () => {
 
   // Proves (rules.md, Posts, requests, tour and merchandise): a picture post has up to 20 pictures of 5 MB with descriptions, and appears when all are ready
   it('takes 20 files at most, and no more descriptions than files', async () => {
-    const before = await test.services.db.$count(tables.contents);
+    const before = await test.services.db.$count(tables.posts);
     const files = await severalFiles(21);
     const many = createPost(artist.ctx, input(), files);
     await expect(many).rejects.toMatchObject({ message: 'A post has at most 20 pictures' });
@@ -143,7 +143,7 @@ describe('a post with several pictures', () => {
     await expect(createPost(artist.ctx, input({ contentType: 'video' }), films)).rejects.toMatchObject({
       code: 'bad_request',
     });
-    expect(await test.services.db.$count(tables.contents)).toBe(before);
+    expect(await test.services.db.$count(tables.posts)).toBe(before);
     expect(await createPost(artist.ctx, input(), files.slice(0, 20))).toMatchObject({ images: [] });
   });
 });
@@ -164,8 +164,8 @@ describe('arranging pictures', () => {
     expect(second).toBeDefined();
     const rows = await test.services.db
       .select()
-      .from(tables.contentFiles)
-      .where(eq(tables.contentFiles.contentId, id));
+      .from(tables.postFiles)
+      .where(eq(tables.postFiles.postId, id));
     expect(rows).toHaveLength(6);
     const kept = new Set(rows.map((row) => row.storageKey));
     const left = (await listKeys(test.services)).filter((key) => key.startsWith(`posts/${id}/`));

@@ -9,7 +9,7 @@ import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import { makeArtist, makeMember, openTestServices, type TestServices } from '../../testing/index.ts';
 import { createPost, failPost, uploadPostFile } from './index.ts';
 
-const { contentPictures, uploads } = tables;
+const { postPictures, uploads } = tables;
 
 let test: TestServices;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
@@ -40,13 +40,13 @@ const pictures = async (length: number) => {
 };
 const input = (fields: object) =>
   createPostInput.parse({ title: 'Three quays', description: 'Words', contentType: 'image', ...fields });
-const filesOf = (contentId: number) =>
+const filesOf = (postId: number) =>
   test.services.db
-    .select({ key: uploads.fileKey, alt: contentPictures.alt, state: uploads.state, id: uploads.id })
+    .select({ key: uploads.fileKey, alt: postPictures.alt, state: uploads.state, id: uploads.id })
     .from(uploads)
-    .innerJoin(contentPictures, eq(contentPictures.id, uploads.pictureId))
-    .where(eq(uploads.contentId, contentId))
-    .orderBy(asc(contentPictures.position));
+    .innerJoin(postPictures, eq(postPictures.id, uploads.pictureId))
+    .where(eq(uploads.postId, postId))
+    .orderBy(asc(postPictures.position));
 
 describe('a post of files that were sent in pieces', () => {
   // Proves (rules.md, Uploads and media): a picture post is made of files sent in pieces in the order of their keys, once, and only of files for it

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { contents } = tables;
+const { posts } = tables;
 const INPUT = { title: 'News', description: 'We are on tour', isPremium: false };
 
 it('publishes a text post', async () => {
@@ -33,7 +33,7 @@ it('publishes a text post', async () => {
 
 // Proves (Posts of the dashboard): only artists publish posts; admins delete any
 it('is refused to everybody but artists with a profile, and leaves nothing', async () => {
-  const before = await test.services.db.$count(contents);
+  const before = await test.services.db.$count(posts);
   for (const [ctx, code] of [
     [anonymous(test.services), 'unauthenticated'],
     [(await makeUser(test.services)).ctx, 'forbidden'],
@@ -41,14 +41,14 @@ it('is refused to everybody but artists with a profile, and leaves nothing', asy
     [(await makeUser(test.services, { isArtist: true })).ctx, 'not_found'],
   ] as const)
     await expect(createPost(ctx, createPostInput.parse(INPUT))).rejects.toMatchObject({ code });
-  expect(await test.services.db.$count(contents)).toBe(before);
+  expect(await test.services.db.$count(posts)).toBe(before);
 });
 
 it('lists only public posts, newest first in complete pages', async () => {
   const artist = await makeArtist(test.services);
-  const add = async (fields: Partial<typeof contents.$inferInsert>, artistId = artist.id) => {
+  const add = async (fields: Partial<typeof posts.$inferInsert>, artistId = artist.id) => {
     const values = { ...INPUT, artistId, contentType: 'text' as const, contentUrl: '', ...fields };
-    const [row] = await test.services.db.insert(contents).values(values).returning({ id: contents.id });
+    const [row] = await test.services.db.insert(posts).values(values).returning({ id: posts.id });
     return row?.id;
   };
   const at = (day: number) => new Date(Date.UTC(2031, 0, day));

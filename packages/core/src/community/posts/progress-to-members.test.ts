@@ -70,8 +70,8 @@ it("tells all people of an artist how a song's file fares", async () => {
 it("tells all people of an artist how a post's file fares", async () => {
   const file = { ...(await aFile('film.mp4')), contentType: 'video/mp4' };
   const words = createPostInput.parse({ title: 'Film', description: 'A film', contentType: 'video' });
-  const { id: contentId } = await createPost(artist.ctx, words, [file]);
-  const upload = { uploadId: await newestUpload(), contentId, userId: artist.userId };
+  const { id: postId } = await createPost(artist.ctx, words, [file]);
+  const upload = { uploadId: await newestUpload(), postId, userId: artist.userId };
   expect(await toldBy(() => reportPostProgress(worker, { ...upload, progress: 0.5 }))).toEqual(
     everybody('processing'),
   );

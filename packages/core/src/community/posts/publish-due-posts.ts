@@ -8,21 +8,21 @@ const BATCH = 100;
 
 /** Publishes scheduled posts that are due, each once even if several workers run this; returns how many. */
 export async function publishDuePosts(ctx: Ctx): Promise<number> {
-  const { contents } = tables;
+  const { posts } = tables;
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const due = ctx.db
-      .select({ id: contents.id })
-      .from(contents)
-      .where(and(eq(contents.state, 'scheduled'), lte(contents.publishAt, now), isNull(contents.deletedAt)))
-      .orderBy(asc(contents.publishAt))
+      .select({ id: posts.id })
+      .from(posts)
+      .where(and(eq(posts.state, 'scheduled'), lte(posts.publishAt, now), isNull(posts.deletedAt)))
+      .orderBy(asc(posts.publishAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    const posts = await changeRows(ctx, contents, {
+    const published = await changeRows(ctx, posts, {
       set: { state: 'published', publishAt: null, createdAt: now },
-      where: inArray(contents.id, due),
+      where: inArray(posts.id, due),
     });
-    for (const post of posts) if (isPublished(post)) await announcePost(ctx, post);
-    return posts.length;
+    for (const post of published) if (isPublished(post)) await announcePost(ctx, post);
+    return published.length;
   });
 }

@@ -37,9 +37,9 @@ async function aPremiumVideo() {
     height: 720,
     durationMs: 61_000,
   });
-  await test.services.db.insert(tables.contentFiles).values(
+  await test.services.db.insert(tables.postFiles).values(
     (['mp3', 'video', 'thumbnail', 'preview'] as const).map((variant) => ({
-      contentId: post.id,
+      postId: post.id,
       variant,
       storageKey: `posts/${post.id}/${variant}`,
       contentType: variant === 'video' ? 'video/mp4' : variant === 'mp3' ? 'audio/mpeg' : 'image/webp',
@@ -57,10 +57,10 @@ describe('a premium post', () => {
   it('is complete for its artist, its subscribers and admins, with playable files best first', async () => {
     const { artist, post, subscriber } = await aPremiumVideo();
     const admin = await makeUser(test.services, { isAdmin: true });
-    const { contentFiles } = tables;
-    const files = await test.services.db.select().from(contentFiles).orderBy(contentFiles.id);
+    const { postFiles } = tables;
+    const files = await test.services.db.select().from(postFiles).orderBy(postFiles.id);
     const idOf = (variant: string) =>
-      files.find((file) => file.contentId === post.id && file.variant === variant)?.id;
+      files.find((file) => file.postId === post.id && file.variant === variant)?.id;
     for (const ctx of [artist.ctx, subscriber.ctx, admin.ctx])
       expect(await getPost(ctx, { id: post.id })).toMatchObject({
         isLocked: false,
@@ -147,7 +147,7 @@ it('counts comments, without those of deleted people', async () => {
   const gone = await makeUser(test.services, { deletedAt: new Date() });
   const fan = await makeUser(test.services);
   for (const userId of [gone.id, fan.id, fan.id])
-    await test.services.db.insert(tables.comments).values({ userId, contentId: post.id, text: 'Hi' });
+    await test.services.db.insert(tables.comments).values({ userId, postId: post.id, text: 'Hi' });
   expect(await getPost(fan.ctx, { id: post.id })).toMatchObject({ commentCount: 2 });
 });
 

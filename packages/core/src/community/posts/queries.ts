@@ -10,18 +10,18 @@ import { loadRights, NO_RIGHTS, unlocksPremium } from '../../platform/rights/ind
 import { presentPost } from './present.ts';
 import { postListed, postVisibleTo, selectPosts } from './select-posts.ts';
 
-const { artists, contents } = tables;
+const { artists, posts } = tables;
 const cursors = defineCursors('posts', { createdAt: 'time', id: 'number' });
 
 /** Written like the index's condition; with a parameter PostgreSQL would not use the index. */
-const isFree = sql`not ${contents.isPremium}`;
+const isFree = sql`not ${posts.isPremium}`;
 
 type OfArtist = Paging & { artistId: number };
 
 /** One post, locked if the caller may not see its content; `not_found` when it is missing or hidden. */
 export async function getPost(ctx: Ctx, input: { id: number }): Promise<Post> {
   const rights = await loadRights(ctx);
-  const [row] = await selectPosts(ctx.db).where(and(eq(contents.id, input.id), postVisibleTo(rights)));
+  const [row] = await selectPosts(ctx.db).where(and(eq(posts.id, input.id), postVisibleTo(rights)));
   if (!row) throw notFound('Content');
   return presentPost(row, rights, ctx.now());
 }
@@ -30,17 +30,17 @@ export async function getPost(ctx: Ctx, input: { id: number }): Promise<Post> {
  * The access fields of the given posts, for `maySee` and `isLocked`, regardless of the caller; deleted posts
  * are left out.
  */
-export async function readPostVisibility(ctx: Ctx, contentIds: readonly number[]) {
+export async function readPostVisibility(ctx: Ctx, postIds: readonly number[]) {
   return ctx.db
     .select({
-      id: contents.id,
-      artistId: contents.artistId,
-      isPremium: contents.isPremium,
+      id: posts.id,
+      artistId: posts.artistId,
+      isPremium: posts.isPremium,
       isListed: sql<boolean>`${postListed}`,
     })
-    .from(contents)
-    .innerJoin(artists, eq(artists.id, contents.artistId))
-    .where(and(inArray(contents.id, [...contentIds]), postVisibleTo({ ...NO_RIGHTS, isAll: true })));
+    .from(posts)
+    .innerJoin(artists, eq(artists.id, posts.artistId))
+    .where(and(inArray(posts.id, [...postIds]), postVisibleTo({ ...NO_RIGHTS, isAll: true })));
 }
 
 /** Public posts of all artists, newest first; premium posts are never included. */
@@ -52,7 +52,7 @@ export async function listRecentPosts(ctx: Ctx, input: Paging): Promise<Page<Pos
 export async function listFreePosts(ctx: Ctx, input: OfArtist): Promise<Page<Post>> {
   const rights = await loadRights(ctx);
   return listOfCurrent(ctx, input.artistId, (artistId) =>
-    listPage(ctx, input, rights, and(isFree, eq(contents.artistId, artistId))),
+    listPage(ctx, input, rights, and(isFree, eq(posts.artistId, artistId))),
   );
 }
 
@@ -88,8 +88,8 @@ async function pageOfExclusive(ctx: Ctx, input: OfArtist): Promise<ExclusivePost
     loadRights(ctx).then((rights) => listPage(ctx, input, rights, where)),
     ctx.db
       .select({ total: count() })
-      .from(contents)
-      .innerJoin(artists, eq(artists.id, contents.artistId))
+      .from(posts)
+      .innerJoin(artists, eq(artists.id, posts.artistId))
       .where(and(postListed, where)),
   ]);
   return { ...page, total: counted?.total ?? 0 };
@@ -97,7 +97,7 @@ async function pageOfExclusive(ctx: Ctx, input: OfArtist): Promise<ExclusivePost
 
 export const FOR_SUBSCRIBERS = 'This is for subscribers of the artist';
 
-const exclusiveOf = (artistId: number) => and(sql`${contents.isPremium}`, eq(contents.artistId, artistId));
+const exclusiveOf = (artistId: number) => and(sql`${posts.isPremium}`, eq(posts.artistId, artistId));
 
 /** The rows that an artist's overview reads, and the pages of all their posts. */
 const PAGE_SIZES = [
@@ -115,10 +115,10 @@ async function listPage(
 ): Promise<Page<Post>> {
   const last = cursors.read(ctx, input.cursor);
   const after =
-    last && sql`(${contents.createdAt}, ${contents.id}) < (${last.createdAt}::timestamptz, ${last.id}::int)`;
+    last && sql`(${posts.createdAt}, ${posts.id}) < (${last.createdAt}::timestamptz, ${last.id}::int)`;
   const rows = await selectPosts(ctx.db)
     .where(and(postListed, where, after))
-    .orderBy(desc(contents.createdAt), desc(contents.id))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(limitTo(input.limit + 1, PAGE_SIZES));
   const now = ctx.now();
   return toPage(

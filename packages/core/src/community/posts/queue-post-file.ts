@@ -17,7 +17,7 @@ export async function queuePostFile(ctx: Ctx, { post, file, picture }: PostFileT
   const { userId } = requireUser(ctx);
   const [upload] = await ctx.db
     .insert(tables.uploads)
-    .values({ contentId: post.id, pictureId: picture?.id ?? null, userId, ...file })
+    .values({ postId: post.id, pictureId: picture?.id ?? null, userId, ...file })
     .returning({ id: tables.uploads.id });
   if (!upload) throw new Error('The upload was not inserted');
   const job = post.contentType === 'video' ? processLongPostJob : processPostJob;

@@ -14,7 +14,7 @@ import { purposesOf, refuseWrongFiles } from './refuse-wrong-files.ts';
 import { publishPostProcessing, readPostProgress } from './report-post-progress.ts';
 import { listPictures } from './settle-pictures.ts';
 
-const { contents, contentPictures, uploads } = tables;
+const { posts, postPictures, uploads } = tables;
 const NOT_FAILED = 'Only a file that failed can be replaced';
 
 /** Refuses, before reading the file, callers who are not the post's members, and posts whose file did not fail. */
@@ -33,7 +33,7 @@ export async function uploadPostFile(
   const [firstKey] = fileKeys ?? [];
   if (!fileKeys || !firstKey) return replacePostFile(ctx, id, files);
   if (files.length > 0) throw badRequest('Files come in the form or by their keys, not both');
-  if ((await findMadeOf(ctx, firstKey))?.contentId === id) return getPost(ctx, { id });
+  if ((await findMadeOf(ctx, firstKey))?.postId === id) return getPost(ctx, { id });
   const { contentType } = await authorizeReplacePostFile(ctx, id);
   return replacePostFile(ctx, id, await getCompleteFiles(ctx, fileKeys, purposesOf(contentType)));
 }
@@ -54,7 +54,7 @@ export async function replacePostFile(ctx: Ctx, id: number, files: readonly Rece
   await takeHit(ctx, 'writesPerUser', userId);
   const { artistId } = await authorizeReplacePostFile(ctx, id);
   return inTransaction(ctx, async (ctx) => {
-    const [post] = await ctx.db.select().from(contents).where(eq(contents.id, id)).for('update');
+    const [post] = await ctx.db.select().from(posts).where(eq(posts.id, id)).for('update');
     if (!post || post.deletedAt) throw notFound('Content');
     if (post.fileState !== 'failed') throw conflict(NOT_FAILED);
     refuseWrongFiles(post.contentType, files);
@@ -62,15 +62,15 @@ export async function replacePostFile(ctx: Ctx, id: number, files: readonly Rece
     await takeFiles(ctx, files);
     if (post.contentType === 'image') await replacePictures(ctx, post, files);
     else {
-      await removeFailedUploads(ctx, eq(uploads.contentId, id));
+      await removeFailedUploads(ctx, eq(uploads.postId, id));
       for (const file of files) await queuePostFile(ctx, { post, file });
     }
-    await changeRows(ctx, contents, {
+    await changeRows(ctx, posts, {
       set: { fileState: 'processing', failureReason: null },
-      where: eq(contents.id, id),
+      where: eq(posts.id, id),
     });
     const progress = await readPostProgress(ctx, id);
-    await publishPostProcessing(ctx, { contentId: id, artistId, userId, state: 'processing', progress });
+    await publishPostProcessing(ctx, { postId: id, artistId, userId, state: 'processing', progress });
     return getPost(ctx, { id });
   });
 }
@@ -83,7 +83,7 @@ function refuseLargeFiles(type: Post['contentType'], files: readonly ReceivedFil
 
 async function replacePictures(
   ctx: Ctx,
-  post: typeof contents.$inferSelect,
+  post: typeof posts.$inferSelect,
   files: readonly ReceivedFile[],
 ): Promise<void> {
   const failed = (await listPictures(ctx, post.id)).filter(({ state }) => state === 'failed');
@@ -93,9 +93,9 @@ async function replacePictures(
   const ids = places.map((picture) => picture.id);
   await removeFailedUploads(ctx, inArray(uploads.pictureId, ids));
   await ctx.db
-    .update(contentPictures)
+    .update(postPictures)
     .set({ state: 'processing', failureReason: null })
-    .where(inArray(contentPictures.id, ids));
+    .where(inArray(postPictures.id, ids));
   for (const [index, picture] of places.entries()) {
     const file = files[index];
     if (file) await queuePostFile(ctx, { post, picture, file });

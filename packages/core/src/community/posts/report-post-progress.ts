@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { publishToMembers } from '../../platform/rights/index.ts';
 
 interface Processing {
-  contentId: number;
+  postId: number;
   artistId: number;
   userId: number | null;
   state: Post['fileState'];
@@ -17,45 +17,42 @@ interface Processing {
 /** Stores the worker's progress (0 to 1) on a post's file and publishes it to the open pages of the artist's members. */
 export async function reportPostProgress(
   ctx: Ctx,
-  input: { uploadId: number; contentId: number; userId: number | null; progress: number },
+  input: { uploadId: number; postId: number; userId: number | null; progress: number },
 ): Promise<void> {
-  const { contents } = tables;
-  const { contentId, userId } = input;
+  const { posts } = tables;
+  const { postId, userId } = input;
   await inTransaction(ctx, async (ctx) => {
     if (!(await recordProgress(ctx, input))) return;
-    const [post] = await ctx.db
-      .select({ artistId: contents.artistId })
-      .from(contents)
-      .where(eq(contents.id, contentId));
+    const [post] = await ctx.db.select({ artistId: posts.artistId }).from(posts).where(eq(posts.id, postId));
     if (!post) return;
-    const progress = await readPostProgress(ctx, contentId);
-    await publishPostProcessing(ctx, { contentId, ...post, userId, state: 'processing', progress });
+    const progress = await readPostProgress(ctx, postId);
+    await publishPostProcessing(ctx, { postId, ...post, userId, state: 'processing', progress });
   });
 }
 
 /** The progress of all files of a post together; those that ended count as done. */
-export async function readPostProgress(ctx: Ctx, contentId: number): Promise<number> {
-  return (await readProgressOf(ctx, [contentId])).get(contentId) ?? 0;
+export async function readPostProgress(ctx: Ctx, postId: number): Promise<number> {
+  return (await readProgressOf(ctx, [postId])).get(postId) ?? 0;
 }
 
 /** The progress of several posts, by their ids. */
-export async function readProgressOf(ctx: Ctx, contentIds: readonly number[]): Promise<Map<number, number>> {
-  if (contentIds.length === 0) return new Map();
+export async function readProgressOf(ctx: Ctx, postIds: readonly number[]): Promise<Map<number, number>> {
+  if (postIds.length === 0) return new Map();
   const { uploads } = tables;
   const progress = sql<number>`avg(case when ${uploads.state} = 'processing' then ${uploads.progress} else 1 end)::float8`;
   const rows = await ctx.db
-    .select({ contentId: uploads.contentId, progress })
+    .select({ postId: uploads.postId, progress })
     .from(uploads)
-    .where(inArray(uploads.contentId, [...contentIds]))
-    .groupBy(uploads.contentId);
-  return new Map(rows.flatMap(({ contentId, progress }) => (contentId ? [[contentId, progress]] : [])));
+    .where(inArray(uploads.postId, [...postIds]))
+    .groupBy(uploads.postId);
+  return new Map(rows.flatMap(({ postId, progress }) => (postId ? [[postId, progress]] : [])));
 }
 
 export async function publishPostProcessing(ctx: Ctx, input: Processing): Promise<void> {
-  const { artistId, userId, ...news } = input;
+  const { postId, artistId, userId, ...news } = input;
   await publishToMembers(
     ctx,
     { artistId, uploaderId: userId },
-    { type: 'post-processing', failureReason: null, ...news },
+    { type: 'post-processing', contentId: postId, failureReason: null, ...news },
   );
 }

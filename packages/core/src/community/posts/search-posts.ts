@@ -6,7 +6,7 @@ import { loadRights } from '../../platform/rights/index.ts';
 import { presentPost } from './present.ts';
 import { postListed, selectPosts } from './select-posts.ts';
 
-const { contents } = tables;
+const { posts } = tables;
 
 /** Posts are news: older ones are not searched, so that no index of their titles is needed. */
 const NEWEST_SEARCHED = 3_000;
@@ -14,11 +14,11 @@ const NEWEST_SEARCHED = 3_000;
 /** Public posts with the text in their title, newest first. */
 export async function searchPosts(ctx: Ctx, input: { q: string; limit: number }): Promise<Post[]> {
   const rights = await loadRights(ctx);
-  const isRecent = sql`${contents.id} in (select id from contents
+  const isRecent = sql`${posts.id} in (select id from contents
     where deleted_at is null and state = 'published' and not is_premium order by created_at desc, id desc limit ${NEWEST_SEARCHED})`;
   const rows = await selectPosts(ctx.db)
-    .where(and(postListed, isRecent, ilike(contents.title, `%${escapeLike(input.q)}%`)))
-    .orderBy(desc(contents.createdAt), desc(contents.id))
+    .where(and(postListed, isRecent, ilike(posts.title, `%${escapeLike(input.q)}%`)))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(input.limit);
   const now = ctx.now();
   return rows.map((row) => presentPost(row, rights, now));

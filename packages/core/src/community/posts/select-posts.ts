@@ -4,7 +4,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Rights } from '../../platform/context/index.ts';
 import { isOwnProfile, ownProfiles } from '../../platform/rights/index.ts';
 
-const { contents, contentFiles, contentPictures, comments, artists } = tables;
+const { posts, postFiles, postPictures, comments, artists } = tables;
 
 interface PlayableFile {
   id: number;
@@ -17,8 +17,8 @@ const playable = sql<PlayableFile[]>`(
   select coalesce(json_agg(
     json_build_object('id', f.id, 'sha256', f.sha256, 'contentType', f.content_type)
     order by f.variant = 'mp3', f.id), '[]'::json)
-  from ${contentFiles} f
-  where f.content_id = ${contents.id} and f.variant in ('video', 'opus', 'mp3'))`;
+  from ${postFiles} f
+  where f.content_id = ${posts.id} and f.variant in ('video', 'opus', 'mp3'))`;
 
 /** The pictures of the post that are ready, in order. */
 const images = sql<PostImage[]>`(
@@ -26,30 +26,30 @@ const images = sql<PostImage[]>`(
     json_build_object('id', p.id, 'url', p.url, 'width', p.width, 'height', p.height, 'alt', p.alt,
       'placeholder', p.placeholder)
     order by p.position, p.id), '[]'::json)
-  from ${contentPictures} p
-  where p.content_id = ${contents.id} and p.state = 'ready')`;
+  from ${postPictures} p
+  where p.content_id = ${posts.id} and p.state = 'ready')`;
 
 const commentCount = sql<number>`(
   select count(*)::int from ${comments} c join users u on u.id = c.user_id
-  where c.content_id = ${contents.id} and c.deleted_at is null and c.hidden_at is null and u.deleted_at is null)`;
+  where c.content_id = ${posts.id} and c.deleted_at is null and c.hidden_at is null and u.deleted_at is null)`;
 
 /** The columns of a post that every list shows, in one query; callers add where, order and limit. */
 export function selectPosts(db: Queryable) {
   return db
     .select({
-      post: contents,
+      post: posts,
       artist: { name: artists.name, coverImage: artists.coverImage },
       images,
       playable,
       commentCount,
     })
-    .from(contents)
-    .innerJoin(artists, eq(artists.id, contents.artistId));
+    .from(posts)
+    .innerJoin(artists, eq(artists.id, posts.artistId));
 }
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-const isThere = and(isNull(contents.deletedAt), isNull(artists.deletedAt));
+const isThere = and(isNull(posts.deletedAt), isNull(artists.deletedAt));
 
 /**
  * Posts that public lists may show, regardless of the caller: published, not hidden, with their file ready, of an artist
@@ -57,9 +57,9 @@ const isThere = and(isNull(contents.deletedAt), isNull(artists.deletedAt));
  */
 export const postListed = and(
   isThere,
-  sql`${contents.state} = 'published'`,
-  sql`${contents.fileState} in ('none', 'ready')`,
-  isNull(contents.hiddenAt),
+  sql`${posts.state} = 'published'`,
+  sql`${posts.fileState} in ('none', 'ready')`,
+  isNull(posts.hiddenAt),
   isNull(artists.suspendedAt),
 );
 
@@ -67,5 +67,5 @@ export const postListed = and(
 export function postVisibleTo(rights: Rights): SQL | undefined {
   if (rights.isAll) return isThere;
   if (rights.profiles.size === 0) return postListed;
-  return or(postListed, and(isThere, isOwnProfile(contents.artistId, ownProfiles(rights))));
+  return or(postListed, and(isThere, isOwnProfile(posts.artistId, ownProfiles(rights))));
 }

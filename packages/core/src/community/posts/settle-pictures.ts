@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { announcePost, isPublished } from './announce-post.ts';
 import { publishPostProcessing, readPostProgress } from './report-post-progress.ts';
 
-const { contents, contentPictures, uploads } = tables;
+const { posts, postPictures, uploads } = tables;
 
 /**
  * Brings a post's state in line with its pictures after one of them ended: it is processing while one is,
@@ -13,25 +13,25 @@ const { contents, contentPictures, uploads } = tables;
  */
 export async function settlePictures(
   ctx: Ctx,
-  { contentId, userId }: { contentId: number; userId: number | null },
+  { postId, userId }: { postId: number; userId: number | null },
 ): Promise<void> {
-  const old = await lockPost(ctx, contentId);
+  const old = await lockPost(ctx, postId);
   if (!old) return;
-  const pictures = await listPictures(ctx, contentId);
-  const news = { contentId, artistId: old.artistId, userId };
+  const pictures = await listPictures(ctx, postId);
+  const news = { postId, artistId: old.artistId, userId };
   if (pictures.some(({ state }) => state === 'processing')) {
-    const progress = await readPostProgress(ctx, contentId);
+    const progress = await readPostProgress(ctx, postId);
     return publishPostProcessing(ctx, { ...news, state: 'processing', progress });
   }
   const failureReason = describeFailures(pictures);
   if (failureReason) {
-    const set = { ...(await firstPicture(ctx, contentId)), fileState: 'failed' as const, failureReason };
-    await changeRows(ctx, contents, { set, where: eq(contents.id, contentId) });
+    const set = { ...(await firstPicture(ctx, postId)), fileState: 'failed' as const, failureReason };
+    await changeRows(ctx, posts, { set, where: eq(posts.id, postId) });
     return publishPostProcessing(ctx, { ...news, state: 'failed', progress: 1, failureReason });
   }
-  const [post] = await changeRows(ctx, contents, {
-    set: { ...(await firstPicture(ctx, contentId)), fileState: 'ready', failureReason: null },
-    where: eq(contents.id, contentId),
+  const [post] = await changeRows(ctx, posts, {
+    set: { ...(await firstPicture(ctx, postId)), fileState: 'ready', failureReason: null },
+    where: eq(posts.id, postId),
   });
   await publishPostProcessing(ctx, { ...news, state: 'ready', progress: 1 });
   if (post && isPublished(post) && !isPublished(old)) await announcePost(ctx, post);
@@ -40,27 +40,27 @@ export async function settlePictures(
 /**
  * If several pictures end at once, the last one sees all of them.
  */
-async function lockPost(ctx: Ctx, contentId: number) {
-  const [post] = await ctx.db.select().from(contents).where(eq(contents.id, contentId)).for('no key update');
+async function lockPost(ctx: Ctx, postId: number) {
+  const [post] = await ctx.db.select().from(posts).where(eq(posts.id, postId)).for('no key update');
   return post;
 }
 
 /** The fields of a post that come from the first of its pictures that is ready. */
-export async function firstPicture(ctx: Ctx, contentId: number) {
-  const ready = (await listPictures(ctx, contentId)).find(({ state }) => state === 'ready');
+export async function firstPicture(ctx: Ctx, postId: number) {
+  const ready = (await listPictures(ctx, postId)).find(({ state }) => state === 'ready');
   const { url = null, thumbnailUrl = null, previewUrl = null } = ready ?? {};
   const { placeholder = null, width = null, height = null } = ready ?? {};
   return { contentUrl: url ?? '', thumbnailUrl, previewUrl, placeholder, width, height };
 }
 
 /** All pictures of a post in order, with the names of their files. */
-export async function listPictures(ctx: Ctx, contentId: number) {
+export async function listPictures(ctx: Ctx, postId: number) {
   const rows = await ctx.db
-    .select({ picture: contentPictures, fileName: uploads.fileName })
-    .from(contentPictures)
-    .leftJoin(uploads, eq(uploads.pictureId, contentPictures.id))
-    .where(eq(contentPictures.contentId, contentId))
-    .orderBy(asc(contentPictures.position), asc(contentPictures.id));
+    .select({ picture: postPictures, fileName: uploads.fileName })
+    .from(postPictures)
+    .leftJoin(uploads, eq(uploads.pictureId, postPictures.id))
+    .where(eq(postPictures.postId, postId))
+    .orderBy(asc(postPictures.position), asc(postPictures.id));
   return rows.map(({ picture, fileName }) => ({ ...picture, fileName: fileName ?? '' }));
 }
 

@@ -24,9 +24,9 @@ export async function updatePost(ctx: Ctx, { id, ifMatch, ...changes }: UpdatePo
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
     const read = () => getPost(ctx, { id });
-    const [old] = await ctx.db.select().from(tables.contents).where(eq(tables.contents.id, id)).for('update');
+    const [old] = await ctx.db.select().from(tables.posts).where(eq(tables.posts.id, id)).for('update');
     if (!old || old.deletedAt) throw notFound('Content');
-    await requireUnchanged(ctx, { table: tables.contents, id, ifMatch, read });
+    await requireUnchanged(ctx, { table: tables.posts, id, ifMatch, read });
     const { publishAt: wantedAt, images, ...fields } = changes;
     const state = fields.state ?? old.state;
     const description = fields.description ?? old.description ?? '';
@@ -37,17 +37,17 @@ export async function updatePost(ctx: Ctx, { id, ifMatch, ...changes }: UpdatePo
         : readPublishAt({ state: fields.state, publishAt: wantedAt }, old.state, now);
     const arranged = images && (await arrangePictures(ctx, old, images));
     const isNew = state === 'published' && old.state !== 'published';
-    const [post] = await changeRows(ctx, tables.contents, {
+    const [post] = await changeRows(ctx, tables.posts, {
       set: {
         ...fields,
         ...arranged,
         description,
         publishAt,
         // Pictures are stored in their own rows.
-        ...(images && { updatedAt: touched(tables.contents) }),
+        ...(images && { updatedAt: touched(tables.posts) }),
         ...(isNew && { createdAt: now }),
       },
-      where: eq(tables.contents.id, id),
+      where: eq(tables.posts.id, id),
     });
     if (!post) throw notFound('Content');
     if (post.commentsClosed !== old.commentsClosed)

@@ -157,13 +157,13 @@ it('thirty days after a deletion, no table and no file contains the person', asy
       .insert(tables.renditions)
       .values({ songId, storageKey: rendition.storageKey, ...files, ...facts });
     const [post] = await db
-      .insert(tables.contents)
+      .insert(tables.posts)
       .values({ artistId: own.id, title: 'Post', contentType: 'image', contentUrl: '' })
       .returning();
     const { storageKey } = await storeFile(services, 'posts/their/picture.webp');
     await db
-      .insert(tables.contentFiles)
-      .values({ contentId: post?.id ?? 0, variant: 'image', storageKey, ...files });
+      .insert(tables.postFiles)
+      .values({ postId: post?.id ?? 0, variant: 'image', storageKey, ...files });
     const image = async (name: string) => {
       for (const key of imageKeys(name)) await storeFile(services, key);
       const address = `/media/images/${name}-480.webp`;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { artists, claims, contents, customRequests, playEvents, playlistSongs, playlists, songs } = tables;
+const { artists, claims, posts, customRequests, playEvents, playlistSongs, playlists, songs } = tables;
 
 /** The person's whole archive as text. */
 async function exportOf(userId: number): Promise<string> {
@@ -86,13 +86,13 @@ it.each([
   async (_what, hidden, change: {
     artist?: Partial<typeof artists.$inferInsert>;
     song?: Partial<typeof songs.$inferInsert>;
-    post?: Partial<typeof contents.$inferInsert>;
+    post?: Partial<typeof posts.$inferInsert>;
   }) => {
     const { db } = test.services;
     const { person, artist, song, post } = await makeActive();
     if (change.artist) await db.update(artists).set(change.artist).where(eq(artists.id, artist.id));
     if (change.song) await db.update(songs).set(change.song).where(eq(songs.id, song.id));
-    if (change.post) await db.update(contents).set(change.post).where(eq(contents.id, post.id));
+    if (change.post) await db.update(posts).set(change.post).where(eq(posts.id, post.id));
     const text = await exportOf(person.userId);
     for (const words of OWN) expect(text).toContain(words);
     for (const words of hidden) expect(text).not.toContain(words);

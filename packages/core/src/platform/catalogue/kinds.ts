@@ -2,13 +2,13 @@ import { tables } from '@stagedoor/db';
 import type { CatalogKind } from '@stagedoor/validators';
 import { getTableName } from 'drizzle-orm';
 
-const { albums, artists, contents, products, songs, tourDates } = tables;
+const { albums, artists, posts, products, songs, tourDates } = tables;
 
 /** The tables whose rows make up the catalogue. */
 export type CatalogTable =
   | typeof albums
   | typeof artists
-  | typeof contents
+  | typeof posts
   | typeof products
   | typeof songs
   | typeof tourDates;
@@ -18,7 +18,7 @@ export const KINDS: ReadonlyMap<string, CatalogKind> = new Map([
   [getTableName(artists), 'artist'],
   [getTableName(albums), 'album'],
   [getTableName(songs), 'song'],
-  [getTableName(contents), 'post'],
+  [getTableName(posts), 'post'],
   [getTableName(products), 'product'],
   [getTableName(tourDates), 'tour-date'],
 ]);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const TABLES = 'songs|albums|artists|contents|products|tourDates';
+const TABLES = 'songs|albums|artists|posts|products|tourDates';
 const BUILDER = new RegExp(`\\.(insert|update|delete)\\(\\s*(tables\\.)?(${TABLES})\\s*\\)`);
 const RAW = /\b(update|insert into|delete from)\s+(songs|albums|artists|contents|products|tour_dates)\b/i;
 
@@ -28,6 +28,7 @@ it('writes the catalogue in one place', () => {
 it.each([
   ['ctx.db.update(songs).set({ title })', 'write the catalogue'],
   ['ctx.db\n  .insert(tables.tourDates)\n', 'write the catalogue'],
+  ['await db.delete(posts).where(isOld)', 'write the catalogue'],
   ['sql`update songs set title = 1`', 'publish what'],
   ['sql`with a as (select 1) delete from tour_dates`', 'publish what'],
 ])('refuses %j', (text, fault) => {

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { isListedAt, isSongListedAt } from '../releases/index.ts';
 
-const { albums, artists, contents, songs } = tables;
+const { albums, artists, posts, songs } = tables;
 
 /** Whether the artist's subscribers can currently see the subject of the notification. */
 export async function isStillPublished(
@@ -46,13 +46,13 @@ export async function isStillPublished(
 
   function postExists({ payload }: Extract<SubscriberNotice, { type: 'new-post' }>) {
     const isShown = and(
-      eq(contents.id, payload.contentId),
-      eq(contents.artistId, artistId),
-      eq(contents.state, 'published'),
-      inArray(contents.fileState, ['none', 'ready']),
-      isNull(contents.deletedAt),
-      isNull(contents.hiddenAt),
+      eq(posts.id, payload.contentId),
+      eq(posts.artistId, artistId),
+      eq(posts.state, 'published'),
+      inArray(posts.fileState, ['none', 'ready']),
+      isNull(posts.deletedAt),
+      isNull(posts.hiddenAt),
     );
-    return sql<boolean>`exists (select 1 from ${contents} where ${isShown})`;
+    return sql<boolean>`exists (select 1 from ${posts} where ${isShown})`;
   }
 }

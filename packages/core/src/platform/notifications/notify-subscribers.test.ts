@@ -32,13 +32,13 @@ const newSong = (artistId: number, songId: number): SubscriberNotice => ({
   type: 'new-song',
   payload: { artistId, artistName: 'Mara', coverImage: null, songId, title: 'Lanterns', isPremium: true },
 });
-const newPost = (artistId: number, contentId: number): SubscriberNotice => ({
+const newPost = (artistId: number, postId: number): SubscriberNotice => ({
   type: 'new-post',
   payload: {
     artistId,
     artistName: 'Mara',
     coverImage: null,
-    contentId,
+    contentId: postId,
     title: 'Rehearsal',
     contentType: 'image',
     isPremium: true,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { albums, artists, auditLog, comments, contents, songComments, songs, users } = tables;
+const { albums, artists, auditLog, comments, posts, songComments, songs, users } = tables;
 const PAGE = { limit: 100 };
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -37,7 +37,7 @@ const deletedAt = async ({ targetType, targetId }: TargetRef) => {
     artist: artists,
     song: songs,
     album: albums,
-    post: contents,
+    post: posts,
     postComment: comments,
     playlist: tables.playlists,
     songComment: songComments,
@@ -167,7 +167,7 @@ it('counts what is deleted with a person, an artist and a post', async () => {
   await makeSong(test.services, { artistId: artist.id });
   const post = await makePost(test.services, { artistId: artist.id });
   await makeSubscription(test.services, { userId: fan.id, artistId: artist.id });
-  await test.services.db.insert(tables.comments).values({ userId: fan.id, contentId: post.id, text: 'Hi' });
+  await test.services.db.insert(tables.comments).values({ userId: fan.id, postId: post.id, text: 'Hi' });
   const own = { subscriptions: 0, likes: 0, playlists: 0 };
   const work = { ...own, artists: 1, songs: 1, albums: 0, posts: 1, subscribers: 1 };
   const none = { ...own, artists: 0, songs: 0, albums: 0, posts: 0, subscribers: 0 };

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { subscriptionRuns } from '../../platform/rights/index.ts';
 import { findLatestTransfer } from '../profiles/index.ts';
 
-const { albums, artistMembers, artists, contents, reports, songs, subscriptions, users } = tables;
+const { albums, artistMembers, artists, posts, reports, songs, subscriptions, users } = tables;
 
 /** All that admins need to know of an artist profile, deleted ones too. */
 export async function getAdminProfile(ctx: Ctx, { id }: { id: number }): Promise<AdminProfile> {
@@ -44,12 +44,12 @@ export async function getAdminProfile(ctx: Ctx, { id }: { id: number }): Promise
 async function countWork(ctx: Ctx, artistId: number): Promise<AdminProfile['counts']> {
   const { db } = ctx;
   const isAboutIt = and(eq(reports.targetType, 'artist'), eq(reports.targetId, artistId));
-  const [subscribers, itsSongs, itsAlbums, posts, reportsAbout] = await Promise.all([
+  const [subscribers, itsSongs, itsAlbums, itsPosts, reportsAbout] = await Promise.all([
     db.$count(subscriptions, and(eq(subscriptions.artistId, artistId), subscriptionRuns(ctx.now()))),
     db.$count(songs, and(eq(songs.artistId, artistId), isNull(songs.deletedAt))),
     db.$count(albums, and(eq(albums.artistId, artistId), isNull(albums.deletedAt))),
-    db.$count(contents, and(eq(contents.artistId, artistId), isNull(contents.deletedAt))),
+    db.$count(posts, and(eq(posts.artistId, artistId), isNull(posts.deletedAt))),
     db.$count(reports, isAboutIt),
   ]);
-  return { subscribers, songs: itsSongs, albums: itsAlbums, posts, reportsAbout };
+  return { subscribers, songs: itsSongs, albums: itsAlbums, posts: itsPosts, reportsAbout };
 }

@@ -41,7 +41,7 @@ async function twoProfiles() {
 
 /** Every row that a merge of these profiles may touch. */
 async function rowsOf(ids: readonly number[]) {
-  const { albums, artistBlocks, artistDays, artistListenerDays, artistMembers, artists, contents, songs } =
+  const { albums, artistBlocks, artistDays, artistListenerDays, artistMembers, artists, posts, songs } =
     tables;
   const { db } = test.services;
   return {
@@ -56,8 +56,8 @@ async function rowsOf(ids: readonly number[]) {
       .where(inArray(albums.artistId, [...ids])),
     posts: await db
       .select()
-      .from(contents)
-      .where(inArray(contents.artistId, [...ids])),
+      .from(posts)
+      .where(inArray(posts.artistId, [...ids])),
     members: await db
       .select()
       .from(artistMembers)

@@ -11,7 +11,7 @@ const PREFIXES: Record<string, FindNamed> = {
   [`${ORIGINALS}/`]: namedOriginals,
   [`${INCOMING}/`]: (ctx, keys) => keysIn(ctx, tables.incomingParts, keys),
   'audio/': (ctx, keys) => keysIn(ctx, tables.renditions, keys),
-  'posts/': (ctx, keys) => keysIn(ctx, tables.contentFiles, keys),
+  'posts/': (ctx, keys) => keysIn(ctx, tables.postFiles, keys),
   [`${PROOFS}/`]: (ctx, keys) => keysIn(ctx, tables.claimFiles, keys),
   'images/': namedPictures,
 };
@@ -32,7 +32,7 @@ async function keysIn(
   ctx: Ctx,
   table:
     | typeof tables.renditions
-    | typeof tables.contentFiles
+    | typeof tables.postFiles
     | typeof tables.claimFiles
     | typeof tables.incomingParts,
   keys: string[],

@@ -74,8 +74,8 @@ it('removes only old files that nothing refers to', async () => {
   });
   const post = await makePost(test.services, { artistId: artist.id, contentType: 'image' });
   const picked = await storeFile(test.services, `posts/${post.id}/1-image.webp`);
-  await test.services.db.insert(tables.contentFiles).values({
-    contentId: post.id,
+  await test.services.db.insert(tables.postFiles).values({
+    postId: post.id,
     variant: 'image',
     storageKey: picked.storageKey,
     contentType: 'image/webp',

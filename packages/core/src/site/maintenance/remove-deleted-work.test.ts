@@ -39,10 +39,10 @@ it('removes only what was deleted 30 days ago, with everything that belongs to i
     await makePost(services, { artistId: gone.id }),
   ];
   await removeDeletedWork(systemContext(services, 'test'));
-  const ids = async (table: typeof tables.artists | typeof tables.songs | typeof tables.contents) =>
+  const ids = async (table: typeof tables.artists | typeof tables.songs | typeof tables.posts) =>
     (await services.db.select({ id: table.id }).from(table)).map(({ id }) => id).sort((a, b) => a - b);
   expect(await ids(tables.artists)).toEqual([kept.id, recent.id, leaving.id]);
   const [song, recentSong] = works;
   expect(await ids(tables.songs)).toEqual([song?.id, recentSong?.id].sort((a, b) => Number(a) - Number(b)));
-  expect(await ids(tables.contents)).toEqual([posts[0]?.id]);
+  expect(await ids(tables.posts)).toEqual([posts[0]?.id]);
 });

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 /** Each takes its comments, likes and plays along. */
 const WORKS_AT_ONCE = 20;
 
-const { albums, artistMembers, artists, comments, contents, playlists, songComments, songs, users } = tables;
+const { albums, artistMembers, artists, comments, posts, playlists, songComments, songs, users } = tables;
 
 /**
  * Removes artists, albums, songs, posts, playlists and comments that were deleted 30 days ago, with everything that belongs to
@@ -32,13 +32,13 @@ export async function removeDeletedWork(ctx: Ctx): Promise<void> {
   // Merged profiles stay as signposts to the one that they were merged into.
   const isGone = and(lte(artists.deletedAt, before), isNull(artists.mergedIntoId), notExists(leaving));
   await removeWithFiles(ctx, artists, isGone, 1);
-  for (const table of [albums, songs, contents])
+  for (const table of [albums, songs, posts])
     await removeWithFiles(ctx, table, lte(table.deletedAt, before), WORKS_AT_ONCE);
   for (const table of [comments, songComments, playlists])
     await deleteInBatches(ctx, table, lte(table.deletedAt, before), WORKS_AT_ONCE);
 }
 
-type Work = typeof albums | typeof artists | typeof songs | typeof contents;
+type Work = typeof albums | typeof artists | typeof songs | typeof posts;
 
 /** Removes works in batches of `most`, and names their files to the worker with the same commit. */
 async function removeWithFiles(ctx: Ctx, table: Work, isGone: SQL | undefined, most: number): Promise<void> {
@@ -66,7 +66,7 @@ function filesOf(table: Work, ids: readonly number[]): SQL {
   return filesOfWork({
     artists: none,
     songs: none,
-    contents: none,
-    [table === songs ? 'songs' : 'contents']: own,
+    posts: none,
+    [table === songs ? 'songs' : 'posts']: own,
   });
 }

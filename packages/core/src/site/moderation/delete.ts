@@ -12,7 +12,7 @@ import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { forgetMemberRights } from '../../platform/rights/index.ts';
 
-const { artists, comments, contents, playlists, sessions, songComments, songs, users } = tables;
+const { artists, comments, posts, playlists, sessions, songComments, songs, users } = tables;
 
 /**
  * Hides things for good unless this is undone within 30 days, each with what belongs to it: a person with the profiles
@@ -39,7 +39,7 @@ export const DELETE: Record<TargetType, (ctx: Ctx, id: number, at: Date) => Prom
     await changeRows(ctx, songs, { set, where: eq(songs.id, id) });
   },
   async post(ctx, id, at) {
-    await changeRows(ctx, contents, { set: { deletedAt: at }, where: eq(contents.id, id) });
+    await changeRows(ctx, posts, { set: { deletedAt: at }, where: eq(posts.id, id) });
   },
   async songComment(ctx, id, at) {
     await ctx.db.update(songComments).set({ deletedAt: at, pinnedAt: null }).where(eq(songComments.id, id));

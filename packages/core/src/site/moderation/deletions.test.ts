@@ -167,13 +167,13 @@ const kinds = {
     targetType: 'postComment' as const,
     table: tables.comments,
     async make(author: Ctx, artistId: number) {
-      const { id: contentId } = await makePost(test.services, { artistId, isPremium: false });
-      const { id } = await addPostComment(author, { contentId, text: 'Oh, lovely' });
+      const { id: postId } = await makePost(test.services, { artistId, isPremium: false });
+      const { id } = await addPostComment(author, { contentId: postId, text: 'Oh, lovely' });
       return {
         id,
         async list() {
-          const { items } = await listPostComments(visitor, { contentId, limit: 10 });
-          expect((await getPost(visitor, { id: contentId })).commentCount).toBe(items.length);
+          const { items } = await listPostComments(visitor, { contentId: postId, limit: 10 });
+          expect((await getPost(visitor, { id: postId })).commentCount).toBe(items.length);
           return items;
         },
       };

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { tableOf } from '../reports/index.ts';
 import { refreshArtistState, refreshPersonState } from './person-state.ts';
 
-const { albums, contents, songs } = tables;
+const { albums, posts, songs } = tables;
 
 /** The time at which a thing was hidden, from the decisions that have not been undone. */
 export const hiddenSince = ({ targetType, targetId }: TargetRef): SQL => sql`(
@@ -20,7 +20,7 @@ export async function refreshHiding(ctx: Ctx, target: TargetRef): Promise<void> 
   if (targetType === 'artist') return refreshArtistState(ctx, targetId);
   const hiddenAt = hiddenSince(target);
   if (targetType === 'album' || targetType === 'song' || targetType === 'post') {
-    const table = { album: albums, song: songs, post: contents }[targetType];
+    const table = { album: albums, song: songs, post: posts }[targetType];
     await changeRows(ctx, table, { set: { hiddenAt }, where: eq(table.id, targetId) });
   } else
     await ctx.db.execute(

@@ -16,7 +16,7 @@ export async function publishVisibilityChanged(ctx: Ctx, target: Target, isShown
     });
   else if (targetType === 'postComment' && parentId !== null)
     await publishListed(ctx, isShown ? 'comment-added' : 'comment-deleted', {
-      contentId: parentId,
+      postId: parentId,
       commentId: id,
     });
 }

@@ -8,7 +8,7 @@ import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { forgetMemberRights } from '../../platform/rights/index.ts';
 
-const { artists, comments, contents, playlists, songComments, users } = tables;
+const { artists, comments, posts, playlists, songComments, users } = tables;
 
 type Restore = (ctx: Ctx, id: number, deletedAt: Date) => Promise<boolean>;
 
@@ -53,8 +53,8 @@ export const RESTORE: Record<TargetType, Restore> = {
   song: showSong,
   album: showAlbum,
   async post(ctx, id, deletedAt) {
-    const where = and(eq(contents.id, id), eq(contents.deletedAt, deletedAt));
-    return (await changeRows(ctx, contents, { set: { deletedAt: null }, where })).length > 0;
+    const where = and(eq(posts.id, id), eq(posts.deletedAt, deletedAt));
+    return (await changeRows(ctx, posts, { set: { deletedAt: null }, where })).length > 0;
   },
   songComment: restoreRow(songComments),
   postComment: restoreRow(comments),

@@ -5,7 +5,7 @@ import { isPresentable } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { isReleasedAt, isSongReleasedAt } from '../../platform/releases/index.ts';
 
-const { albums, contents, songs } = tables;
+const { albums, posts, songs } = tables;
 
 const hasArtist = (artistId: SQL) =>
   sql`exists (select from artists a where a.id = ${artistId} and a.deleted_at is null)`;
@@ -16,8 +16,8 @@ const hasArtist = (artistId: SQL) =>
  */
 export const isSongPublished = (now: Date): SQL =>
   sql`(${and(isPresentable, isSongReleasedAt(now), hasArtist(sql`${songs.artistId}`))})`;
-export const POST_IS_PUBLISHED = sql`(${contents.state} = 'published' and ${contents.fileState} in ('none', 'ready')
-  and ${hasArtist(sql`${contents.artistId}`)})`;
+export const POST_IS_PUBLISHED = sql`(${posts.state} = 'published' and ${posts.fileState} in ('none', 'ready')
+  and ${hasArtist(sql`${posts.artistId}`)})`;
 
 const isPublished = (type: TargetType, now: Date): SQL =>
   ({
@@ -26,9 +26,9 @@ const isPublished = (type: TargetType, now: Date): SQL =>
     playlist: sql`select id from playlists where is_public`,
     album: sql`select id from ${albums} where ${isReleasedAt(albums, now)} and ${hasArtist(sql`${albums.artistId}`)}`,
     song: sql`select id from ${songs} where ${isSongPublished(now)}`,
-    post: sql`select id from ${contents} where ${POST_IS_PUBLISHED}`,
+    post: sql`select id from ${posts} where ${POST_IS_PUBLISHED}`,
     songComment: sql`select c.id from song_comments c join ${songs} on ${songs.id} = c.song_id where ${isSongPublished(now)}`,
-    postComment: sql`select c.id from comments c join ${contents} on ${contents.id} = c.content_id where ${POST_IS_PUBLISHED}`,
+    postComment: sql`select c.id from comments c join ${posts} on ${posts.id} = c.content_id where ${POST_IS_PUBLISHED}`,
   })[type];
 
 /** Returns a test for things that moderators may know: published or reported ones. */

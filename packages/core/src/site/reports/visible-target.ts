@@ -24,7 +24,7 @@ const SEE: Record<TargetType, (ctx: Ctx, id: number) => Promise<unknown>> = {
   },
   postComment: async (ctx, id) => {
     const [row] = await readPostComments(ctx, [id]);
-    const post = row && (await getPost(ctx, { id: row.comment.contentId }));
+    const post = row && (await getPost(ctx, { id: row.comment.postId }));
     return post?.isLocked ? undefined : post;
   },
   playlist: (ctx, id) => getPlaylistAccess(ctx, { id }),

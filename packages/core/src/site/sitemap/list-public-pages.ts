@@ -8,7 +8,7 @@ import { postListed } from '../../community/posts/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { NO_RIGHTS } from '../../platform/rights/index.ts';
 
-const { albums, artists, contents, playlistSongs, playlists, songs, users } = tables;
+const { albums, artists, posts, playlistSongs, playlists, songs, users } = tables;
 
 /** The sitemap protocol allows 50,000 addresses in one file. */
 const MAX_PAGES = 50_000;
@@ -38,11 +38,11 @@ const listSongs: ListIds = (ctx, limit) =>
 
 const listFreePosts: ListIds = ({ db }, limit) =>
   db
-    .select({ id: contents.id })
-    .from(contents)
-    .innerJoin(artists, eq(artists.id, contents.artistId))
-    .where(and(postListed, not(contents.isPremium)))
-    .orderBy(desc(contents.id))
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(artists, eq(artists.id, posts.artistId))
+    .where(and(postListed, not(posts.isPremium)))
+    .orderBy(desc(posts.id))
     .limit(limit);
 
 /** Playlists in which a visitor sees at least one song. */

@@ -41,10 +41,10 @@ export async function getCompleteFiles(
 export async function findMadeOf(
   ctx: Ctx,
   key: string,
-): Promise<{ songId: number | null; contentId: number | null } | undefined> {
+): Promise<{ songId: number | null; postId: number | null } | undefined> {
   const { uploads } = tables;
   const [made] = await ctx.db
-    .select({ songId: uploads.songId, contentId: uploads.contentId })
+    .select({ songId: uploads.songId, postId: uploads.postId })
     .from(uploads)
     .where(and(eq(uploads.fileKey, key), eq(uploads.userId, requireUser(ctx).userId)));
   return made;

@@ -51,7 +51,7 @@ export const artistSections: Section[] = [
     path: 'artist/posts.json',
     about: 'Your posts.',
     select: (sql, userId) => sql`
-      select ${columnsOf(sql, tables.contents)},
+      select ${columnsOf(sql, tables.posts)},
         (select coalesce(json_agg(json_build_object('url', p.url, 'alt', p.alt) order by p.position, p.id), '[]'::json)
           from content_pictures p where p.content_id = contents.id) as images
       from contents where artist_id in (${ownedArtists(sql, userId)}) order by id`,

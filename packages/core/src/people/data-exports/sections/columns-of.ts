@@ -2,7 +2,7 @@ import type { OpenDatabase, tables } from '@stagedoor/db';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { LEFT_OUT, LEFT_OUT_EVERYWHERE } from './left-out.ts';
 
-type Exported = (typeof tables)['albums' | 'contents' | 'products' | 'songs' | 'tourDates'];
+type Exported = (typeof tables)['albums' | 'posts' | 'products' | 'songs' | 'tourDates'];
 
 /** All columns of a table that are not left out. */
 export function columnsOf(sql: OpenDatabase['client'], table: Exported) {

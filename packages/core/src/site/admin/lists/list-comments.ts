@@ -7,7 +7,7 @@ import { isSongPublished, POST_IS_PUBLISHED } from '../../reports/index.ts';
 import { countRows, type Order, orderOf, patternOf, sortBy } from './list-rows.ts';
 import { isInState, stateOf } from './things.ts';
 
-const { artists, comments, contents, songComments, songs, users } = tables;
+const { artists, comments, posts, songComments, songs, users } = tables;
 
 type Row = Omit<AdminComment, 'type' | 'createdAt'> & { createdAt: Date; sortValue: string };
 
@@ -83,7 +83,7 @@ function matches(table: typeof comments | typeof songComments, input: AdminComme
 
 const isSongOut = (now: Date) =>
   sql`exists (select from ${songs} where ${songs.id} = ${songComments.songId} and ${isSongPublished(now)})`;
-const IS_POST_PUBLISHED = sql`exists (select from ${contents} where ${contents.id} = ${comments.contentId} and ${POST_IS_PUBLISHED})`;
+const IS_POST_PUBLISHED = sql`exists (select from ${posts} where ${posts.id} = ${comments.postId} and ${POST_IS_PUBLISHED})`;
 
 const place = (input: AdminCommentsInput, last: string) => ({ ...input, cursor: last || undefined });
 
@@ -126,14 +126,14 @@ async function readPostComments(
       id: comments.id,
       text: comments.text,
       ...author,
-      under: { id: contents.id, title: contents.title, artistName: artists.name },
+      under: { id: posts.id, title: posts.title, artistName: artists.name },
       thingState: stateOf(comments),
       createdAt: comments.createdAt,
     })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
-    .innerJoin(contents, eq(contents.id, comments.contentId))
-    .innerJoin(artists, eq(artists.id, contents.artistId))
+    .innerJoin(posts, eq(posts.id, comments.postId))
+    .innerJoin(artists, eq(artists.id, posts.artistId))
     .where(and(where, after))
     .orderBy(...orderBy)
     .limit(input.limit + 1);

@@ -6,24 +6,22 @@ import { POST_IS_PUBLISHED } from '../../reports/index.ts';
 import { listRows, type Order, orderOf, patternOf, sortBy } from './list-rows.ts';
 import { isGone, isInState, stateOf } from './things.ts';
 
-const { artistNames, artists, contents } = tables;
+const { artistNames, artists, posts } = tables;
 
 const ORDERS: Record<NonNullable<AdminPostsInput['sortBy']>, Order> = {
-  created: orderOf('all posts', contents.createdAt),
-  title: orderOf('all posts by title', sql`lower(${contents.title})`),
+  created: orderOf('all posts', posts.createdAt),
+  title: orderOf('all posts by title', sql`lower(${posts.title})`),
 };
 
 function isIn(state: AdminPostsInput['state']): SQL | undefined {
   const isUnpublished = state === 'draft' || state === 'scheduled';
-  return isUnpublished
-    ? and(isNull(contents.deletedAt), eq(contents.state, state))
-    : isInState(contents, state);
+  return isUnpublished ? and(isNull(posts.deletedAt), eq(posts.state, state)) : isInState(posts, state);
 }
 
 /** Each branch has an index of its own, whose row count the planner knows. */
-const isNamed = (pattern: string, state: AdminPostsInput['state']): SQL => sql`${contents.id} in (
-  select titled.id from ${contents} titled where titled.title ilike ${pattern}
-  union all select c.id from ${artistNames} join ${contents} c on c.artist_id = ${artistNames.id} and ${isGone('c', state)}
+const isNamed = (pattern: string, state: AdminPostsInput['state']): SQL => sql`${posts.id} in (
+  select titled.id from ${posts} titled where titled.title ilike ${pattern}
+  union all select c.id from ${artistNames} join ${posts} c on c.artist_id = ${artistNames.id} and ${isGone('c', state)}
     where ${artistNames.title} like lower(${pattern}))`;
 
 /**
@@ -34,38 +32,38 @@ export async function listEveryPost(ctx: Ctx, input: AdminPostsInput): Promise<C
   const { isAdmin } = requireModerator(ctx);
   const pattern = patternOf(input.search);
   const where = and(
-    input.id === undefined ? isIn(input.state) : eq(contents.id, input.id),
-    sql`exists (select from ${artists} where ${artists.id} = ${contents.artistId} and ${artists.deletedAt} is null)`,
+    input.id === undefined ? isIn(input.state) : eq(posts.id, input.id),
+    sql`exists (select from ${artists} where ${artists.id} = ${posts.artistId} and ${artists.deletedAt} is null)`,
     isAdmin ? undefined : POST_IS_PUBLISHED,
-    input.type && eq(contents.contentType, input.type),
-    input.access && eq(contents.isPremium, input.access === 'premium'),
-    input.artistId === undefined ? undefined : eq(contents.artistId, input.artistId),
+    input.type && eq(posts.contentType, input.type),
+    input.access && eq(posts.isPremium, input.access === 'premium'),
+    input.artistId === undefined ? undefined : eq(posts.artistId, input.artistId),
     pattern ? isNamed(pattern, input.state) : undefined,
   );
   const order = ORDERS[input.sortBy ?? 'created'];
-  const { orderBy, after, sortValue } = sortBy(ctx, contents.id, order, input);
+  const { orderBy, after, sortValue } = sortBy(ctx, posts.id, order, input);
   const rows = ctx.db
     .select({
       sortValue,
-      id: contents.id,
-      artistId: contents.artistId,
-      title: contents.title,
-      contentType: contents.contentType,
-      isPremium: contents.isPremium,
-      state: contents.state,
-      thingState: stateOf(contents),
-      createdAt: contents.createdAt,
+      id: posts.id,
+      artistId: posts.artistId,
+      title: posts.title,
+      contentType: posts.contentType,
+      isPremium: posts.isPremium,
+      state: posts.state,
+      thingState: stateOf(posts),
+      createdAt: posts.createdAt,
       artist: { name: artists.name, coverImage: artists.coverImage },
     })
-    .from(contents)
-    .innerJoin(artists, eq(artists.id, contents.artistId))
+    .from(posts)
+    .innerJoin(artists, eq(artists.id, posts.artistId))
     .where(and(where, after))
     .orderBy(...orderBy)
     .limit(input.limit + 1);
   return listRows(ctx, input, {
     rows,
     order,
-    from: sql`${contents}`,
+    from: sql`${posts}`,
     where,
     present: (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
   });

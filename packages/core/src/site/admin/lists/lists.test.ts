@@ -83,9 +83,9 @@ beforeAll(async () => {
     { songId: air.id, userId: ann.id, text: 's3', timestamp: 1, createdAt: at(10) },
   ]);
   await services.db.insert(comments).values([
-    { contentId: news.id, userId: ann.id, text: 'p1', createdAt: at(40) },
-    { contentId: news.id, userId: ann.id, text: 'p2 100%', createdAt: at(20) },
-    { contentId: news.id, userId: ann.id, text: 'p3', createdAt: at(5), deletedAt: before },
+    { postId: news.id, userId: ann.id, text: 'p1', createdAt: at(40) },
+    { postId: news.id, userId: ann.id, text: 'p2 100%', createdAt: at(20) },
+    { postId: news.id, userId: ann.id, text: 'p3', createdAt: at(5), deletedAt: before },
   ]);
   const target = { targetType: 'song' as const, targetId: air.id };
   const [opened] = await services.db.insert(reportCases).values(target).returning();

@@ -13,7 +13,7 @@ import { Skipped } from './people-acts.ts';
 import { type Act, pickThing } from './studio-acts.ts';
 import { FANS, homeOf, idOf, PROFILES, type World } from './twin-worlds.ts';
 
-const { contents } = tables;
+const { posts } = tables;
 
 const fanIn = (world: World, fan: string): Ctx => {
   const ctx = world.people.get(fan);
@@ -51,10 +51,10 @@ const comment: Act = (life) => {
   return {
     says: `${fan} comments ${post.name}`,
     async run(world) {
-      const contentId = idOf(world, post.name);
-      if (await life.test.services.db.$count(contents, and(eq(contents.id, contentId), contents.isPremium)))
+      const postId = idOf(world, post.name);
+      if (await life.test.services.db.$count(posts, and(eq(posts.id, postId), posts.isPremium)))
         throw new Skipped();
-      await addPostComment(fanIn(world, fan), { contentId, text: 'Hi' });
+      await addPostComment(fanIn(world, fan), { contentId: postId, text: 'Hi' });
     },
   };
 };

@@ -5,8 +5,8 @@ import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
 
-/** Posts. A text post's body is its description, and its contentUrl is ''. */
-export const contents = pgTable(
+/** Posts, which SQL calls contents. A text post's body is its description, and its contentUrl is ''. */
+export const posts = pgTable(
   'contents',
   {
     id: identity(),
@@ -53,13 +53,13 @@ export const contents = pgTable(
 );
 
 /** The pictures of a post, in order. Those that are not ready have no addresses. */
-export const contentPictures = pgTable(
+export const postPictures = pgTable(
   'content_pictures',
   {
     id: identity(),
-    contentId: integer()
+    postId: integer('content_id')
       .notNull()
-      .references(() => contents.id, { onDelete: 'cascade' }),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     /** Describes the picture to people who do not see it. */
     alt: text().notNull().default(''),
@@ -73,19 +73,19 @@ export const contentPictures = pgTable(
     height: integer(),
     createdAt: createdAt(),
   },
-  (t) => [index('content_pictures_content_idx').on(t.contentId, t.position)],
+  (t) => [index('content_pictures_content_idx').on(t.postId, t.position)],
 );
 
 /** Files made from a post's upload. All but the blurred `preview` are only for people who may see the post. */
-export const contentFiles = pgTable(
+export const postFiles = pgTable(
   'content_files',
   {
     id: identity(),
-    contentId: integer()
+    postId: integer('content_id')
       .notNull()
-      .references(() => contents.id, { onDelete: 'cascade' }),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     /** The picture that the file belongs to, in picture posts. */
-    pictureId: integer().references(() => contentPictures.id, { onDelete: 'cascade' }),
+    pictureId: integer().references(() => postPictures.id, { onDelete: 'cascade' }),
     variant: text({ enum: ['image', 'video', 'opus', 'mp3', 'thumbnail', 'preview'] }).notNull(),
     storageKey: text().notNull().unique(),
     contentType: text().notNull(),
@@ -96,9 +96,9 @@ export const contentFiles = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('content_files_variant_key').on(t.contentId, t.variant).where(sql`${t.pictureId} is null`),
+    uniqueIndex('content_files_variant_key').on(t.postId, t.variant).where(sql`${t.pictureId} is null`),
     uniqueIndex('content_files_picture_key').on(t.pictureId, t.variant),
-    index('content_files_content_idx').on(t.contentId),
+    index('content_files_content_idx').on(t.postId),
     index('content_files_bytes_idx').on(t.bytes),
   ],
 );
@@ -110,9 +110,9 @@ export const comments = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    contentId: integer()
+    postId: integer('content_id')
       .notNull()
-      .references(() => contents.id, { onDelete: 'cascade' }),
+      .references(() => posts.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     /** Pinned to the top by the artist. */
     pinnedAt: moment(),
@@ -123,11 +123,9 @@ export const comments = pgTable(
     updatedAt: editedAt(),
   },
   (t) => [
-    index('comments_content_idx').on(t.contentId, t.id.desc().nullsFirst()),
+    index('comments_content_idx').on(t.postId, t.id.desc().nullsFirst()),
     index('comments_user_idx').on(t.userId, t.id.desc().nullsFirst()),
-    index('comments_pinned_idx')
-      .on(t.contentId, t.id.desc().nullsFirst())
-      .where(sql`${t.pinnedAt} is not null`),
+    index('comments_pinned_idx').on(t.postId, t.id.desc().nullsFirst()).where(sql`${t.pinnedAt} is not null`),
     index('comments_created_idx').on(t.createdAt, t.id),
     index('comments_text_trgm_idx').using('gin', sql`${t.text} gin_trgm_ops`),
     index('comments_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
