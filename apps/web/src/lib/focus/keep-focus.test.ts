@@ -1,8 +1,10 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { GlobalRegistrator } from '@happy-dom/global-registrator';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
 let endKeeping = () => {};
+beforeAll(() => GlobalRegistrator.register());
+afterAll(() => GlobalRegistrator.unregister());
 beforeEach(() => {
   const row = (title: string) => `
     <tr id="${title}"><td><button>Like ${title}</button><button>More for ${title}</button></td></tr>`;
