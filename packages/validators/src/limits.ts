@@ -48,6 +48,14 @@ export const PLAYLIST_MAX_SONGS = 10_000;
 export const PLAYLISTS_PER_PERSON = 1_000;
 export const PLAYLIST_MAX_COLLABORATORS = 100;
 
+/** Most profiles of a person, and people of a profile. */
+export const MAX_PROFILES = 10;
+export const MAX_MEMBERS = 50;
+
+/** Most open links that invite to one profile or playlist, and how long each works. */
+export const MAX_OPEN_INVITATIONS = 20;
+export const INVITATION_LIFETIME_MS = 7 * 24 * 3600 * 1000;
+
 /** How much the rules of a smart playlist may ask for; `days` is how far back 'in the last … days' reaches. */
 export const SMART_PLAYLIST = { conditions: 20, songs: 1000, textLength: 200, days: 36_500 } as const;
 

@@ -1,12 +1,11 @@
 import { tables } from '@stagedoor/db';
-import type { InvitationTokenInput } from '@stagedoor/validators';
+import { type InvitationTokenInput, MAX_MEMBERS } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { lockArtist } from '../artists/index.ts';
 import { findInvitation } from './get-invitation.ts';
-import { MAX_MEMBERS } from './limits.ts';
 import { publishMembershipChanged } from './publish-membership-changed.ts';
 
 const { artistInvitations, artistMembers, users } = tables;

@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
+import { MAX_PROFILES } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { getActingArtist } from '../artists/index.ts';
 import { createArtistProfile, createFurtherProfile } from './create-profile.ts';
-import { MAX_PROFILES } from './limits.ts';
 import { listProfiles } from './list-profiles.ts';
 
 let test: TestServices;

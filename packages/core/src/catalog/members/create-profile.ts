@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { Artist, CreateArtistProfileInput } from '@stagedoor/validators';
+import { type Artist, type CreateArtistProfileInput, MAX_PROFILES } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, lockCaller, requireArtist } from '../../platform/context/index.ts';
@@ -8,7 +8,6 @@ import { publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { artistColumns } from '../artists/index.ts';
 import { countOwned } from './count-owned.ts';
-import { MAX_PROFILES } from './limits.ts';
 
 const { artistMembers, artists, artistSettings } = tables;
 

@@ -6,7 +6,6 @@ export * from './count-owned.ts';
 export * from './create-profile.ts';
 export * from './get-invitation.ts';
 export * from './invite-member.ts';
-export { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS, MAX_PROFILES } from './limits.ts';
 export * from './list-members.ts';
 export * from './list-profiles.ts';
 export * from './remove-member.ts';

@@ -1,12 +1,11 @@
 import { tables } from '@stagedoor/db';
-import type { InviteMemberInput } from '@stagedoor/validators';
+import { INVITATION_LIFETIME_MS, type InviteMemberInput, MAX_OPEN_INVITATIONS } from '@stagedoor/validators';
 import { and, eq, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
 import { getActingArtistId, lockArtist } from '../artists/index.ts';
-import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from './limits.ts';
 
 const { artistInvitations } = tables;
 

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { ArtistRole } from '@stagedoor/validators';
+import { type ArtistRole, INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deletePost } from '../../community/posts/index.ts';
@@ -22,7 +22,6 @@ import { changeRole } from './change-role.ts';
 import { chooseProfile } from './choose-profile.ts';
 import { getInvitation } from './get-invitation.ts';
 import { inviteMember } from './invite-member.ts';
-import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from './limits.ts';
 import { listInvitations, listMembers } from './list-members.ts';
 import { listProfiles } from './list-profiles.ts';
 import { removeMember } from './remove-member.ts';

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { InvitationTokenInput } from '@stagedoor/validators';
+import { type InvitationTokenInput, PLAYLIST_MAX_COLLABORATORS } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
@@ -7,7 +7,6 @@ import { notify } from '../../platform/notifications/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { lockPlaylist } from '../playlists/index.ts';
 import { findPlaylistInvitation, isCovered } from './get-invitation.ts';
-import { MAX_COLLABORATORS } from './limits.ts';
 import { publishRoleChanged } from './publish-role-changed.ts';
 
 const { playlistCollaborators, playlistInvitations, users } = tables;
@@ -27,8 +26,8 @@ export async function acceptPlaylistInvitation(
     if (playlist.userId === userId) throw conflict('This is your own playlist');
     if (isCovered(role, current)) throw conflict('This playlist is shared with you already');
     const ofPlaylist = eq(playlistCollaborators.playlistId, playlistId);
-    if (!current && (await ctx.db.$count(playlistCollaborators, ofPlaylist)) >= MAX_COLLABORATORS)
-      throw conflict(`A playlist is shared with at most ${MAX_COLLABORATORS} people`);
+    if (!current && (await ctx.db.$count(playlistCollaborators, ofPlaylist)) >= PLAYLIST_MAX_COLLABORATORS)
+      throw conflict(`A playlist is shared with at most ${PLAYLIST_MAX_COLLABORATORS} people`);
     await ctx.db
       .insert(playlistCollaborators)
       .values({ playlistId, userId, role, createdAt: ctx.now() })

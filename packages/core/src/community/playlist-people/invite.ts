@@ -1,7 +1,10 @@
 import { tables } from '@stagedoor/db';
-import type { InviteToPlaylistInput } from '@stagedoor/validators';
+import {
+  INVITATION_LIFETIME_MS,
+  type InviteToPlaylistInput,
+  MAX_OPEN_INVITATIONS,
+} from '@stagedoor/validators';
 import { and, eq, lte } from 'drizzle-orm';
-import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from '../../catalog/members/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';

@@ -1,8 +1,12 @@
 import { tables } from '@stagedoor/db';
-import type { PlaylistRole } from '@stagedoor/validators';
+import {
+  INVITATION_LIFETIME_MS,
+  MAX_OPEN_INVITATIONS,
+  PLAYLIST_MAX_COLLABORATORS,
+  type PlaylistRole,
+} from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVITATION_LIFETIME_MS, MAX_OPEN_INVITATIONS } from '../../catalog/members/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { listNotifications } from '../../platform/notifications/index.ts';
 import {
@@ -25,7 +29,6 @@ import {
   removePlaylistPerson,
   revokePlaylistInvitation,
 } from './index.ts';
-import { MAX_COLLABORATORS } from './limits.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -180,7 +183,7 @@ describe('an invitation to a playlist', () => {
   });
 
   // Proves (rules.md, Sharing playlists): 20 invitations may be open, 100 people may belong to a playlist
-  it(`is one of at most ${MAX_OPEN_INVITATIONS} open ones, and of ${MAX_COLLABORATORS} people`, async () => {
+  it(`is one of at most ${MAX_OPEN_INVITATIONS} open ones, and of ${PLAYLIST_MAX_COLLABORATORS} people`, async () => {
     const { owner, id, invite } = await makeShared();
     const token = await invite('viewer');
     for (let made = 1; made < MAX_OPEN_INVITATIONS; made++) await invite('viewer');
@@ -188,7 +191,7 @@ describe('an invitation to a playlist', () => {
       refusal('conflict'),
     );
     const people = await Promise.all(
-      Array.from({ length: MAX_COLLABORATORS }, () => makeUser(test.services)),
+      Array.from({ length: PLAYLIST_MAX_COLLABORATORS }, () => makeUser(test.services)),
     );
     await test.services.db
       .insert(tables.playlistCollaborators)

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
-import type { GiveProfileInput, ProfileTransfer } from '@stagedoor/validators';
+import { type GiveProfileInput, MAX_PROFILES, type ProfileTransfer } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
-import { changeOwner, countOwned, MAX_PROFILES } from '../../catalog/members/index.ts';
+import { changeOwner, countOwned } from '../../catalog/members/index.ts';
 import { recordAct } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';

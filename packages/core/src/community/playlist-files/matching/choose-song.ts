@@ -1,9 +1,9 @@
+import { OTHER_LENGTH_MS } from '@stagedoor/validators';
 import type { SelectedSong } from '../../../catalog/songs/index.ts';
 import type { FileEntry } from '../file-entry.ts';
 
 /** Lengths of the same recording differ by silence at the ends. */
 const SAME_LENGTH_MS = 4_000;
-const OTHER_LENGTH_MS = 20_000;
 
 const plain = (text: string | null) =>
   text
