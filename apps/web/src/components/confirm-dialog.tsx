@@ -2,8 +2,8 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  isOpen?: boolean;
+  onClose: () => void;
   title: string;
   description: string;
   /** The label of the confirming button, a verb: 'Delete playlist'. */
@@ -16,7 +16,7 @@ export function ConfirmDialog({ action, isBusy, onConfirm, ...dialog }: ConfirmD
   return (
     <Dialog {...dialog}>
       <div className="flex justify-end gap-3">
-        <Button variant="ghost" onClick={() => dialog.onOpenChange(false)}>
+        <Button variant="ghost" onClick={dialog.onClose}>
           Back
         </Button>
         <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>

@@ -6,9 +6,11 @@ import { focusLayer } from './focus-layer.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DialogProps {
-  isOpen: boolean;
+  isOpen?: boolean;
+  /** Stays open meanwhile. */
+  isBusy?: boolean;
   /** Without it, the dialog stays until its content ends it. */
-  onOpenChange?: (isOpen: boolean) => void;
+  onClose?: () => void;
   title: string;
   description?: string;
   children: ReactNode;
@@ -33,8 +35,9 @@ const SHEET = classNames(
 );
 
 export function Dialog({
-  isOpen,
-  onOpenChange,
+  isOpen = true,
+  isBusy,
+  onClose,
   title,
   description,
   children,
@@ -44,7 +47,7 @@ export function Dialog({
   className,
 }: DialogProps) {
   return (
-    <Primitive.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Primitive.Root open={isOpen} onOpenChange={() => !isBusy && onClose?.()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <Primitive.Content
@@ -64,7 +67,7 @@ export function Dialog({
                 <Primitive.Description className="text-14 text-ink-soft">{description}</Primitive.Description>
               )}
             </div>
-            {onOpenChange && (
+            {onClose && (
               <Primitive.Close asChild>
                 <IconButton label="Close" size="small" className="-mr-2">
                   <X className="size-5" aria-hidden="true" />

@@ -59,8 +59,7 @@ function Question({ entity, id, name, isBusy, onClose, onConfirm }: QuestionProp
   const scope = data ? describeScope(data, entity === 'artist') : 'Counting what goes with it…';
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Delete “${name}”?`}
       description={`${scope} You can take this back for 30 days.`}
       action={`Delete ${NOUNS[entity]}`}

@@ -49,7 +49,7 @@ export function CommentMenu({ place, comment, className }: CommentMenuProps) {
       </MoreMenu>
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Block ${username}?`}
         description="They can no longer comment under your work, send you requests, or notify you by mentions. What they wrote stays. You can unblock them in the studio’s settings."
         action="Block"

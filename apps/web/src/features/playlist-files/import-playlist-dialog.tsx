@@ -17,9 +17,9 @@ export default function ImportPlaylistDialog({ onClose }: { onClose: () => void 
   });
   return (
     <Dialog
-      isOpen
       isWide
-      onOpenChange={(isOpen) => !isOpen && !isSaving && onClose()}
+      isBusy={isSaving}
+      onClose={onClose}
       title="Import playlist"
       description="From another player or service. Only the names of songs are read, no music is uploaded."
     >

@@ -28,8 +28,7 @@ export default function AddToPlaylistDialog({ songs, isNew, onClose }: AddToPlay
   const description = songs.length === 1 ? songs[0]?.title : countSongs(songs.length);
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={isNew ? 'Save as playlist' : 'Add to playlist'}
       {...(description && { description })}
     >

@@ -39,11 +39,7 @@ export default function CreatePlaylistDialog({ onClose, onCreated }: CreatePlayl
     meta: failsAs('Failed to create playlist: {message}'),
   });
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !create.isPending && onClose()}
-      title="Create Playlist"
-    >
+    <Dialog isBusy={create.isPending} onClose={onClose} title="Create Playlist">
       <DraftFields draft={draft} onSubmit={(fields) => create.mutate(fields)}>
         <PlaylistFields />
         <FormActions action="Create Playlist" isBusy={create.isPending} onCancel={onClose} />

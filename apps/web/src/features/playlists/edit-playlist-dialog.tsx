@@ -58,7 +58,7 @@ export default function EditPlaylistDialog({ playlist, onClose }: EditPlaylistDi
   });
   const { isBusy, theirs } = edit;
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Edit Playlist">
+    <Dialog isBusy={isBusy} onClose={onClose} title="Edit Playlist">
       <EditFields edit={edit} words={WORDS}>
         <PlaylistFields currentCover={theirs.coverImage} />
         <FormActions action="Save Changes" isBusy={isBusy} onCancel={onClose} />

@@ -46,8 +46,7 @@ export function CommentActions({
       {isAsking && (
         <Suspense>
           <ConfirmDialog
-            isOpen
-            onOpenChange={setAsking}
+            onClose={() => setAsking(false)}
             title="Delete comment"
             description={
               isOwn

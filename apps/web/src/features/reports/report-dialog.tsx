@@ -43,7 +43,7 @@ export default function ReportDialog({ target, onClose }: ReportDialogProps) {
   }
 
   return (
-    <Dialog isOpen onOpenChange={() => !isBusy && onClose()} title="Report" description={nameTarget(target)}>
+    <Dialog isBusy={isBusy} onClose={onClose} title="Report" description={nameTarget(target)}>
       <form className="grid gap-5" onSubmit={submit}>
         <DraftNote draft={draft} />
         <ReasonChoice value={reason} onChange={(chosen) => draft.set({ note, reason: chosen })} />

@@ -8,7 +8,7 @@ import { nameTarget } from './name-target.ts';
 export default function SignInToReport({ target, onClose }: { target: NamedTarget; onClose: () => void }) {
   const here = useRouterState({ select: ({ location }) => location.href });
   return (
-    <Dialog isOpen onOpenChange={onClose} title="Report" description={nameTarget(target)}>
+    <Dialog onClose={onClose} title="Report" description={nameTarget(target)}>
       <p className="text-14 text-ink-soft">
         Please sign in to report this, so that we can tell you what comes of it. If it uses your work without
         your permission, you can send a copyright notice without an account.

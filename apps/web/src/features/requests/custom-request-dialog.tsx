@@ -50,8 +50,8 @@ export default function CustomRequestDialog({ artist, settings, email, onClose }
   const left = REQUEST_DETAILS.max - watch('details').length;
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !send.isPending && onClose()}
+      isBusy={send.isPending}
+      onClose={onClose}
       title={`Ask ${artist.name}`}
       description="Tell them what you would like. They answer by mail."
     >

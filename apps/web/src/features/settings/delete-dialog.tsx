@@ -43,8 +43,7 @@ export default function DeleteDialog({ user, onClose }: { user: User; onClose: (
   const goes = user.isArtist ? [...EVERYONES, ...ARTISTS] : EVERYONES;
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Delete your account?"
       description="This goes with it, for good after 30 days:"
     >

@@ -38,7 +38,7 @@ export default function PasskeyDialog({ task, username, onClose }: PasskeyDialog
     meta: FAILS_IN_PLACE,
   });
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLES[task.kind]}>
+    <Dialog onClose={onClose} title={TITLES[task.kind]}>
       {task.kind === 'rename' ? (
         <PasskeyNameForm
           name={task.passkey.name}

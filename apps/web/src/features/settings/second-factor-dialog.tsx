@@ -54,7 +54,7 @@ export default function SecondFactorDialog({ task, username, onClose }: SecondFa
   });
   const mutation = { start, codes: renew, remove }[task];
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={TITLES[task]}>
+    <Dialog onClose={onClose} title={TITLES[task]}>
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : setup ? (

@@ -25,7 +25,6 @@ export default function ConsentDialog({ pending, onPutOff }: ConsentDialogProps)
   const names = pending.map(({ kind }) => LEGAL_TITLES[kind].toLowerCase()).join(' and ');
   return (
     <Dialog
-      isOpen
       isWide
       title={`Please agree to the new ${names}`}
       description="Until you agree you can read and listen, and change nothing."

@@ -6,7 +6,7 @@ import { EnterSecondFactor } from '../account/index.ts';
 /** Over whatever was refused: what was typed there stays, and can be sent again. */
 export default function SecondFactorDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Enter your second factor">
+    <Dialog onClose={onClose} title="Enter your second factor">
       <EnterSecondFactor
         user={user}
         onCancel={onClose}

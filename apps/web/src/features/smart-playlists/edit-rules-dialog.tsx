@@ -46,13 +46,7 @@ export default function EditRulesDialog({ playlist, onClose }: EditRulesDialogPr
   const { form, isBusy } = edit;
   const rules = form.watch();
   return (
-    <Dialog
-      isOpen
-      isWide
-      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      title="Edit Rules"
-      description={playlist.name}
-    >
+    <Dialog isWide isBusy={isBusy} onClose={onClose} title="Edit Rules" description={playlist.name}>
       <EditFields edit={edit} words={WORDS} onSubmitCapture={focusFirstError}>
         <RulesFrame form={rules} action="Save Rules" isBusy={isBusy} onClose={onClose}>
           <RulesFields

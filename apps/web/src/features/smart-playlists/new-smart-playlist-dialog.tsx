@@ -48,9 +48,9 @@ export default function NewSmartPlaylistDialog({ onClose, onCreated }: NewSmartP
   const errors = shownErrors(checked, form.formState.isSubmitted);
   return (
     <Dialog
-      isOpen
       isWide
-      onOpenChange={(isOpen) => !isOpen && !create.isPending && onClose()}
+      isBusy={create.isPending}
+      onClose={onClose}
       title="New Smart Playlist"
       description="Its songs follow from rules and are always up to date."
     >

@@ -63,7 +63,7 @@ export function ChangeSubscription({ subscription, size, isShort = false }: Chan
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title={`Cancel your subscription to ${artist.name}?`}
         description={`Only your subscription to ${artist.name} ends. You keep access until ${end}, and can resume before that day.`}
         action="Cancel subscription"

@@ -55,8 +55,7 @@ export function AudioInput({ song, ref }: AudioInputProps) {
       />
       {asked && (
         <ConfirmDialog
-          isOpen
-          onOpenChange={() => setAsked(null)}
+          onClose={() => setAsked(null)}
           title="Another length"
           description={compareLengths(asked, song)}
           action="Upload it anyway"

@@ -16,7 +16,7 @@ export function CancelUpload({ item, queue }: { item: UploadItem; queue: UploadQ
       </IconButton>
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title="Cancel upload"
         description={describe(item)}
         action="Cancel upload"

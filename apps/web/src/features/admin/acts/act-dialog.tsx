@@ -34,8 +34,8 @@ export function ActDialog({ decision, targets, onClose, onDone }: ActDialogProps
   const { verb, about } = ACT_WORDS[decision];
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !act.isPending && onClose()}
+      isBusy={act.isPending}
+      onClose={onClose}
       title={`${verb} ${nameTargets(targets)}?`}
       description={`${about} You can take this back for 30 days.`}
     >

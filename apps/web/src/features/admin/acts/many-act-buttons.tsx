@@ -36,8 +36,7 @@ export function ManyActButtons({ acts, targets, onDone }: ManyActButtonsProps) {
       })}
       {chosen && words && (
         <ConfirmDialog
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && setChosen(null)}
+          onClose={() => setChosen(null)}
           title={`${words.verb} ${nameTargets(targets)}?`}
           description={words.about}
           action={words.verb}

@@ -36,8 +36,8 @@ export function DecideClaimDialog({ claim, decision, onClose }: DecideClaimDialo
   });
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !decide.isPending && onClose()}
+      isBusy={decide.isPending}
+      onClose={onClose}
       title={isApproval ? `Move ${song.title} to ${claimant.name}?` : 'Reject this claim?'}
       description={
         isApproval

@@ -18,7 +18,7 @@ export function JobSheet({ queue, id, onClose }: { queue: string; id: string; on
     { refetchInterval: ({ state }) => (state.data?.state === 'done' ? false : LIVE_MS), retry: false },
   );
   return (
-    <Dialog isOpen isSheet onOpenChange={onClose} title={queue} description={id}>
+    <Dialog isSheet onClose={onClose} title={queue} description={id}>
       {query.data ? (
         <Detail job={query.data} onClose={onClose} />
       ) : query.isError ? (
@@ -89,7 +89,7 @@ function Detail({ job, onClose }: { job: ShownJob; onClose: () => void }) {
       )}
       <ConfirmDialog
         isOpen={isDropping}
-        onOpenChange={setIsDropping}
+        onClose={() => setIsDropping(false)}
         title="Drop this job?"
         description="What it was to do is not done. This cannot be undone."
         action="Drop job"

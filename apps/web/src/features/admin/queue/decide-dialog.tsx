@@ -73,12 +73,7 @@ export function DecideDialog({ reported, kind, onClose, onDone }: DecideDialogPr
       ? `the comment of ${maker.username}`
       : targetName;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
-      title={`${act?.label} ${name ?? 'it'}?`}
-      description={act?.about ?? ''}
-    >
+    <Dialog onClose={onClose} title={`${act?.label} ${name ?? 'it'}?`} description={act?.about ?? ''}>
       <form
         className="grid gap-5"
         onSubmit={submit}

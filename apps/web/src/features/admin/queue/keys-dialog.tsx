@@ -13,7 +13,7 @@ const KEYS: readonly [key: string, does: string][] = [
 
 /** The keys of the queue. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog isOpen onOpenChange={onClose} title="Keys">
+  <Dialog onClose={onClose} title="Keys">
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 gap-y-2.5 text-14">
       {KEYS.map(([key, does]) => (
         <div key={key} className="contents">

@@ -93,7 +93,7 @@ export function LegalEditor({ kind, version, published }: LegalEditorProps) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={`Ask everybody to agree to the new ${title.toLowerCase()}?`}
         description="All signed-in people see the text at once and have to agree, or they can only read, log out and leave."
         action={`Publish version ${version + 1}`}

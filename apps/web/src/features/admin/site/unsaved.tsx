@@ -36,7 +36,7 @@ export function UnsavedGuard({ children }: { children: React.ReactNode }) {
       {children}
       <ConfirmDialog
         isOpen={blocker.status === 'blocked'}
-        onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
+        onClose={() => blocker.reset?.()}
         title="Leave without saving?"
         description="What you changed here is not saved yet."
         action="Leave"

@@ -13,8 +13,7 @@ export interface RowPanelProps {
 export function RowPanel({ title, description, content, onClose }: RowPanelProps & { onClose: () => void }) {
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       isSheet
       title={title}
       {...(description && { description })}

@@ -46,13 +46,7 @@ export default function QueueDrawer({ renderMenu, onSave }: PlayerBarProps) {
   };
   useEffect(() => openLayer(() => setPanel('isQueueOpen', false)), []);
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => setPanel('isQueueOpen', isOpen)}
-      title="Queue"
-      isSheet
-      hasShortcuts
-    >
+    <Dialog onClose={() => setPanel('isQueueOpen', false)} title="Queue" isSheet hasShortcuts>
       <NowPlaying />
       <div className="mb-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
         <h3 className="truncate text-13 text-ink-faint">{label ? `Next from ${label}` : 'Next'}</h3>

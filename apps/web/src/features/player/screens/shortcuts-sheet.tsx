@@ -46,8 +46,7 @@ const Key = ({ name }: { name: string }) => (
 export default function ShortcutsSheet() {
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => setPanel('isHelpOpen', isOpen)}
+      onClose={() => setPanel('isHelpOpen', false)}
       title="Keyboard shortcuts"
       description="They work wherever you are not typing."
     >

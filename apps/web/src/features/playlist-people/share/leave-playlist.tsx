@@ -35,7 +35,7 @@ export function LeavePlaylist({ playlist: { id, name, isPublic }, onLeft }: Leav
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
-        onOpenChange={setIsAsked}
+        onClose={() => setIsAsked(false)}
         title={`Leave ${name}?`}
         description="You can come back only by a new invitation. The songs that you added stay."
         action="Leave"

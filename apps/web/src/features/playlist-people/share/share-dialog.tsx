@@ -19,7 +19,7 @@ export default function ShareDialog({ playlist, onClose }: ShareDialogProps) {
   const { id, name, isPublic, role, can } = playlist;
   const siteUrl = location.origin;
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`Share ${name}`}>
+    <Dialog onClose={onClose} title={`Share ${name}`}>
       <div className="grid grid-cols-1 gap-6">
         <Part>
           <CopyField

@@ -25,8 +25,7 @@ export default function DeletePlaylistDialog({ playlist, onClose }: DeletePlayli
   });
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Delete Playlist"
       description={`Are you sure you want to delete "${name}"? This action cannot be undone.`}
       action="Delete Playlist"

@@ -39,7 +39,7 @@ export default function EditPostDialog({ post, onClose }: { post: Post; onClose:
   const { form, isBusy, theirs } = edit;
   const pictures = form.watch('pictures');
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Edit Post">
+    <Dialog isBusy={isBusy} onClose={onClose} title="Edit Post">
       <EditFields edit={edit} words={WORDS}>
         {pictures.length > 0 && (
           <div className="grid gap-1.5">

@@ -43,12 +43,7 @@ export function ClaimDialog({ song, onClose }: ClaimDialogProps) {
   });
   const submit = ({ note, links, files }: ClaimSongForm) => send(toForm({ note, links, file: files }));
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      title="Claim This Song"
-      description={song.title}
-    >
+    <Dialog isBusy={isBusy} onClose={onClose} title="Claim This Song" description={song.title}>
       <DraftFields draft={draft} onSubmit={submit}>
         {song.claim === 'rejected' && (
           <p className="rounded-small border border-line p-3 text-13 text-ink-soft">

@@ -36,11 +36,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      isOpen
       isWide
       // Each step has one height, so that nothing moves away from under the pointer.
       className="h-[min(49rem,90dvh)]"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Import from MusicBrainz"
       description="Adds a release with the names of its songs. You upload their audio afterwards."
     >

@@ -17,9 +17,8 @@ export default function MatchDialog({ onClose }: { onClose: () => void }) {
   const isOver = toSend === 0 && open === 0 && rows.every(({ state }) => state !== 'listening');
   return (
     <Dialog
-      isOpen
       isWide
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Add audio to imported songs"
       description="Files are matched by their codes, titles and lengths. Songs get them only when you confirm."
     >

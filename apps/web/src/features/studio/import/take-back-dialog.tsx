@@ -23,8 +23,7 @@ export function TakeBackDialog({ one, title, onClose }: TakeBackDialogProps) {
   const kept = one.songCount - one.withoutAudio;
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Take back"
       description={[
         `${countSongs(one.withoutAudio)} of "${title}" without audio will be removed.`,

@@ -15,8 +15,7 @@ export default function DeletePostDialog({ post, onClose }: { post: OwnPost; onC
   });
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Delete post"
       description={`Are you sure you want to delete "${post.title}"? Its comments go with it.`}
       action="Delete post"

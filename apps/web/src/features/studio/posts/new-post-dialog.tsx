@@ -56,7 +56,7 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
     void trigger('file');
   };
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !send.isSaving && onClose()} title="New Post">
+    <Dialog isBusy={send.isSaving} onClose={onClose} title="New Post">
       <DraftFields draft={draft} onSubmit={submit}>
         <ChoiceRow
           legend="Content type"

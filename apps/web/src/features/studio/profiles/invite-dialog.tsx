@@ -21,8 +21,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const link = invite.data && new URL(invite.data.url, location.origin).href;
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Invite somebody"
       description="The link works once, for a week. It is shown only here."
     >

@@ -22,8 +22,7 @@ export function LeaveDialog({ artistName, onClose }: LeaveDialogProps) {
   });
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Leave ${artistName}?`}
       description="You can come back only by a new invitation. What you published stays."
       action="Leave"

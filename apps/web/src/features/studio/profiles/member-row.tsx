@@ -63,7 +63,7 @@ export function MemberRow({ member }: { member: Member }) {
       )}
       <ConfirmDialog
         isOpen={isDoomed}
-        onOpenChange={setIsDoomed}
+        onClose={() => setIsDoomed(false)}
         title={`Remove ${username}?`}
         description="They can no longer work on this profile. What they published stays."
         action="Remove"

@@ -32,8 +32,7 @@ export function NewProfileDialog({ onClose }: { onClose: () => void }) {
   const { errors } = formState;
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="New profile"
       description="A band, a project or another artist you publish for."
     >

@@ -42,7 +42,7 @@ export function RequestActions({ request }: { request: ReceivedRequest }) {
       )}
       <ConfirmDialog
         isOpen={isDeclining}
-        onOpenChange={setIsDeclining}
+        onClose={() => setIsDeclining(false)}
         title="Decline this request?"
         description="They are told by mail. You cannot accept it afterwards."
         action="Decline request"

@@ -63,7 +63,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
     meta: FAILURE,
   });
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !create.isPending && onClose()} title="Add product">
+    <Dialog isBusy={create.isPending} onClose={onClose} title="Add product">
       <DraftFields draft={draft} onSubmit={(fields) => create.mutate(fields)}>
         <ProductFields />
         <FormActions action="Add product" isBusy={create.isPending} onCancel={onClose} />
@@ -94,7 +94,7 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
     },
   });
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !edit.isBusy && onClose()} title="Edit product">
+    <Dialog isBusy={edit.isBusy} onClose={onClose} title="Edit product">
       <EditFields edit={edit} words={WORDS}>
         <ProductFields />
         <FormActions action="Save Changes" isBusy={edit.isBusy} onCancel={onClose} />

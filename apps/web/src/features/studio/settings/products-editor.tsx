@@ -67,7 +67,7 @@ export function ProductsEditor() {
       {edited && edited !== 'new' && <EditProductDialog product={edited} onClose={close} />}
       <ConfirmDialog
         isOpen={doomed !== null}
-        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+        onClose={() => setDoomed(null)}
         title="Delete this product?"
         description={doomed ? `${doomed.name} goes from your page.` : ''}
         action="Delete product"

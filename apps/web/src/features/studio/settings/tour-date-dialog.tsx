@@ -42,7 +42,7 @@ export function NewTourDateDialog({ onClose }: { onClose: () => void }) {
     meta: FAILURE,
   });
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !create.isPending && onClose()} title="Add tour date">
+    <Dialog isBusy={create.isPending} onClose={onClose} title="Add tour date">
       <DraftFields draft={draft} onSubmit={(input) => create.mutate(input)}>
         <TourDateFields />
         <FormActions action="Add date" isBusy={create.isPending} onCancel={onClose} />
@@ -72,7 +72,7 @@ export function EditTourDateDialog({ tourDate, onClose }: EditTourDateDialogProp
     },
   });
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !edit.isBusy && onClose()} title="Edit tour date">
+    <Dialog isBusy={edit.isBusy} onClose={onClose} title="Edit tour date">
       <EditFields edit={edit} words={WORDS}>
         <TourDateFields />
         <FormActions action="Save Changes" isBusy={edit.isBusy} onCancel={onClose} />

@@ -54,7 +54,7 @@ export function TourEditor() {
       {edited && edited !== 'new' && <EditTourDateDialog tourDate={edited} onClose={close} />}
       <ConfirmDialog
         isOpen={doomed !== null}
-        onOpenChange={(isOpen) => !isOpen && setDoomed(null)}
+        onClose={() => setDoomed(null)}
         title="Delete this date?"
         description={doomed ? `${doomed.venue}, ${doomed.city} goes from your page.` : ''}
         action="Delete date"

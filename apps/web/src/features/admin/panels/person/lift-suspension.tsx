@@ -22,7 +22,7 @@ export function LiftSuspension({ person: { id, username } }: { person: AdminPers
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title={`Lift the suspension of ${username}?`}
         description="They may sign in again at once, and their pages and profiles are shown. They are told."
         action="Lift suspension"

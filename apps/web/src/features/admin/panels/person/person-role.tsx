@@ -44,7 +44,7 @@ export function PersonRole({ person }: { person: AdminPerson }) {
       )}
       <ConfirmDialog
         isOpen={chosen !== role}
-        onOpenChange={(isOpen) => !isOpen && cancel()}
+        onClose={cancel}
         title={`Make ${username} ${chosen === 'admin' ? 'an' : 'a'} ${name.toLowerCase()}?`}
         description={`${MEANING[chosen]} They are told.`}
         action="Change role"

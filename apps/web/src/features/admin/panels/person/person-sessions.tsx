@@ -82,7 +82,7 @@ function EndAll({ id, username }: { id: number; username: string }) {
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title={`Log out ${username} everywhere?`}
         description="All their sessions end at once. They can sign in again with their password."
         action="Log out"

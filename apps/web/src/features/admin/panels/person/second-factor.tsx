@@ -34,7 +34,7 @@ export function SecondFactor({ person }: { person: AdminPerson }) {
       />
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title={`Remove the second factor of ${username}?`}
         description="Only when you are sure who asks. The app, the recovery codes and all passkeys stop working, every session ends, and a mail tells them."
         action="Remove"

@@ -25,8 +25,7 @@ export function GiveProfileDialog({ profile, onClose }: { profile: AdminProfile;
   });
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Give ${name} to another account`}
       description={`Its music, posts, subscribers and earnings go with it. ${
         owner ? `${owner} loses it, and both are told.` : 'They are told.'

@@ -23,8 +23,8 @@ export function MergeDialog({ profile: { id, name }, onClose }: MergeDialogProps
   const isSure = target !== null && typed.trim() === name;
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !merge.isPending && onClose()}
+      isBusy={merge.isPending}
+      onClose={onClose}
       title={`Merge ${name} into another profile`}
       description="Everything goes there, and the old address leads there. You can undo it for 30 days, until a subscriber is billed."
     >

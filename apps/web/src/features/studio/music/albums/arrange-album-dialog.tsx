@@ -21,9 +21,8 @@ export default function ArrangeAlbumDialog({ album, onClose }: { album: Album; o
   const isBusy = isSaving || change.isPending;
   return (
     <Dialog
-      isOpen
       // Escape puts a song back that is being moved, and then closes.
-      onOpenChange={(isOpen) => !isOpen && !isDragging.current && onClose()}
+      onClose={() => !isDragging.current && onClose()}
       title="Arrange songs"
       description={`Drag the songs of "${album.title}" by their handles, or move them with Enter and the arrow keys. Each move is saved.`}
     >

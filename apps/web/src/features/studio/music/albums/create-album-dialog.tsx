@@ -38,7 +38,7 @@ export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) 
     meta: failsAs('Failed to create album'),
   });
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !create.isPending && onClose()} title="Create Album">
+    <Dialog isBusy={create.isPending} onClose={onClose} title="Create Album">
       <DraftFields draft={draft} onSubmit={(fields) => create.mutate(fields)}>
         <Field label="Title" error={errors.title?.message}>
           {(input) => <Input {...input} {...register('title')} maxLength={200} />}

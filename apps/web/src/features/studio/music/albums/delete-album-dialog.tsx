@@ -26,8 +26,7 @@ export default function DeleteAlbumDialog({ album, onClose }: { album: Album; on
   });
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Delete album"
       description={`Are you sure you want to delete "${album.title}"? You can take it back for 30 days.`}
     >

@@ -58,7 +58,7 @@ export default function EditAlbumDialog({ album, onClose }: { album: Album; onCl
   const { register, watch, setValue, formState } = edit.form;
   const { errors } = formState;
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Edit Album">
+    <Dialog isBusy={isBusy} onClose={onClose} title="Edit Album">
       <EditFields edit={edit} words={WORDS}>
         <Field label="Title" name="title" error={errors.title?.message}>
           {(input) => <Input {...input} {...register('title')} maxLength={200} />}

@@ -28,7 +28,7 @@ export default function SecretLinkDialog({ kind, id, title, onClose }: SecretLin
   const revoke = ofKind.revoke.useMutation(options);
   const url = link.data ? new URL(link.data.url, location.origin).href : null;
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`Secret link to ${title}`}>
+    <Dialog onClose={onClose} title={`Secret link to ${title}`}>
       <div className="grid grid-cols-1 gap-5">
         <p className="text-14 text-ink-soft">
           Whoever has the link can open and play this {kind} until it is released. Plays by the link do not

@@ -20,7 +20,7 @@ export function ChangeSongsDialog(props: ChangeSongsDialogProps) {
     onSubmit();
   };
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form noValidate className="grid gap-5" onSubmit={submit}>
         {children}
         <FormActions action={action} isBusy={isBusy} isDisabled={!isReady} onCancel={onClose} />

@@ -22,8 +22,7 @@ export default function DeleteSongDialog({ song, onClose }: { song: Song; onClos
   });
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Delete song"
       description={`Are you sure you want to delete "${song.title}"? It leaves playlists and liked songs too. You can take it back for 30 days.`}
       action="Delete song"

@@ -7,8 +7,7 @@ export default function DeleteSongsDialog({ songs, onClose }: ChosenSongsProps) 
   const change = useChangeSongs(onClose);
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Delete ${countSongs(songs.length)}`}
       description={`Are you sure you want to delete ${countSongs(songs.length)}? They leave playlists and liked songs too. You can take this back for 30 days.`}
       action={`Delete ${countSongs(songs.length)}`}

@@ -57,7 +57,7 @@ export default function EditSongDialog({ song, onClose }: EditSongDialogProps) {
   });
   const { isBusy, theirs } = edit;
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()} title="Edit Song">
+    <Dialog isBusy={isBusy} onClose={onClose} title="Edit Song">
       <EditFields edit={edit} words={WORDS}>
         <EditSongFields song={song} theirs={theirs} />
         <FormActions action="Save Changes" isBusy={isBusy} onCancel={onClose} />

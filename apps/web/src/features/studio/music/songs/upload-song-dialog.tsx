@@ -57,11 +57,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !formState.isSubmitting && onClose()}
-      title="Upload Song"
-    >
+    <Dialog isBusy={formState.isSubmitting} onClose={onClose} title="Upload Song">
       <DraftFields draft={draft} onSubmit={submit}>
         <Field label="Title" error={errors.title?.message}>
           {(input) => <Input {...input} {...register('title')} maxLength={200} />}
