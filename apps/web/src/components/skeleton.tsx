@@ -24,3 +24,20 @@ export const LoadingShapes = ({
     {children}
   </div>
 );
+
+interface LoadingRowsProps {
+  label: string;
+  className: string;
+  count: number;
+  /** The class of each. */
+  row: string;
+}
+
+/** Shapes that are alike, one below or beside the other. */
+export const LoadingRows = ({ label, className, count, row }: LoadingRowsProps) => (
+  <LoadingShapes label={label} className={className}>
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} className={row} />
+    ))}
+  </LoadingShapes>
+);

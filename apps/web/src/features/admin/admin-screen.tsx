@@ -2,7 +2,7 @@ import type { AdminTab, StaffAbilities } from '@stagedoor/validators';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Input } from '../../components/input.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRows } from '../../components/skeleton.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -76,7 +76,9 @@ export default function AdminScreen({ can }: { can: StaffAbilities }) {
             value,
             label,
             content: (
-              <Suspense fallback={<TabSkeleton />}>
+              <Suspense
+                fallback={<LoadingRows label="Loading" className="grid gap-3" count={6} row="h-14" />}
+              >
                 <Part />
               </Suspense>
             ),
@@ -86,11 +88,3 @@ export default function AdminScreen({ can }: { can: StaffAbilities }) {
     </>
   );
 }
-
-const TabSkeleton = () => (
-  <LoadingShapes label="Loading" className="grid gap-3">
-    {Array.from({ length: 6 }, (_, index) => (
-      <Skeleton key={index} className="h-14" />
-    ))}
-  </LoadingShapes>
-);

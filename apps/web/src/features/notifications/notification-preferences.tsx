@@ -1,6 +1,6 @@
 import type { NotificationPreferencesInput, User } from '@stagedoor/validators';
 import { ErrorState } from '../../components/error-state.tsx';
-import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRows } from '../../components/skeleton.tsx';
 import { SwitchControl } from '../../components/switch.tsx';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
@@ -17,11 +17,7 @@ export function NotificationPreferences({ user }: { user: User }) {
     return <ErrorState title="Failed to load your choices" onRetry={() => query.refetch()} />;
   if (query.isPending)
     return (
-      <LoadingShapes label="Loading your choices" className="grid gap-4">
-        {texts.map(({ type }) => (
-          <Skeleton key={type} className="h-10" />
-        ))}
-      </LoadingShapes>
+      <LoadingRows label="Loading your choices" className="grid gap-4" count={texts.length} row="h-10" />
     );
   const chosen = query.data;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Input } from '../../components/input.tsx';
-import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRows } from '../../components/skeleton.tsx';
 import { openLayer } from '../../lib/back-closes.ts';
 import { countSongs } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -43,13 +43,7 @@ function Choices({ songs, onDone }: { songs: readonly SongToAdd[]; onDone: () =>
   const query = trpc.playlists.choices.useQuery({ songIds }, { staleTime: 0 });
   const [term, setTerm] = useState('');
   if (query.isPending) {
-    return (
-      <LoadingShapes label="Loading playlists" className="mt-2 grid gap-2">
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-14" />
-        ))}
-      </LoadingShapes>
-    );
+    return <LoadingRows label="Loading playlists" className="mt-2 grid gap-2" count={3} row="h-14" />;
   }
   if (query.isError)
     return <ErrorState title="Failed to fetch playlists" onRetry={() => void query.refetch()} />;

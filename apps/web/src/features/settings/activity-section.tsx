@@ -1,6 +1,6 @@
 import type { Activity, AuditAct } from '@stagedoor/validators';
 import { ErrorState } from '../../components/error-state.tsx';
-import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRows } from '../../components/skeleton.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -62,11 +62,12 @@ export function ActivitySection() {
       ) : isError ? (
         <ErrorState title="Your security activity could not be loaded" onRetry={() => void refetch()} />
       ) : (
-        <LoadingShapes label="Loading your security activity" className="grid gap-4">
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} className="h-6 w-80 max-w-full" />
-          ))}
-        </LoadingShapes>
+        <LoadingRows
+          label="Loading your security activity"
+          className="grid gap-4"
+          count={3}
+          row="h-6 w-80 max-w-full"
+        />
       )}
     </SettingsSection>
   );

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRows } from '../../components/skeleton.tsx';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useLogout } from '../account/index.ts';
@@ -70,13 +70,7 @@ function PendingText({ kind, version, hasTitle }: PendingConsent & { hasTitle: b
       >
         <Loaded
           query={query}
-          skeleton={
-            <LoadingShapes label="Loading" className="grid gap-2">
-              <Skeleton className="h-5" />
-              <Skeleton className="h-5" />
-              <Skeleton className="h-5" />
-            </LoadingShapes>
-          }
+          skeleton={<LoadingRows label="Loading" className="grid gap-2" count={3} row="h-5" />}
           failure={`${title} could not be loaded`}
           isEmpty={() => false}
           empty={null}

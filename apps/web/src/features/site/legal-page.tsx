@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRows } from '../../components/skeleton.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -21,7 +21,7 @@ export default function LegalPage({ kind, version }: { kind: LegalKind; version:
         <h1 className="mb-2 text-34">{title}</h1>
         <Loaded
           query={query}
-          skeleton={<TextSkeleton />}
+          skeleton={<LoadingRows label="Loading" className="mt-8 grid gap-3" count={8} row="h-5" />}
           failure={`${title} could not be loaded`}
           isEmpty={(text) => text.markdown === ''}
           empty={<EmptyState figure={DoorFigure} title="Nothing is here yet" />}
@@ -47,11 +47,3 @@ export default function LegalPage({ kind, version }: { kind: LegalKind; version:
     </article>
   );
 }
-
-const TextSkeleton = () => (
-  <LoadingShapes label="Loading" className="mt-8 grid gap-3">
-    {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} className="h-5" />
-    ))}
-  </LoadingShapes>
-);

@@ -5,7 +5,7 @@ import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { Select } from '../../../components/input.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ClaimItem } from './claim-item.tsx';
@@ -41,7 +41,9 @@ export default function ClaimsTab() {
       </div>
       <Loaded
         query={query}
-        skeleton={<ClaimsSkeleton />}
+        skeleton={
+          <LoadingRows label="Loading claims" className="grid gap-3" count={2} row="h-44 rounded-card" />
+        }
         failure="Failed to fetch claims"
         isEmpty={({ pages }) => pages[0]?.items.length === 0}
         empty={
@@ -66,10 +68,3 @@ export default function ClaimsTab() {
     </>
   );
 }
-
-const ClaimsSkeleton = () => (
-  <LoadingShapes label="Loading claims" className="grid gap-3">
-    <Skeleton className="h-44 rounded-card" />
-    <Skeleton className="h-44 rounded-card" />
-  </LoadingShapes>
-);

@@ -9,7 +9,7 @@ import { TrendChart } from '../../../components/charts/trend-chart.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Select } from '../../../components/input.tsx';
 import { Section } from '../../../components/section.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 
@@ -82,11 +82,12 @@ export default function SiteFigures() {
       ) : query.isError ? (
         <ErrorState title="Failed to fetch figures" onRetry={() => void query.refetch()} />
       ) : (
-        <LoadingShapes label="Loading figures" className="grid gap-4 lg:grid-cols-2">
-          {MEASURES.map(({ key }) => (
-            <Skeleton key={key} className="h-88 rounded-card" />
-          ))}
-        </LoadingShapes>
+        <LoadingRows
+          label="Loading figures"
+          className="grid gap-4 lg:grid-cols-2"
+          count={MEASURES.length}
+          row="h-88 rounded-card"
+        />
       )}
     </Section>
   );

@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Section } from '../../../components/section.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -48,11 +48,12 @@ export function HealthChecks() {
           ))}
         </ul>
       ) : (
-        <LoadingShapes label="Looking at everything" className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-          {Array.from({ length: HEALTH_ROWS }, (_, index) => (
-            <Skeleton key={index} className="h-32 rounded-card" />
-          ))}
-        </LoadingShapes>
+        <LoadingRows
+          label="Looking at everything"
+          className="grid gap-3 md:grid-cols-2 xl:grid-cols-3"
+          count={HEALTH_ROWS}
+          row="h-32 rounded-card"
+        />
       )}
     </Section>
   );

@@ -6,7 +6,7 @@ import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { oneOf } from '../../../lib/search-params.ts';
@@ -62,11 +62,7 @@ export function JobList({ queue, onClose }: { queue: Queue; onClose: () => void 
         )}
       </div>
       {query.isPending ? (
-        <LoadingShapes label="Loading" className="grid gap-2">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-14" />
-          ))}
-        </LoadingShapes>
+        <LoadingRows label="Loading" className="grid gap-2" count={6} row="h-14" />
       ) : query.isError && jobs.length === 0 ? (
         <ErrorState title="Failed to fetch jobs" onRetry={() => void query.refetch()} />
       ) : jobs.length === 0 ? (

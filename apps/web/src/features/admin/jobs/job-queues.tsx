@@ -1,7 +1,7 @@
 import type { Queue } from '@stagedoor/validators';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Section } from '../../../components/section.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -48,11 +48,7 @@ export function JobQueues() {
           </tbody>
         </table>
       ) : (
-        <LoadingShapes label="Loading" className="grid gap-2">
-          {Array.from({ length: 10 }, (_, index) => (
-            <Skeleton key={index} className="h-10" />
-          ))}
-        </LoadingShapes>
+        <LoadingRows label="Loading" className="grid gap-2" count={10} row="h-10" />
       )}
     </Section>
   );

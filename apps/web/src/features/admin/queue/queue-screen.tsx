@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { NothingYet } from '../../../components/nothing-yet.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useAdminParams } from '../use-admin-params.ts';
@@ -76,11 +76,7 @@ export function QueueScreen() {
         onKeys={() => setHasKeys(true)}
       />
       {query.isPending ? (
-        <LoadingShapes label="Loading" className="grid gap-2 lg:max-w-96">
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} className="h-16" />
-          ))}
-        </LoadingShapes>
+        <LoadingRows label="Loading" className="grid gap-2 lg:max-w-96" count={8} row="h-16" />
       ) : query.isError && cases.length === 0 ? (
         <ErrorState title="Failed to fetch reports" onRetry={() => void query.refetch()} />
       ) : cases.length === 0 && openId === undefined ? (

@@ -7,7 +7,7 @@ import { Field } from '../../../components/field.tsx';
 import { Input } from '../../../components/input.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { formatShortDay } from '../../../lib/format.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
@@ -69,12 +69,7 @@ export function Invitations({ isNeeded }: { isNeeded: boolean }) {
         )}
         <Loaded
           query={query}
-          skeleton={
-            <LoadingShapes label="Loading" className="grid gap-2">
-              <Skeleton className="h-12" />
-              <Skeleton className="h-12" />
-            </LoadingShapes>
-          }
+          skeleton={<LoadingRows label="Loading" className="grid gap-2" count={2} row="h-12" />}
           failure="Failed to fetch invitations"
           isEmpty={(list) => list.length === 0}
           empty={<p className="text-14 text-ink-faint">Nobody has been invited yet.</p>}

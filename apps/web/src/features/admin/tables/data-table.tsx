@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { joinPages } from '../../../lib/by-cursor.ts';
 import { ChosenRows } from './chosen-rows.tsx';
 import type { Column, RowData } from './column.ts';
@@ -72,7 +72,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <TableToolbar noun={noun} state={state} columns={columns} total={total} />
       <Loaded
         query={query}
-        skeleton={<TableSkeleton />}
+        skeleton={<LoadingRows label="Loading" className="grid gap-3" count={6} row="h-14" />}
         failure={failure}
         isEmpty={() => rows.length === 0}
         empty={
@@ -117,11 +117,3 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     </>
   );
 }
-
-const TableSkeleton = () => (
-  <LoadingShapes label="Loading" className="grid gap-3">
-    {Array.from({ length: 6 }, (_, index) => (
-      <Skeleton key={index} className="h-14" />
-    ))}
-  </LoadingShapes>
-);

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -18,7 +18,7 @@ export default function MailTab() {
       </p>
       <Loaded
         query={query}
-        skeleton={<MailSkeleton />}
+        skeleton={<LoadingRows label="Loading" className="grid gap-3" count={5} row="h-14" />}
         failure="Failed to fetch mails"
         empty={
           <EmptyState figure={LampFigure} title="No mail yet" text="Ask for a new password, and one comes." />
@@ -63,12 +63,4 @@ const Mail = ({ to, subject, sentAt, text }: KeptMail) => (
       )}
     </p>
   </details>
-);
-
-const MailSkeleton = () => (
-  <LoadingShapes label="Loading" className="grid gap-3">
-    {Array.from({ length: 5 }, (_, index) => (
-      <Skeleton key={index} className="h-14" />
-    ))}
-  </LoadingShapes>
 );

@@ -1,7 +1,7 @@
 import type { TargetRef } from '@stagedoor/validators';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { isNotFound } from '../../../lib/is-not-found.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -42,13 +42,7 @@ function NoticeAbout({ target, onSent }: NoticeAboutProps) {
   if (query.isError)
     return <ErrorState title="The page could not be loaded" onRetry={() => void query.refetch()} />;
   if (query.isPending || isLoading)
-    return (
-      <LoadingShapes label="Loading the form" className="grid gap-5">
-        {[0, 1, 2].map((row) => (
-          <Skeleton key={row} className="h-16" />
-        ))}
-      </LoadingShapes>
-    );
+    return <LoadingRows label="Loading the form" className="grid gap-5" count={3} row="h-16" />;
   const { name, path } = query.data;
   return (
     <>

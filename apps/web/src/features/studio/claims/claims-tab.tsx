@@ -5,7 +5,7 @@ import { Input } from '../../../components/input.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Section } from '../../../components/section.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ClaimableSongRow } from './claimable-song-row.tsx';
@@ -39,7 +39,7 @@ export default function ClaimsTab() {
         </div>
         <Loaded
           query={songs}
-          skeleton={<RowsSkeleton />}
+          skeleton={<LoadingRows label="Loading songs" className="grid gap-3" count={5} row="h-14" />}
           failure="Failed to fetch claimable songs"
           isEmpty={({ pages }) => pages[0]?.items.length === 0}
           empty={
@@ -68,11 +68,3 @@ export default function ClaimsTab() {
     </>
   );
 }
-
-const RowsSkeleton = () => (
-  <LoadingShapes label="Loading songs" className="grid gap-3">
-    {Array.from({ length: 5 }, (_, index) => (
-      <Skeleton key={index} className="h-14" />
-    ))}
-  </LoadingShapes>
-);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 
 /** A list of results that scrolls by itself, so that the steps above it stay in place. */
 export const CatalogList = (props: ComponentProps<'ul'>) => (
@@ -15,10 +15,6 @@ export const Asking = ({ label }: { label: string }) => (
     <p role="status" className="mb-3 text-13 text-ink-faint">
       Asking MusicBrainz. This can take a few seconds.
     </p>
-    <LoadingShapes label={label} className="grid gap-3">
-      {Array.from({ length: 5 }, (_, index) => (
-        <Skeleton key={index} className="h-12" />
-      ))}
-    </LoadingShapes>
+    <LoadingRows label={label} className="grid gap-3" count={5} row="h-12" />
   </>
 );

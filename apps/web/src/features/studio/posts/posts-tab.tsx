@@ -7,7 +7,7 @@ import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { EditPostDialog } from '../../posts/index.ts';
@@ -54,7 +54,8 @@ interface OwnPostsProps {
 function OwnPosts({ onNew, onOpen }: OwnPostsProps) {
   const query = trpc.studio.posts.useInfiniteQuery(OWN_POSTS, BY_CURSOR);
   const progress = usePostProcessing();
-  if (query.isPending) return <PostsSkeleton />;
+  if (query.isPending)
+    return <LoadingRows label="Loading posts" className="grid gap-3" count={4} row="h-24" />;
   if (query.isError)
     return <ErrorState title="Your posts could not be read" onRetry={() => query.refetch()} />;
   const posts = query.data.pages.flatMap(({ items }) => items);
@@ -88,11 +89,3 @@ function OwnPosts({ onNew, onOpen }: OwnPostsProps) {
     </>
   );
 }
-
-const PostsSkeleton = () => (
-  <LoadingShapes label="Loading posts" className="grid gap-3">
-    {[0, 1, 2, 3].map((place) => (
-      <Skeleton key={place} className="h-24" />
-    ))}
-  </LoadingShapes>
-);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -24,10 +24,7 @@ export function PeoplePanel({ artistName }: { artistName: string }) {
       }
     >
       {members.isPending ? (
-        <LoadingShapes label="Loading people" className="grid gap-2">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </LoadingShapes>
+        <LoadingRows label="Loading people" className="grid gap-2" count={2} row="h-12" />
       ) : members.isError ? (
         <ErrorState title="People could not be loaded" onRetry={() => void members.refetch()} />
       ) : (

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { RequestItem } from './request-item.tsx';
@@ -19,10 +19,7 @@ export default function RequestsTab() {
   return (
     <Section title="Requests" aside={<StatusFilter value={status} onChange={setStatus} />}>
       {query.isPending ? (
-        <LoadingShapes label="Loading requests" className="grid gap-3">
-          <Skeleton className="h-40 rounded-card" />
-          <Skeleton className="h-40 rounded-card" />
-        </LoadingShapes>
+        <LoadingRows label="Loading requests" className="grid gap-3" count={2} row="h-40 rounded-card" />
       ) : query.isError ? (
         <ErrorState title="The requests could not be read" onRetry={() => void query.refetch()} />
       ) : requests.length === 0 ? (

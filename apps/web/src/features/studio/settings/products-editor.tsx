@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { DoorFigure } from '../../../components/figures/door-figure.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
@@ -39,10 +39,7 @@ export function ProductsEditor() {
       }
     >
       {query.isPending ? (
-        <LoadingShapes label="Loading merchandise" className="grid gap-2">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </LoadingShapes>
+        <LoadingRows label="Loading merchandise" className="grid gap-2" count={2} row="h-16" />
       ) : query.isError ? (
         <ErrorState title="Failed to load merchandise" onRetry={() => void query.refetch()} />
       ) : query.data.length === 0 ? (

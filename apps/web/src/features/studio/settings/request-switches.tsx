@@ -1,7 +1,7 @@
 import type { UpdateRequestSettingsInput } from '@stagedoor/validators';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
@@ -24,10 +24,7 @@ export function RequestSwitches() {
   return (
     <Panel title="Custom requests" help="What fans can ask you for on your page" savesAtOnce>
       {query.isPending ? (
-        <LoadingShapes label="Loading settings" className="grid gap-4">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </LoadingShapes>
+        <LoadingRows label="Loading settings" className="grid gap-4" count={2} row="h-10" />
       ) : query.isError ? (
         <ErrorState title="The settings could not be read" onRetry={() => void query.refetch()} />
       ) : (

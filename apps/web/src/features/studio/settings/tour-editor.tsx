@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { CableFigure } from '../../../components/figures/cable-figure.tsx';
 import { Panel } from '../../../components/panel.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
@@ -39,10 +39,7 @@ export function TourEditor() {
       }
     >
       {query.isPending ? (
-        <LoadingShapes label="Loading tour dates" className="grid gap-2">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </LoadingShapes>
+        <LoadingRows label="Loading tour dates" className="grid gap-2" count={2} row="h-12" />
       ) : query.isError ? (
         <ErrorState title="Failed to load tour dates" onRetry={() => void query.refetch()} />
       ) : query.data.length === 0 ? (

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { CableFigure } from '../../../components/figures/cable-figure.tsx';
 import { Section } from '../../../components/section.tsx';
-import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRows } from '../../../components/skeleton.tsx';
 import { formatBytes } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SongStatus } from '../song-status.tsx';
@@ -18,10 +18,7 @@ export function RecentUploads() {
   return (
     <Section title="Recent Uploads">
       {query.isPending ? (
-        <LoadingShapes label="Loading uploads" className="grid gap-2">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </LoadingShapes>
+        <LoadingRows label="Loading uploads" className="grid gap-2" count={2} row="h-12" />
       ) : query.isError ? (
         <ErrorState title="The uploads could not be read" onRetry={() => query.refetch()} />
       ) : query.data.length === 0 ? (
