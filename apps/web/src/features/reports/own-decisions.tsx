@@ -1,6 +1,6 @@
 import type { OwnDecision } from '@stagedoor/validators';
 import { Badge } from '../../components/badge.tsx';
-import { BY_CURSOR, joinPages } from '../../lib/by-cursor.ts';
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { DECISION_TEXTS } from './decision-texts.ts';
@@ -15,7 +15,6 @@ export function OwnDecisions() {
     <OwnList
       title="Decisions about your work"
       query={query}
-      items={query.data && joinPages(query.data)}
       failure="Decisions about your work could not be loaded"
       empty="No moderator has decided anything about your work."
       renderRow={(decision) => <DecisionRow key={decision.id} decision={decision} />}

@@ -1,6 +1,6 @@
 import type { OwnReport } from '@stagedoor/validators';
 import { Badge } from '../../components/badge.tsx';
-import { BY_CURSOR, joinPages } from '../../lib/by-cursor.ts';
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { OUTCOME_TEXTS } from './decision-texts.ts';
@@ -15,7 +15,6 @@ export function OwnReports() {
     <OwnList
       title="What you reported"
       query={query}
-      items={query.data && joinPages(query.data)}
       failure="Your reports could not be loaded"
       empty="You have not reported anything. 'Report' is in the menu of every song, comment and page."
       renderRow={(report) => <ReportRow key={report.id} report={report} />}

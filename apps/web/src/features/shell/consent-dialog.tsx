@@ -72,8 +72,6 @@ function PendingText({ kind, version, hasTitle }: PendingConsent & { hasTitle: b
           query={query}
           skeleton={<LoadingRows label="Loading" className="grid gap-2" count={3} row="h-5" />}
           failure={`${title} could not be loaded`}
-          isEmpty={() => false}
-          empty={null}
         >
           {({ markdown }) => <LegalText markdown={markdown} />}
         </Loaded>

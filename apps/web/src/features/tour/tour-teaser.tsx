@@ -39,7 +39,6 @@ export function TourTeaser({ artist }: { artist: Artist }) {
         query={query}
         skeleton={<TourSkeleton count={SHOWN} />}
         failure="Failed to load tour dates"
-        isEmpty={(dates) => dates.length === 0}
         empty={
           bandsintownUrl ? (
             <p className="text-14 text-ink-soft">{artist.name} announces dates and tickets on Bandsintown.</p>

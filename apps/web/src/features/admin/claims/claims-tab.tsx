@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { Select } from '../../../components/input.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
+import { LoadedPages } from '../../../components/loaded.tsx';
 import { LoadingRows } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -39,13 +38,12 @@ export default function ClaimsTab() {
           ))}
         </Select>
       </div>
-      <Loaded
+      <LoadedPages
         query={query}
         skeleton={
           <LoadingRows label="Loading claims" className="grid gap-3" count={2} row="h-44 rounded-card" />
         }
         failure="Failed to fetch claims"
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
         empty={
           <EmptyState
             figure={LampFigure}
@@ -54,17 +52,14 @@ export default function ClaimsTab() {
           />
         }
       >
-        {({ pages }) => (
+        {(claims) => (
           <ul aria-label="Claims" className="grid gap-3">
-            {pages
-              .flatMap(({ items }) => items)
-              .map((claim) => (
-                <ClaimItem key={claim.id} claim={claim} />
-              ))}
+            {claims.map((claim) => (
+              <ClaimItem key={claim.id} claim={claim} />
+            ))}
           </ul>
         )}
-      </Loaded>
-      <LoadMore query={query} />
+      </LoadedPages>
     </>
   );
 }

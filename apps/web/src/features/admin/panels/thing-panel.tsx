@@ -14,13 +14,7 @@ export function ThingPanel<Thing>({ query, children }: ThingPanelProps<Thing>) {
   if (!query.isPending && !query.isError && query.data === undefined)
     return <EmptyState figure={LampFigure} title="It is not there any more" />;
   return (
-    <Loaded
-      query={query}
-      skeleton={<PanelSkeleton />}
-      failure="This could not be read"
-      isEmpty={() => false}
-      empty={null}
-    >
+    <Loaded query={query} skeleton={<PanelSkeleton />} failure="This could not be read">
       {(thing) => <div className="grid gap-6">{children(thing)}</div>}
     </Loaded>
   );

@@ -71,7 +71,6 @@ export function Invitations({ isNeeded }: { isNeeded: boolean }) {
           query={query}
           skeleton={<LoadingRows label="Loading" className="grid gap-2" count={2} row="h-12" />}
           failure="Failed to fetch invitations"
-          isEmpty={(list) => list.length === 0}
           empty={<p className="text-14 text-ink-faint">Nobody has been invited yet.</p>}
         >
           {(list) => (

@@ -1,8 +1,7 @@
 import type { KeptMail } from '@stagedoor/validators';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
+import { LoadedPages } from '../../../components/loaded.tsx';
 import { LoadingRows } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
@@ -16,28 +15,24 @@ export default function MailTab() {
       <p className="mb-4 max-w-prose text-14 text-ink-soft">
         The demo sends no mail. What people would get is kept here.
       </p>
-      <Loaded
+      <LoadedPages
         query={query}
         skeleton={<LoadingRows label="Loading" className="grid gap-3" count={5} row="h-14" />}
         failure="Failed to fetch mails"
         empty={
           <EmptyState figure={LampFigure} title="No mail yet" text="Ask for a new password, and one comes." />
         }
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
       >
-        {({ pages }) => (
+        {(mails) => (
           <ul className="divide-y divide-line border-line border-y">
-            {pages
-              .flatMap(({ items }) => items)
-              .map((mail) => (
-                <li key={mail.name}>
-                  <Mail {...mail} />
-                </li>
-              ))}
+            {mails.map((mail) => (
+              <li key={mail.name}>
+                <Mail {...mail} />
+              </li>
+            ))}
           </ul>
         )}
-      </Loaded>
-      <LoadMore query={query} />
+      </LoadedPages>
     </>
   );
 }

@@ -12,13 +12,7 @@ import { UnsavedGuard } from '../site/unsaved.tsx';
 export default function SiteTab() {
   const query = trpc.adminSite.get.useQuery();
   return (
-    <Loaded
-      query={query}
-      skeleton={<SiteSkeleton />}
-      failure="Failed to fetch the settings of the site"
-      isEmpty={() => false}
-      empty={null}
-    >
+    <Loaded query={query} skeleton={<SiteSkeleton />} failure="Failed to fetch the settings of the site">
       {(site) => (
         <UnsavedGuard>
           <div className="grid max-w-4xl grid-cols-1 gap-6">

@@ -2,9 +2,8 @@ import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { artistExclusive } from '@stagedoor/validators/page-inputs';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { DoorFigure } from '../../../components/figures/door-figure.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
+import { LoadedPages } from '../../../components/loaded.tsx';
+import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostCardGrid } from '../../posts/index.ts';
 import { ExclusiveInvitation } from '../exclusive-invitation.tsx';
@@ -16,11 +15,10 @@ export function AllExclusive({ artist, isPage = false }: { artist: ArtistWithAbi
   return (
     <>
       <h2 className="sr-only">Newest first</h2>
-      <Loaded
+      <LoadedPages
         query={query}
         skeleton={<PostCardsSkeleton count={8} />}
         failure="Failed to fetch premium content"
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
         empty={
           <EmptyState
             figure={DoorFigure}
@@ -29,16 +27,19 @@ export function AllExclusive({ artist, isPage = false }: { artist: ArtistWithAbi
           />
         }
       >
-        {(data) => (
+        {(posts) => (
           <>
             {!artist.can.openPremium && (
-              <ExclusiveInvitation artist={artist} count={data.pages[0]?.total ?? 0} isOnlyWayIn={isPage} />
+              <ExclusiveInvitation
+                artist={artist}
+                count={query.data?.pages[0]?.total ?? 0}
+                isOnlyWayIn={isPage}
+              />
             )}
-            <PostCardGrid posts={joinPages(data)} />
+            <PostCardGrid posts={posts} />
           </>
         )}
-      </Loaded>
-      <LoadMore query={query} />
+      </LoadedPages>
     </>
   );
 }

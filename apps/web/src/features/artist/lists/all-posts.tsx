@@ -2,9 +2,8 @@ import type { Artist } from '@stagedoor/validators';
 import { artistPosts } from '@stagedoor/validators/page-inputs';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { CableFigure } from '../../../components/figures/cable-figure.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
+import { LoadedPages } from '../../../components/loaded.tsx';
+import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostList, PostListSkeleton } from '../../posts/index.ts';
 
@@ -14,11 +13,10 @@ export function AllPosts({ artist }: { artist: Artist }) {
   return (
     <>
       <h2 className="sr-only">Newest first</h2>
-      <Loaded
+      <LoadedPages
         query={query}
         skeleton={<PostListSkeleton count={5} />}
         failure="Failed to fetch public posts"
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
         empty={
           <EmptyState
             figure={CableFigure}
@@ -27,9 +25,8 @@ export function AllPosts({ artist }: { artist: Artist }) {
           />
         }
       >
-        {(data) => <PostList posts={joinPages(data)} />}
-      </Loaded>
-      <LoadMore query={query} />
+        {(posts) => <PostList posts={posts} />}
+      </LoadedPages>
     </>
   );
 }

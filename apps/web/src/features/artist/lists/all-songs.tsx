@@ -2,9 +2,8 @@ import type { ArtistWithAbilities, SongOrder } from '@stagedoor/validators';
 import { artistSongs } from '@stagedoor/validators/page-inputs';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
+import { LoadedPages } from '../../../components/loaded.tsx';
+import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { SongListWithTools, SongListWithToolsSkeleton } from '../../catalog/index.ts';
 import { asSent, SONG_SORTS, type SongSort, useListParams } from '../../song-tools/index.ts';
@@ -30,33 +29,29 @@ export function AllSongs({ artist, hasPlay }: { artist: ArtistWithAbilities; has
     { ...BY_CURSOR, placeholderData: (previous) => previous },
   );
   return (
-    <>
-      <Loaded
-        query={query}
-        skeleton={<SongListWithToolsSkeleton count={8} />}
-        failure="No songs yet"
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
-        empty={
-          <EmptyState
-            figure={RecordFigure}
-            title="No songs yet"
-            text={`${artist.name} has not put out a song here.`}
-          />
-        }
-      >
-        {(data) => (
-          <SongListWithTools
-            songs={joinPages(data)}
-            sorts={SORTS}
-            pages={query}
-            hasPlay={hasPlay}
-            subtitle="plays"
-            canUploadAudio={artist.can.uploadAudio}
-            source={{ label: artist.name, kind: 'artist', href: `/artist/${artist.id}` }}
-          />
-        )}
-      </Loaded>
-      <LoadMore query={query} />
-    </>
+    <LoadedPages
+      query={query}
+      skeleton={<SongListWithToolsSkeleton count={8} />}
+      failure="No songs yet"
+      empty={
+        <EmptyState
+          figure={RecordFigure}
+          title="No songs yet"
+          text={`${artist.name} has not put out a song here.`}
+        />
+      }
+    >
+      {(songs) => (
+        <SongListWithTools
+          songs={songs}
+          sorts={SORTS}
+          pages={query}
+          hasPlay={hasPlay}
+          subtitle="plays"
+          canUploadAudio={artist.can.uploadAudio}
+          source={{ label: artist.name, kind: 'artist', href: `/artist/${artist.id}` }}
+        />
+      )}
+    </LoadedPages>
   );
 }

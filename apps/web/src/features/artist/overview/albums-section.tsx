@@ -26,8 +26,6 @@ export function AlbumsSection({ artist }: { artist: Artist }) {
         query={query}
         skeleton={<CardGridSkeleton count={4} shape="square" label="Loading albums" />}
         failure="Failed to fetch albums"
-        isEmpty={({ items }) => items.length === 0}
-        empty={null}
       >
         {({ items }) => <AlbumGrid albums={items.slice(0, ARTIST_OVERVIEW.albums)} />}
       </Loaded>

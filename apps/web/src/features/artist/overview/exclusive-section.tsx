@@ -30,8 +30,6 @@ export function ExclusiveSection({ artist }: { artist: ArtistWithAbilities }) {
         query={query}
         skeleton={<PostCardsSkeleton count={4} />}
         failure="Failed to fetch premium content"
-        isEmpty={({ items }) => items.length === 0}
-        empty={null}
       >
         {({ items, total }) => (
           <>

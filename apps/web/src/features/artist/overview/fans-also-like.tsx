@@ -13,8 +13,6 @@ export function FansAlsoLike({ artist }: { artist: Artist }) {
         query={query}
         skeleton={<CardGridSkeleton count={6} shape="round" label="Loading artists" />}
         failure="Failed to fetch artists"
-        isEmpty={(artists) => artists.length === 0}
-        empty={null}
       >
         {(artists) => <ArtistGrid artists={artists} />}
       </Loaded>

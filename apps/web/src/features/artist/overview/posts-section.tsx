@@ -23,13 +23,7 @@ export function PostsSection({ artist }: { artist: Artist }) {
   );
   return (
     <Section title="Public Posts" aside={hasMore && seeAll}>
-      <Loaded
-        query={query}
-        skeleton={<PostListSkeleton count={3} />}
-        failure="Failed to fetch public posts"
-        isEmpty={({ items }) => items.length === 0}
-        empty={null}
-      >
+      <Loaded query={query} skeleton={<PostListSkeleton count={3} />} failure="Failed to fetch public posts">
         {({ items }) => <PostList posts={items.slice(0, ARTIST_OVERVIEW.posts)} />}
       </Loaded>
     </Section>

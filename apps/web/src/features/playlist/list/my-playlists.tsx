@@ -6,9 +6,8 @@ import { buttonStyle } from '../../../components/button-style.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LampFigure } from '../../../components/figures/lamp-figure.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
-import { BY_CURSOR, joinPages } from '../../../lib/by-cursor.ts';
+import { LoadedPages } from '../../../components/loaded.tsx';
+import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUser } from '../../account/index.ts';
 import { PlaylistGrid, PlaylistGridSkeleton } from './playlist-grid.tsx';
@@ -21,24 +20,18 @@ export function MyPlaylists({ onCreate }: { onCreate: () => void }) {
   const query = trpc.playlists.mine.useInfiniteQuery(MY_PLAYLISTS, { ...BY_CURSOR, enabled: user !== null });
   if (!isLoading && !user) return <SignedOut />;
   return (
-    <Loaded
+    <LoadedPages
       query={query}
       skeleton={<PlaylistGridSkeleton count={3} />}
       failure={NONE}
-      isEmpty={(data) => joinPages(data).length === 0}
       empty={
         <EmptyState figure={RecordFigure} title={NONE}>
           <Button onClick={onCreate}>Create Your First Playlist</Button>
         </EmptyState>
       }
     >
-      {(data) => (
-        <>
-          <Groups groups={groupsOf(joinPages(data))} />
-          <LoadMore query={query} />
-        </>
-      )}
-    </Loaded>
+      {(playlists) => <Groups groups={groupsOf(playlists)} />}
+    </LoadedPages>
   );
 }
 

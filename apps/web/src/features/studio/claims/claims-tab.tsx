@@ -2,8 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
 import { Input } from '../../../components/input.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { Loaded } from '../../../components/loaded.tsx';
+import { LoadedPages } from '../../../components/loaded.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingRows } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
@@ -37,11 +36,10 @@ export default function ClaimsTab() {
             className="md:w-72"
           />
         </div>
-        <Loaded
+        <LoadedPages
           query={songs}
           skeleton={<LoadingRows label="Loading songs" className="grid gap-3" count={5} row="h-14" />}
           failure="Failed to fetch claimable songs"
-          isEmpty={({ pages }) => pages[0]?.items.length === 0}
           empty={
             <EmptyState
               figure={RecordFigure}
@@ -52,17 +50,14 @@ export default function ClaimsTab() {
             />
           }
         >
-          {({ pages }) => (
+          {(songs) => (
             <ul aria-label="Claimable songs" className="divide-y divide-line border-line border-y">
-              {pages
-                .flatMap(({ items }) => items)
-                .map((song) => (
-                  <ClaimableSongRow key={song.id} song={song} />
-                ))}
+              {songs.map((song) => (
+                <ClaimableSongRow key={song.id} song={song} />
+              ))}
             </ul>
           )}
-        </Loaded>
-        <LoadMore query={songs} />
+        </LoadedPages>
       </Section>
       <OwnClaims />
     </>

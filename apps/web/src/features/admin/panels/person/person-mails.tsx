@@ -25,7 +25,6 @@ export function PersonMails({ person: { id, can } }: { person: AdminPerson }) {
         query={query}
         skeleton={<Skeleton className="h-12" />}
         failure="The mails could not be loaded"
-        isEmpty={(mails) => mails.length === 0}
         empty={<NoneYet>No mail in the last 90 days.</NoneYet>}
       >
         {(mails) => (

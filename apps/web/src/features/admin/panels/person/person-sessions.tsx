@@ -23,7 +23,6 @@ export function PersonSessions({ person: { id, username } }: { person: AdminPers
         query={query}
         skeleton={<Skeleton className="h-12" />}
         failure="The sessions could not be loaded"
-        isEmpty={(sessions) => sessions.length === 0}
         empty={<NoneYet>Not signed in anywhere.</NoneYet>}
       >
         {(sessions) => (

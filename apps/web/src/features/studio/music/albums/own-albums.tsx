@@ -18,7 +18,6 @@ export function OwnAlbums() {
         query={query}
         skeleton={<CardGridSkeleton count={4} shape="square" label="Loading albums" />}
         failure="Failed to fetch albums"
-        isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState figure={RecordFigure} title="No albums yet" />}
       >
         {({ items }) => (

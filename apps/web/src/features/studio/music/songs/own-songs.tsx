@@ -41,7 +41,7 @@ export function OwnSongs() {
         query={query}
         skeleton={<SongListSkeleton count={6} />}
         failure="Your songs could not be read"
-        isEmpty={({ pages }) => pages[0]?.items.length === 0}
+        isEmpty={() => songs.length === 0}
         empty={
           <EmptyState
             figure={RecordFigure}
