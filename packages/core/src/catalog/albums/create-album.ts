@@ -1,9 +1,8 @@
 import { tables } from '@stagedoor/db';
 import type { Album, CreateAlbumInput } from '@stagedoor/validators';
 import { insertRow } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getActingArtistId } from '../artists/acting-artist.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { requireActingWriter } from '../artists/acting-artist.ts';
 import { coverColumns, describeCover } from '../images/index.ts';
 import { readRelease } from '../releases/index.ts';
 import { getAlbum } from './queries.ts';
@@ -11,9 +10,7 @@ import { readReleaseDate } from './release-date.ts';
 
 /** Adds an album to the caller's catalogue; `year` is a year or a full release date. */
 export async function createAlbum(ctx: Ctx, input: CreateAlbumInput): Promise<Album> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'publish');
+  const { artistId } = await requireActingWriter(ctx, 'publish');
   const { year, coverImage, state, publishAt, earlyAccessDays, ...fields } = input;
   return inTransaction(ctx, async (ctx) => {
     const album = await insertRow(ctx, tables.albums, {

@@ -1,8 +1,8 @@
 import type { DeleteAlbumInput, Deletion } from '@stagedoor/validators';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { deleteAlbumRow } from './delete-album-row.ts';
 import { canDeleteAlbum } from './policy.ts';
@@ -13,8 +13,7 @@ import { getAlbum } from './queries.ts';
  * can undo this (`restoreAlbum`). Admins may delete any album; their deletions are recorded.
  */
 export async function deleteAlbum(ctx: Ctx, { id, withSongs }: DeleteAlbumInput): Promise<Deletion | null> {
-  const { userId, isAdmin } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { isAdmin } = await requireWriter(ctx);
   const { artistId, title: name } = await getAlbum(ctx, { id });
   if (!canDeleteAlbum(await loadRights(ctx), { artistId }))
     throw forbidden('You can only delete your own albums');

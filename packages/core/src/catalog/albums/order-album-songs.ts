@@ -2,10 +2,10 @@ import { tables } from '@stagedoor/db';
 import type { OrderAlbumSongsInput, Song } from '@stagedoor/validators';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { changeBySql, changeRows } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged, touched } from '../../platform/edits/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { listAlbumSongs, lockOwnAlbum } from '../songs/index.ts';
 import { getEditableAlbum } from './editable-album.ts';
 import { placeOnDiscs } from './place-on-discs.ts';
@@ -17,8 +17,7 @@ export async function orderAlbumSongs(
   ctx: Ctx,
   { id, songIds, ifMatch }: OrderAlbumSongsInput,
 ): Promise<{ songs: Song[]; updatedAt: string }> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   const { artistId } = await getEditableAlbum(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     await lockOwnAlbum(ctx, id, artistId);

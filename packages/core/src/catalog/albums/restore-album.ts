@@ -2,9 +2,9 @@ import { tables } from '@stagedoor/db';
 import type { Album } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { refuseUnlessRestorable } from '../../platform/audit/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { canEditAlbum } from './policy.ts';
 import { getAlbum } from './queries.ts';
@@ -17,8 +17,7 @@ const { albums } = tables;
  * for those that were moved elsewhere meanwhile. An album that is not deleted stays as it is.
  */
 export async function restoreAlbum(ctx: Ctx, { id }: { id: number }): Promise<Album> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   const rights = await loadRights(ctx);
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(albums).where(eq(albums.id, id)).for('no key update');

@@ -2,10 +2,10 @@ import { tables } from '@stagedoor/db';
 import type { Album, UpdateAlbumInput } from '@stagedoor/validators';
 import { and, eq, isNull } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { changeCover, coverColumns } from '../images/index.ts';
 import { announceAlbum, changesRelease, readRelease } from '../releases/index.ts';
 import { getEditableAlbum } from './editable-album.ts';
@@ -16,8 +16,7 @@ const { albums } = tables;
 
 /** Changes the given fields of an album; omitted ones keep their value. */
 export async function updateAlbum(ctx: Ctx, { id, ifMatch, ...changes }: UpdateAlbumInput): Promise<Album> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   const album = await getEditableAlbum(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     const { year, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;

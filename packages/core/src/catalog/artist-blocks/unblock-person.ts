@@ -1,18 +1,15 @@
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publishToServers } from '../../platform/live/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getActingArtistId } from '../artists/index.ts';
+import { requireActingWriter } from '../artists/index.ts';
 
 const { artistBlocks } = tables;
 
 /** Allows a blocked person to comment, request and mention again. */
 export async function unblockPerson(ctx: Ctx, input: { userId: number }): Promise<void> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'manage');
+  const { artistId } = await requireActingWriter(ctx, 'manage');
   await inTransaction(ctx, async (ctx) => {
     const gone = await ctx.db
       .delete(artistBlocks)

@@ -1,10 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { RequestSettings, UpdateRequestSettingsInput } from '@stagedoor/validators';
 import { publishChanges } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { changedMeanwhile, matches } from '../../platform/edits/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getActingArtistId, lockArtist } from '../artists/index.ts';
+import { lockArtist, requireActingWriter } from '../artists/index.ts';
 import { getOwnRequestSettings } from './queries.ts';
 
 /** Turns kinds of custom requests on or off for the caller's own profile. */
@@ -12,9 +11,7 @@ export async function updateRequestSettings(
   ctx: Ctx,
   { ifMatch, ...input }: UpdateRequestSettingsInput,
 ): Promise<RequestSettings> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'manage');
+  const { artistId } = await requireActingWriter(ctx, 'manage');
   const { artistSettings } = tables;
   return inTransaction(ctx, async (ctx) => {
     // Older profiles have no row of settings to lock.

@@ -1,5 +1,6 @@
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
 import { type Act, loadRights, mayAct } from '../../platform/rights/index.ts';
 
 const REFUSALS: Record<Act, string> = {
@@ -27,3 +28,10 @@ export const requireActing =
     requireArtist(ctx);
     await getActingArtistId(ctx, act);
   };
+
+/** Who writes for the profile they act for, with its id; the write counts towards their limit. */
+export async function requireActingWriter(ctx: Ctx, act: Act): Promise<{ userId: number; artistId: number }> {
+  const { userId } = requireArtist(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  return { userId, artistId: await getActingArtistId(ctx, act) };
+}

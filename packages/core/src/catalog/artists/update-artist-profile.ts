@@ -2,12 +2,11 @@ import { tables } from '@stagedoor/db';
 import type { Artist, UpdateArtistProfileInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
 import { type Cover, changeCover } from '../images/index.ts';
-import { getActingArtistId } from './acting-artist.ts';
+import { requireActingWriter } from './acting-artist.ts';
 import { lockArtist } from './lock-artist.ts';
 import { artistColumns } from './present.ts';
 
@@ -15,9 +14,7 @@ const { artists } = tables;
 
 /** Changes only the listed fields of the caller's own profile. */
 export async function updateArtistProfile(ctx: Ctx, input: UpdateArtistProfileInput): Promise<Artist> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'manage');
+  const { artistId } = await requireActingWriter(ctx, 'manage');
   const { coverImage, bannerImage, ifMatch, ...fields } = input;
   return inTransaction(ctx, async (ctx) => {
     const read = () => readArtist(ctx, artistId);

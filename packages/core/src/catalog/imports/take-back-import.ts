@@ -2,9 +2,9 @@ import { tables } from '@stagedoor/db';
 import type { TakenBack } from '@stagedoor/validators';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { deleteAlbumRow } from '../albums/delete-album-row.ts';
 import { canManageImport } from './policy.ts';
@@ -17,8 +17,7 @@ const { albums, imports, songs } = tables;
  * that got audio stay. Importing the release again restores what was taken back.
  */
 export async function takeBackImport(ctx: Ctx, { id }: { id: number }): Promise<TakenBack> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   const rights = await loadRights(ctx);
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(imports).where(eq(imports.id, id)).for('update');

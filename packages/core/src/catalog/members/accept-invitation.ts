@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import { type InvitationTokenInput, MAX_MEMBERS } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { lockArtist } from '../artists/index.ts';
 import { findInvitation } from './get-invitation.ts';
 import { publishMembershipChanged } from './publish-membership-changed.ts';
@@ -12,8 +12,7 @@ const { artistInvitations, artistMembers, users } = tables;
 
 /** The caller joins the profile of an invitation, which ends with it. Fans become artists by joining. */
 export async function acceptInvitation(ctx: Ctx, input: InvitationTokenInput): Promise<{ artistId: number }> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   const { artist } = await findInvitation(ctx, input);
   return inTransaction(ctx, async (ctx) => {
     // People are locked before profiles.

@@ -1,17 +1,14 @@
 import { tables } from '@stagedoor/db';
 import type { ChangeRoleInput } from '@stagedoor/validators';
 import { and, eq, ne } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getActingArtistId } from '../artists/index.ts';
+import { requireActingWriter } from '../artists/index.ts';
 import { publishMembershipChanged } from './publish-membership-changed.ts';
 
 /** Changes a member's role, for the owner; a profile always keeps its owner. */
 export async function changeRole(ctx: Ctx, input: ChangeRoleInput): Promise<void> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'own');
+  const { artistId, userId } = await requireActingWriter(ctx, 'own');
   if (input.userId === userId) throw conflict('The owner of a profile stays its owner');
   const { artistMembers } = tables;
   return inTransaction(ctx, async (ctx) => {

@@ -1,19 +1,16 @@
 import { tables } from '@stagedoor/db';
 import { INVITATION_LIFETIME_MS, type InviteMemberInput, MAX_OPEN_INVITATIONS } from '@stagedoor/validators';
 import { and, eq, lte } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
 import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
-import { getActingArtistId, lockArtist } from '../artists/index.ts';
+import { lockArtist, requireActingWriter } from '../artists/index.ts';
 
 const { artistInvitations } = tables;
 
 /** Makes a link with which one person may join the profile within a week. Only the owner invites. */
 export async function inviteMember(ctx: Ctx, { role }: InviteMemberInput): Promise<{ url: string }> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'own');
+  const { artistId, userId } = await requireActingWriter(ctx, 'own');
   const secret = newSecret();
   const now = ctx.now();
   return inTransaction(ctx, async (ctx) => {

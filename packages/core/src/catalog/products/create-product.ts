@@ -2,10 +2,9 @@ import { tables } from '@stagedoor/db';
 import { PRODUCTS_PER_ARTIST, type Product, type ProductInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { insertRow } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getActingArtistId, lockArtist } from '../artists/index.ts';
+import { lockArtist, requireActingWriter } from '../artists/index.ts';
 import { describeCover } from '../images/index.ts';
 import { findProduct } from './queries.ts';
 
@@ -13,9 +12,7 @@ const { products } = tables;
 
 /** Adds a product to the caller's merch table; its picture must be one that the caller uploaded. */
 export async function createProduct(ctx: Ctx, input: ProductInput): Promise<Product> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'manage');
+  const { artistId } = await requireActingWriter(ctx, 'manage');
   return inTransaction(ctx, async (ctx) => {
     await lockArtist(ctx, artistId);
     if ((await ctx.db.$count(products, eq(products.artistId, artistId))) >= PRODUCTS_PER_ARTIST)

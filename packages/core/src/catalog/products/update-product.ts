@@ -2,11 +2,10 @@ import { tables } from '@stagedoor/db';
 import type { Product, UpdateProductInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getActingArtistId } from '../artists/index.ts';
+import { requireActingWriter } from '../artists/index.ts';
 import { changeCover } from '../images/index.ts';
 import { findProduct } from './queries.ts';
 
@@ -14,9 +13,7 @@ const { products } = tables;
 
 /** Changes the given fields of one of the caller's own products; other artists' products are `not_found`. */
 export async function updateProduct(ctx: Ctx, input: UpdateProductInput): Promise<Product> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'manage');
+  const { artistId } = await requireActingWriter(ctx, 'manage');
   const { id, ifMatch, ...changes } = input;
   const known = await findProduct(ctx, id);
   if (known?.artistId !== artistId) throw notFound('Product');

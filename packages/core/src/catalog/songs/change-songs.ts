@@ -3,10 +3,9 @@ import type { ChangeSongsInput } from '@stagedoor/validators';
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { restorableSince } from '../../platform/audit/index.ts';
 import { changeRows } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getActingArtistId } from '../artists/index.ts';
+import { requireActingWriter } from '../artists/index.ts';
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
 import { keepFromTags } from './keep-from-tags.ts';
 
@@ -20,9 +19,7 @@ type Act = ChangeSongsInput['act'];
 
 /** Applies one action to many songs of the profile: all, or none if one is missing or belongs to another profile. */
 export async function changeSongs(ctx: Ctx, { ids, act }: ChangeSongsInput): Promise<{ count: number }> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'publish');
+  const { artistId } = await requireActingWriter(ctx, 'publish');
   return inTransaction(ctx, async (ctx) => {
     const chosen = { ids, artistId };
     if (act.type === 'album' && act.albumId) await lockOwnAlbum(ctx, act.albumId, artistId);

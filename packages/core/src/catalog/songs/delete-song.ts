@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { Deletion } from '@stagedoor/validators';
 import { changeRows } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { explainLostSong, isStillOwned } from './lost-song.ts';
 import { canDeleteSong } from './policy.ts';
@@ -15,8 +15,7 @@ import { getSong } from './queries.ts';
  * (`restoreSong`). Admins may delete any song; their deletions are recorded and can be undone.
  */
 export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Deletion | null> {
-  const { userId, isAdmin } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { isAdmin } = await requireWriter(ctx);
   const { songs } = tables;
   const song = await getSong(ctx, { id });
   if (!canDeleteSong(await loadRights(ctx), song)) throw forbidden('You can only delete your own songs');

@@ -2,9 +2,9 @@ import { tables } from '@stagedoor/db';
 import type { Song } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { refuseUnlessRestorable } from '../../platform/audit/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { canRestoreSong } from './policy.ts';
 import { getSong } from './queries.ts';
@@ -14,8 +14,7 @@ const { songs } = tables;
 
 /** Takes back a deletion by the song's own people within 30 days; a song that is not deleted stays as it is. */
 export async function restoreSong(ctx: Ctx, { id }: { id: number }): Promise<Song> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   const rights = await loadRights(ctx);
   return inTransaction(ctx, async (ctx) => {
     const [song] = await ctx.db.select().from(songs).where(eq(songs.id, id)).for('no key update');

@@ -2,11 +2,11 @@ import { tables } from '@stagedoor/db';
 import type { Song, UpdateSongInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { changeCover, coverColumns } from '../images/index.ts';
 import { announceSong, changesRelease, readRelease } from '../releases/index.ts';
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
@@ -22,8 +22,7 @@ const { songs } = tables;
  * last there, unless its numbers are given too.
  */
 export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSongInput): Promise<Song> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   const song = await getEditableSong(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     const { albumId, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;

@@ -2,19 +2,16 @@ import { tables } from '@stagedoor/db';
 import { TOUR_DATES_PER_ARTIST, type TourDate, type TourDateInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { insertRow } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getActingArtistId, lockArtist } from '../artists/index.ts';
+import { lockArtist, requireActingWriter } from '../artists/index.ts';
 import { findTourDate } from './queries.ts';
 
 const { tourDates } = tables;
 
 /** Adds a tour date of the caller's artist. */
 export async function createTourDate(ctx: Ctx, input: TourDateInput): Promise<TourDate> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'manage');
+  const { artistId } = await requireActingWriter(ctx, 'manage');
   return inTransaction(ctx, async (ctx) => {
     await lockArtist(ctx, artistId);
     if ((await ctx.db.$count(tourDates, eq(tourDates.artistId, artistId))) >= TOUR_DATES_PER_ARTIST)

@@ -2,20 +2,17 @@ import { tables } from '@stagedoor/db';
 import type { TourDate, UpdateTourDateInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
-import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
-import { getActingArtistId } from '../artists/index.ts';
+import { requireActingWriter } from '../artists/index.ts';
 import { findTourDate } from './queries.ts';
 
 const { tourDates } = tables;
 
 /** Changes the given fields of one of the caller's own dates; other artists' dates are `not_found`. */
 export async function updateTourDate(ctx: Ctx, input: UpdateTourDateInput): Promise<TourDate> {
-  const { userId } = requireArtist(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  const artistId = await getActingArtistId(ctx, 'manage');
+  const { artistId } = await requireActingWriter(ctx, 'manage');
   const { id, ifMatch, ...changes } = input;
   const known = await findTourDate(ctx, id);
   if (known?.artistId !== artistId) throw notFound('Tour date');

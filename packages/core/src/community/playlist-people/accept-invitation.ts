@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import { type InvitationTokenInput, PLAYLIST_MAX_COLLABORATORS } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { lockPlaylist } from '../playlists/index.ts';
 import { findPlaylistInvitation, isCovered } from './get-invitation.ts';
 import { publishRoleChanged } from './publish-role-changed.ts';
@@ -16,8 +16,7 @@ export async function acceptPlaylistInvitation(
   ctx: Ctx,
   input: InvitationTokenInput,
 ): Promise<{ playlistId: number }> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { id: playlistId } = (await findPlaylistInvitation(ctx, input)).playlist;
     await lockPlaylist(ctx, playlistId);

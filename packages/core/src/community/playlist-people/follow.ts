@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { getPlaylistAccess, publishPlaylistsChanged } from '../playlists/index.ts';
 
 const { playlistFollowers } = tables;
@@ -12,8 +12,7 @@ const { playlistFollowers } = tables;
  * leaves it out, but the row stays.
  */
 export async function followPlaylist(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   await inTransaction(ctx, async (ctx) => {
     const { playlist, role } = await getPlaylistAccess(ctx, { id }, true);
     if (role === 'owner') throw conflict('This is your own playlist');
@@ -29,8 +28,7 @@ export async function followPlaylist(ctx: Ctx, { id }: { id: number }): Promise<
 
 /** Ends it, also for a playlist that has become private since. */
 export async function unfollowPlaylist(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   await inTransaction(ctx, async (ctx) => {
     const gone = await ctx.db
       .delete(playlistFollowers)

@@ -3,7 +3,7 @@ import type { OpenPlaylistInvitation, PlaylistInvitationInput } from '@stagedoor
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { getOwnPlaylist, lockOwnPlaylist } from '../playlists/index.ts';
 
 const { playlistInvitations } = tables;
@@ -26,8 +26,7 @@ export async function listPlaylistInvitations(
 
 /** Makes an invitation's link useless. */
 export async function revokePlaylistInvitation(ctx: Ctx, input: PlaylistInvitationInput): Promise<void> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   await inTransaction(ctx, async (ctx) => {
     await lockOwnPlaylist(ctx, input.id);
     const gone = await ctx.db

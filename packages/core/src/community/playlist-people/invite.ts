@@ -5,9 +5,9 @@ import {
   MAX_OPEN_INVITATIONS,
 } from '@stagedoor/validators';
 import { and, eq, lte } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
 import { lockOwnPlaylist } from '../playlists/index.ts';
 
@@ -18,8 +18,7 @@ export async function inviteToPlaylist(
   ctx: Ctx,
   { id, role }: InviteToPlaylistInput,
 ): Promise<{ url: string }> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   const secret = newSecret();
   const now = ctx.now();
   return inTransaction(ctx, async (ctx) => {

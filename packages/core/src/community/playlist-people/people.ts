@@ -3,7 +3,7 @@ import type { ChangePlaylistRoleInput, PlaylistPerson, PlaylistPersonInput } fro
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { getPlaylistAccess, lockOwnPlaylist } from '../playlists/index.ts';
 import { publishRoleChanged } from './publish-role-changed.ts';
 
@@ -32,8 +32,7 @@ const isPerson = ({ id, userId }: PlaylistPersonInput) =>
 
 /** The owner gives a collaborator another role. */
 export async function changePlaylistRole(ctx: Ctx, input: ChangePlaylistRoleInput): Promise<void> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   await inTransaction(ctx, async (ctx) => {
     await lockOwnPlaylist(ctx, input.id);
     if (input.userId === userId) throw conflict('The owner of a playlist stays its owner');
@@ -49,8 +48,7 @@ export async function changePlaylistRole(ctx: Ctx, input: ChangePlaylistRoleInpu
 
 /** The owner removes a collaborator, or one leaves. Songs that they added stay. */
 export async function removePlaylistPerson(ctx: Ctx, input: PlaylistPersonInput): Promise<void> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   await inTransaction(ctx, async (ctx) => {
     const { role } = await getPlaylistAccess(ctx, input, true);
     const isOwner = role === 'owner';

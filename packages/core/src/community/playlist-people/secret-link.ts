@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { SecretLinkOutput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { type KeyChange, secretKeyAfter } from '../../platform/releases/index.ts';
 import { getOwnPlaylist, lockOwnPlaylist, publishPlaylistChanged } from '../playlists/index.ts';
 
@@ -27,8 +27,7 @@ export async function revokePlaylistLink(ctx: Ctx, { id }: { id: number }): Prom
 }
 
 async function changeKey(ctx: Ctx, id: number, change: KeyChange): Promise<string | null> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   return inTransaction(ctx, async (ctx) => {
     await lockOwnPlaylist(ctx, id);
     const [row] = await ctx.db

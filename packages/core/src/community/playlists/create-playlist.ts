@@ -8,9 +8,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { attachCover, describeCover } from '../../catalog/images/index.ts';
 import type { ReceivedFile } from '../../catalog/uploads/index.ts';
-import { type Ctx, inTransaction, lockCaller, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, lockCaller } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { appendSongs } from './add-songs.ts';
 import { publishPlaylistChanged } from './publish.ts';
 import { getPlaylist } from './queries.ts';
@@ -26,8 +26,7 @@ export async function createPlaylist(
   input: CreatePlaylistInput,
   { rules = null, cover }: { rules?: SmartRules | null; cover?: ReceivedFile | undefined } = {},
 ): Promise<Playlist> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   return inTransaction(ctx, async (ctx) => {
     await takePlace(ctx, userId);
     const { name, description, isPublic, songIds } = input;

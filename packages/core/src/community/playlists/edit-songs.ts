@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { touched } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { lockEditablePlaylist } from './access.ts';
 import { readOrder, type StoredOrder } from './items.ts';
 import { publishPlaylistChanged } from './publish.ts';
@@ -24,8 +24,7 @@ export async function editSongs<Result extends object>(
   id: number,
   operate: (ctx: Ctx, order: StoredOrder) => Promise<Result>,
 ): Promise<Result & Changed> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   return inTransaction(ctx, async (ctx) => {
     await lockEditablePlaylist(ctx, id);
     const result = await operate(ctx, await readOrder(ctx, id));

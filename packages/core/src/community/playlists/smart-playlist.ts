@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { listSmartSongs } from '../smart-playlists/index.ts';
 import { getPlaylistAccess, requireEditable } from './access.ts';
 import { createPlaylist } from './create-playlist.ts';
@@ -29,8 +29,7 @@ export async function updateSmartRules(
   ctx: Ctx,
   { id, rules, ifMatch }: UpdateSmartRulesInput,
 ): Promise<Playlist> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   return inTransaction(ctx, async (ctx) => {
     requireRules(requireEditable(await getPlaylistAccess(ctx, { id }, true)));
     const read = () => getPlaylist(ctx, { id });

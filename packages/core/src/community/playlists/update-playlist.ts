@@ -3,9 +3,9 @@ import type { Playlist, UpdatePlaylistInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { attachCover, changeCover, coverColumns } from '../../catalog/images/index.ts';
 import type { ReceivedFile } from '../../catalog/uploads/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { lockOwnPlaylist } from './access.ts';
 import { publishDetailsChanged } from './publish.ts';
 import { getPlaylist } from './queries.ts';
@@ -21,8 +21,7 @@ export async function updatePlaylist(
   { id, coverImage, ifMatch, ...changes }: UpdatePlaylistInput,
   cover?: ReceivedFile,
 ): Promise<Playlist> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   return inTransaction(ctx, async (ctx) => {
     const playlist = await lockOwnPlaylist(ctx, id);
     const read = () => getPlaylist(ctx, { id });
@@ -42,8 +41,7 @@ export async function updatePlaylist(
 
 /** Deletes a playlist for good, with its place in other people's lists. Only for the owner. */
 export async function deletePlaylist(ctx: Ctx, { id }: { id: number }): Promise<void> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   await inTransaction(ctx, async (ctx) => {
     await lockOwnPlaylist(ctx, id);
     await publishDetailsChanged(ctx, id);

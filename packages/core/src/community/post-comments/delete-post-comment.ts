@@ -1,8 +1,8 @@
 import type { CommentDeletion } from '@stagedoor/validators';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { deleteOrHideComment } from '../../platform/decisions/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { mayModerateComments, whyNotDelete } from '../discussions/index.ts';
 import { publishListed } from './publish-listed.ts';
 import { getPlacedPostComment } from './queries.ts';
@@ -12,8 +12,7 @@ import { getPlacedPostComment } from './queries.ts';
  * delete any, which is recorded.
  */
 export async function deletePostComment(ctx: Ctx, input: { id: number }): Promise<CommentDeletion> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   const { comment, author, artistId, isByStaff, viewer } = await getPlacedPostComment(ctx, input.id);
   const placed = { userId: comment.userId, artistId, isByStaff };
   const refusal = whyNotDelete(viewer, placed);

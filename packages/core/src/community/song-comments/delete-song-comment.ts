@@ -1,10 +1,10 @@
 import type { CommentDeletion } from '@stagedoor/validators';
 import { listSongsByIds } from '../../catalog/songs/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { deleteOrHideComment } from '../../platform/decisions/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { mayModerateComments, whyNotDelete } from '../discussions/index.ts';
 import { findSongCommentRow } from './queries.ts';
@@ -14,8 +14,7 @@ import { findSongCommentRow } from './queries.ts';
  * delete any, which is recorded.
  */
 export async function deleteSongComment(ctx: Ctx, input: { id: number }): Promise<CommentDeletion> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   const viewer = { actor: ctx.actor, rights: await loadRights(ctx) };
   const comment = await findSongCommentRow(ctx, input.id);
   if (!comment) throw notFound('Comment');

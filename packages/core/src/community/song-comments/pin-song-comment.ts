@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { PinCommentInput, SongComment } from '@stagedoor/validators';
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { mayModerateComments, refuseFurtherPin } from '../discussions/index.ts';
 import { findSongComment, findSongCommentRow, type SongCommentRow } from './queries.ts';
@@ -13,8 +13,7 @@ const { songComments, songs } = tables;
 
 /** Pins a comment to the top of its song, or unpins it, for the song's members; at most three are pinned. */
 export async function pinSongComment(ctx: Ctx, { id, isPinned }: PinCommentInput): Promise<SongComment> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   const { songId } = await getPinnableSongComment(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select({ id: songs.id }).from(songs).where(eq(songs.id, songId)).for('no key update');

@@ -2,10 +2,10 @@ import { tables } from '@stagedoor/db';
 import type { SongComment } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { restoreComment } from '../../platform/audit/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { mayModerateComments } from '../discussions/index.ts';
 import { findSongComment } from './queries.ts';
@@ -14,8 +14,7 @@ const { songComments, songs } = tables;
 
 /** Restores, within 30 days, a comment that the song's members deleted; only they can. */
 export async function restoreSongComment(ctx: Ctx, { id }: { id: number }): Promise<SongComment> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  await requireWriter(ctx);
   const [place] = await ctx.db
     .select({ songId: songs.id, artistId: songs.artistId })
     .from(songComments)

@@ -1,6 +1,6 @@
 import { type BillingOverview, type BillingTerms, SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
 import { actorUserId, type Ctx, requireUser } from '../../platform/context/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { findJoinedInvoice, findNextInvoice } from '../payments/index.ts';
 import { listAllSubscriptions } from '../subscriptions/index.ts';
 import { listInvoices } from './invoices.ts';
@@ -41,7 +41,6 @@ export async function getBillingOverview(ctx: Ctx): Promise<BillingOverview> {
 
 /** The provider's address where the caller changes their payment method, or null when there is none. */
 export async function managePayment(ctx: Ctx): Promise<{ url: string } | null> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   return ctx.payments.manage(ctx, { userId });
 }

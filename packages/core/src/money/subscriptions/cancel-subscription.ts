@@ -2,9 +2,9 @@ import { tables } from '@stagedoor/db';
 import type { SubscriptionDetail } from '@stagedoor/validators';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { currentArtistId } from '../../catalog/artists/index.ts';
-import { type BillingTurn, type Ctx, requireUser } from '../../platform/context/index.ts';
+import type { BillingTurn, Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { accessUntil } from '../../platform/rights/index.ts';
 import { applyBillingState, inBillingTurn, publishAccessChanged } from '../payments/index.ts';
 import { getPayableArtist, refuseUnbillable } from './payable-artist.ts';
@@ -31,8 +31,7 @@ async function changeRunning(
   wanted: number,
   change: 'stop' | 'resume',
 ): Promise<SubscriptionDetail> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   return inBillingTurn(ctx, userId, async (ctx) => {
     const artistId = await currentArtistId(ctx, wanted);
     const row = await findRunning(ctx, userId, artistId);

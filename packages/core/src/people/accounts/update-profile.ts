@@ -8,11 +8,11 @@ import {
 } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { queueCustomerUpdate } from '../../money/payments/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter, takeHit } from '../../platform/rate-limits/index.ts';
 import { moveEmail, takeEmailHit } from './email.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { findToken } from './tokens.ts';
@@ -28,8 +28,7 @@ type Installation = { hasMail: boolean; brandName: string };
  * `conflict` says what is taken. Check first that the user may change the address now.
  */
 export async function updateProfile(ctx: Ctx, input: Fields & Installation): Promise<Profile> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   if (input.email) await takeEmailHit(ctx, userId);
   if (input.username && (await isRename(ctx, userId, input.username)))
     await takeHit(ctx, 'renamesPerUser', userId);

@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { DataExport } from '@stagedoor/validators';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { type Ctx, inTransaction, lockCaller, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction, lockCaller } from '../../platform/context/index.ts';
 import { conflict, rateLimited } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { buildExportJob } from './jobs.ts';
 import { presentExport } from './queries.ts';
 
@@ -16,8 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
  * failed.
  */
 export async function requestExport(ctx: Ctx): Promise<DataExport> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   return inTransaction(ctx, async (ctx) => {
     await lockCaller(ctx);
     const [last] = await ctx.db

@@ -1,9 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { MarkReadInput } from '@stagedoor/validators';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireUser } from '../context/index.ts';
+import { type Ctx, inTransaction } from '../context/index.ts';
 import { publish } from '../live/index.ts';
-import { takeHit } from '../rate-limits/index.ts';
+import { requireWriter } from '../rate-limits/index.ts';
 
 const { notifications } = tables;
 
@@ -12,8 +12,7 @@ const { notifications } = tables;
  * ignored.
  */
 export async function markNotificationsRead(ctx: Ctx, input: MarkReadInput): Promise<void> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   await inTransaction(ctx, async (ctx) => {
     const read = await ctx.db
       .update(notifications)

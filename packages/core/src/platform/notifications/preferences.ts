@@ -7,7 +7,7 @@ import {
 } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../context/index.ts';
-import { takeHit } from '../rate-limits/index.ts';
+import { requireWriter } from '../rate-limits/index.ts';
 import { channelsOf, type StoredPreferences } from './channels.ts';
 
 const { notificationPreferences } = tables;
@@ -28,8 +28,7 @@ export async function setNotificationPreferences(
   ctx: Ctx,
   input: NotificationPreferencesInput,
 ): Promise<NotificationPreferences> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   return inTransaction(ctx, async (ctx) => {
     const row = await lockPreferences(ctx, userId);
     const preferences = { ...row.preferences };

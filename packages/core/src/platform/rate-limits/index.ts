@@ -6,5 +6,6 @@ export * from './limits.ts';
 export * from './open-places.ts';
 export * from './read-budget.ts';
 export { refuse } from './refuse.ts';
+export { requireWriter } from './require-writer.ts';
 export * from './shared-budget.ts';
 export { takeHit } from './take-hit.ts';

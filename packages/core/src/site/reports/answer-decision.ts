@@ -2,10 +2,10 @@ import { tables } from '@stagedoor/db';
 import type { AnswerDecisionInput, AnswerReportInput, OwnDecision } from '@stagedoor/validators';
 import { desc, eq } from 'drizzle-orm';
 import { recordAct } from '../../platform/audit/index.ts';
-import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
-import { takeHit } from '../../platform/rate-limits/index.ts';
+import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { presentDecision } from './own-decisions.ts';
 import { canAnswer } from './policy.ts';
 import { publishToModerators } from './publish-to-moderators.ts';
@@ -15,15 +15,13 @@ const { decisions, reports, users } = tables;
 
 /** The author's single reply to a decision; notifies its moderator. */
 export async function answerDecision(ctx: Ctx, input: AnswerDecisionInput): Promise<OwnDecision> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   return inTransaction(ctx, (ctx) => giveAnswer(ctx, userId, input));
 }
 
 /** Replies to the latest decision about a report's case. Anyone but the author gets `forbidden`, whether or not there is one. */
 export async function answerReport(ctx: Ctx, { id, text }: AnswerReportInput): Promise<OwnDecision> {
-  const { userId } = requireUser(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
+  const { userId } = await requireWriter(ctx);
   return inTransaction(ctx, async (ctx) => {
     const [report] = await ctx.db.select({ caseId: reports.caseId }).from(reports).where(eq(reports.id, id));
     if (!report) throw notFound('Report');
