@@ -3,10 +3,11 @@ import { artistOverview } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { Loaded } from '../../../components/loaded.tsx';
-import { SEE_ALL, Section } from '../../../components/section.tsx';
+import { Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 import { PostCardGrid } from '../../posts/index.ts';
 import { PostCardsSkeleton } from '../post-cards-skeleton.tsx';
+import { SeeAll } from './see-all.tsx';
 
 /** Four exclusive posts, locked for everybody except subscribers, and how many more there are. */
 export function ExclusiveSection({ artist }: { artist: ArtistWithAbilities }) {
@@ -14,18 +15,11 @@ export function ExclusiveSection({ artist }: { artist: ArtistWithAbilities }) {
   const { openPremium } = artist.can;
   if (query.data?.items.length === 0) return null;
   const params = { artistId: String(artist.id) };
-  const seeAll = (
-    <Link
-      to="/artist/$artistId/content"
-      params={params}
-      aria-label={`See all exclusive content of ${artist.name}`}
-      className={SEE_ALL}
-    >
-      See all
-    </Link>
-  );
   return (
-    <Section title="Exclusive Content" aside={openPremium && query.data && seeAll}>
+    <Section
+      title="Exclusive Content"
+      aside={openPremium && query.data && <SeeAll artist={artist} list="content" />}
+    >
       <Loaded
         query={query}
         skeleton={<PostCardsSkeleton count={4} />}
