@@ -142,6 +142,12 @@ export const mayTouch = (check: (ctx: Ctx, ref: { id: number }) => unknown, fiel
     if (ref.success) await check(ctx, { id: Number(ref.data[field]) });
   });
 
+/** The resolver of a procedure that is a function of the domain. */
+export const call =
+  <Input, Result>(act: (ctx: Ctx, input: Input) => Result) =>
+  ({ ctx, input }: { ctx: { domain: Ctx }; input: Input }): Result =>
+    act(ctx.domain, input);
+
 export const router = t.router;
 /** For what people may do before they agree: sign in and out, agree, take their data and leave; and plays. */
 export const openProcedure = t.procedure.use(mapErrors);

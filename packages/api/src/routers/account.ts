@@ -31,7 +31,7 @@ import {
   registerInput,
   requestPasswordResetInput,
 } from '@stagedoor/validators';
-import { openProcedure, openUserProcedure, procedure, router, userProcedure } from '../trpc.ts';
+import { call, openProcedure, openUserProcedure, procedure, router, userProcedure } from '../trpc.ts';
 
 export const accountRouter = router({
   me: procedure.query(({ ctx }) => ctx.user),
@@ -56,25 +56,19 @@ export const accountRouter = router({
   changePassword: userProcedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
     ctx.setCookies((await changePassword(ctx.domain, ctx.auth, input)).setCookies);
   }),
-  requestPasswordReset: openProcedure
-    .input(requestPasswordResetInput)
-    .mutation(({ ctx, input }) => requestPasswordReset(ctx.domain, input)),
-  resetPassword: openProcedure
-    .input(confirmPasswordResetInput)
-    .mutation(({ ctx, input }) => resetPassword(ctx.domain, input)),
+  requestPasswordReset: openProcedure.input(requestPasswordResetInput).mutation(call(requestPasswordReset)),
+  resetPassword: openProcedure.input(confirmPasswordResetInput).mutation(call(resetPassword)),
   changeEmail: userProcedure
     .input(changeEmailInput)
     .mutation(({ ctx, input }) => changeEmail(ctx.domain, ctx.auth, input)),
-  sendEmailConfirmation: userProcedure.mutation(({ ctx }) => sendEmailConfirmation(ctx.domain)),
-  confirmEmail: openProcedure
-    .input(confirmEmailInput)
-    .mutation(({ ctx, input }) => confirmEmail(ctx.domain, input)),
+  sendEmailConfirmation: userProcedure.mutation(call(sendEmailConfirmation)),
+  confirmEmail: openProcedure.input(confirmEmailInput).mutation(call(confirmEmail)),
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.domain, ctx.auth)),
-  endSession: userProcedure.input(byId).mutation(({ ctx, input }) => endSession(ctx.domain, input)),
+  endSession: userProcedure.input(byId).mutation(call(endSession)),
   endOtherSessions: userProcedure.mutation(({ ctx }) => endOtherSessions(ctx.domain, ctx.auth)),
-  securityEvents: userProcedure.query(({ ctx }) => listOwnActivity(ctx.domain)),
-  exports: userProcedure.query(({ ctx }) => listExports(ctx.domain)),
-  requestExport: openUserProcedure.mutation(({ ctx }) => requestExport(ctx.domain)),
+  securityEvents: userProcedure.query(call(listOwnActivity)),
+  exports: userProcedure.query(call(listExports)),
+  requestExport: openUserProcedure.mutation(call(requestExport)),
   delete: openUserProcedure.input(deleteAccountInput).mutation(async ({ ctx, input }) => {
     const { deletedAt, setCookies } = await deleteAccount(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);

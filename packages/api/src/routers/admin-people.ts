@@ -15,39 +15,27 @@ import {
   setVerifiedInput,
   verifyManyInput,
 } from '@stagedoor/validators';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, call, router } from '../trpc.ts';
 
 /** Admins' actions on one person or profile. */
 export const adminPeopleRouter = router({
-  get: adminProcedure.input(byId).query(({ ctx, input }) => getAdminPerson(ctx.domain, input)),
+  get: adminProcedure.input(byId).query(call(getAdminPerson)),
   artist: adminProcedure
     .input(byId)
     .query(({ ctx, input }) =>
       withDecisions.one(ctx.domain, getAdminProfile(ctx.domain, input), () => 'artist'),
     ),
-  giveProfile: adminProcedure
-    .input(giveProfileInput)
-    .mutation(({ ctx, input }) => giveProfile(ctx.domain, input)),
-  undoTransfer: adminProcedure.input(byId).mutation(({ ctx, input }) => undoTransfer(ctx.domain, input)),
-  setRole: adminProcedure.input(setRoleInput).mutation(({ ctx, input }) => setRole(ctx.domain, input)),
-  liftSuspension: adminProcedure.input(byId).mutation(({ ctx, input }) => liftSuspension(ctx.domain, input)),
-  verify: adminProcedure.input(setVerifiedInput).mutation(({ ctx, input }) => setVerified(ctx.domain, input)),
-  verifyMany: adminProcedure
-    .input(verifyManyInput)
-    .mutation(({ ctx, input }) => verifyMany(ctx.domain, input)),
-  endSessionsOfMany: adminProcedure
-    .input(manyIds)
-    .mutation(({ ctx, input }) => endSessionsOfMany(ctx.domain, input)),
+  giveProfile: adminProcedure.input(giveProfileInput).mutation(call(giveProfile)),
+  undoTransfer: adminProcedure.input(byId).mutation(call(undoTransfer)),
+  setRole: adminProcedure.input(setRoleInput).mutation(call(setRole)),
+  liftSuspension: adminProcedure.input(byId).mutation(call(liftSuspension)),
+  verify: adminProcedure.input(setVerifiedInput).mutation(call(setVerified)),
+  verifyMany: adminProcedure.input(verifyManyInput).mutation(call(verifyMany)),
+  endSessionsOfMany: adminProcedure.input(manyIds).mutation(call(endSessionsOfMany)),
   sessions: adminProcedure.input(byId).query(({ ctx, input }) => listSessionsOf(ctx.domain, ctx.auth, input)),
-  endSession: adminProcedure
-    .input(personSessionInput)
-    .mutation(({ ctx, input }) => endSessionOf(ctx.domain, input)),
-  resetSecondFactor: adminProcedure
-    .input(byId)
-    .mutation(({ ctx, input }) => resetSecondFactor(ctx.domain, input)),
-  mails: adminProcedure.input(byId).query(({ ctx, input }) => listMailsOf(ctx.domain, input)),
-  resendMail: adminProcedure.input(byId).mutation(({ ctx, input }) => resendMail(ctx.domain, input)),
-  sendMail: adminProcedure
-    .input(sendLinkMailInput)
-    .mutation(({ ctx, input }) => sendLinkMail(ctx.domain, input)),
+  endSession: adminProcedure.input(personSessionInput).mutation(call(endSessionOf)),
+  resetSecondFactor: adminProcedure.input(byId).mutation(call(resetSecondFactor)),
+  mails: adminProcedure.input(byId).query(call(listMailsOf)),
+  resendMail: adminProcedure.input(byId).mutation(call(resendMail)),
+  sendMail: adminProcedure.input(sendLinkMailInput).mutation(call(sendLinkMail)),
 });

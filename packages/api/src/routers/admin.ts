@@ -35,7 +35,7 @@ import {
   staffSearchInput,
   targetRef,
 } from '@stagedoor/validators';
-import { adminProcedure, moderatorProcedure, router } from '../trpc.ts';
+import { adminProcedure, call, moderatorProcedure, router } from '../trpc.ts';
 import { adminOperationsRouter } from './admin-operations.ts';
 import { adminPeopleRouter } from './admin-people.ts';
 
@@ -66,24 +66,18 @@ export const adminRouter = router({
     .query(({ ctx, input }) =>
       withDecisions.page(ctx.domain, listEveryComment(ctx.domain, input), ({ type }) => type),
     ),
-  audit: adminProcedure.input(auditInput).query(({ ctx, input }) => listAuditRecords(ctx.domain, input)),
-  find: moderatorProcedure.input(staffSearchInput).query(({ ctx, input }) => findForStaff(ctx.domain, input)),
-  deletions: adminProcedure
-    .input(listDeletionsInput)
-    .query(({ ctx, input }) => listDeletions(ctx.domain, input)),
-  deletionScope: adminProcedure
-    .input(targetRef)
-    .query(({ ctx, input }) => getDeletionScope(ctx.domain, input)),
-  hasMails: adminProcedure.query(({ ctx }) => hasKeptMails(ctx.domain)),
-  mails: adminProcedure.input(paging).query(({ ctx, input }) => listKeptMails(ctx.domain, input)),
-  deleteUser: adminProcedure.input(byId).mutation(({ ctx, input }) => deleteUser(ctx.domain, input)),
-  deleteArtist: adminProcedure.input(byId).mutation(({ ctx, input }) => deleteArtist(ctx.domain, input)),
-  deleteAnyPost: adminProcedure.input(byId).mutation(({ ctx, input }) => deleteAnyPost(ctx.domain, input)),
-  endSessions: adminProcedure.input(byId).mutation(({ ctx, input }) => endSessionsOf(ctx.domain, input)),
-  claims: adminProcedure.input(listClaimsInput).query(({ ctx, input }) => listClaims(ctx.domain, input)),
-  pendingClaims: adminProcedure.query(({ ctx }) => countPendingClaims(ctx.domain)),
-  decideClaim: adminProcedure
-    .input(decideClaimInput)
-    .mutation(({ ctx, input }) => decideClaim(ctx.domain, input)),
-  undoDeletion: adminProcedure.input(byId).mutation(({ ctx, input }) => undoDeletion(ctx.domain, input)),
+  audit: adminProcedure.input(auditInput).query(call(listAuditRecords)),
+  find: moderatorProcedure.input(staffSearchInput).query(call(findForStaff)),
+  deletions: adminProcedure.input(listDeletionsInput).query(call(listDeletions)),
+  deletionScope: adminProcedure.input(targetRef).query(call(getDeletionScope)),
+  hasMails: adminProcedure.query(call(hasKeptMails)),
+  mails: adminProcedure.input(paging).query(call(listKeptMails)),
+  deleteUser: adminProcedure.input(byId).mutation(call(deleteUser)),
+  deleteArtist: adminProcedure.input(byId).mutation(call(deleteArtist)),
+  deleteAnyPost: adminProcedure.input(byId).mutation(call(deleteAnyPost)),
+  endSessions: adminProcedure.input(byId).mutation(call(endSessionsOf)),
+  claims: adminProcedure.input(listClaimsInput).query(call(listClaims)),
+  pendingClaims: adminProcedure.query(call(countPendingClaims)),
+  decideClaim: adminProcedure.input(decideClaimInput).mutation(call(decideClaim)),
+  undoDeletion: adminProcedure.input(byId).mutation(call(undoDeletion)),
 });

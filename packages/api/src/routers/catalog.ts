@@ -11,30 +11,28 @@ import {
 } from '@stagedoor/core/catalog/songs';
 import { getPost, listRecentPosts } from '@stagedoor/core/community/posts';
 import { byId, genreSongsInput, paging, popularSongsInput, songsByIdsInput } from '@stagedoor/validators';
-import { artistQuery, catalogQuery, procedure, publicQuery, router } from '../trpc.ts';
+import { artistQuery, call, catalogQuery, procedure, publicQuery, router } from '../trpc.ts';
 
 export const songsRouter = router({
-  list: catalogQuery.input(paging).query(({ ctx, input }) => listSongs(ctx.domain, input)),
-  popular: catalogQuery
-    .input(popularSongsInput)
-    .query(({ ctx, input }) => listPopularSongs(ctx.domain, input)),
-  byGenre: catalogQuery.input(genreSongsInput).query(({ ctx, input }) => listGenreSongs(ctx.domain, input)),
+  list: catalogQuery.input(paging).query(call(listSongs)),
+  popular: catalogQuery.input(popularSongsInput).query(call(listPopularSongs)),
+  byGenre: catalogQuery.input(genreSongsInput).query(call(listGenreSongs)),
   get: artistQuery
     .input(byId)
     .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSongOrShared(ctx.domain, input))),
-  byIds: publicQuery.input(songsByIdsInput).query(({ ctx, input }) => listSongsByIds(ctx.domain, input)),
-  stream: procedure.input(byId).query(({ ctx, input }) => getSongStream(ctx.domain, input)),
-  waveform: publicQuery.input(byId).query(({ ctx, input }) => getWaveform(ctx.domain, input)),
+  byIds: publicQuery.input(songsByIdsInput).query(call(listSongsByIds)),
+  stream: procedure.input(byId).query(call(getSongStream)),
+  waveform: publicQuery.input(byId).query(call(getWaveform)),
 });
 
 export const albumsRouter = router({
-  list: catalogQuery.input(paging).query(({ ctx, input }) => listAlbums(ctx.domain, input)),
+  list: catalogQuery.input(paging).query(call(listAlbums)),
   get: artistQuery
     .input(byId)
     .query(({ ctx, input }) => albumsWithAbilities.one(ctx.domain, getAlbumOrShared(ctx.domain, input))),
 });
 
 export const postsRouter = router({
-  get: artistQuery.input(byId).query(({ ctx, input }) => getPost(ctx.domain, input)),
-  recent: catalogQuery.input(paging).query(({ ctx, input }) => listRecentPosts(ctx.domain, input)),
+  get: artistQuery.input(byId).query(call(getPost)),
+  recent: catalogQuery.input(paging).query(call(listRecentPosts)),
 });

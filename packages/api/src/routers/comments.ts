@@ -20,33 +20,31 @@ import {
   pinCommentInput,
   updateCommentInput,
 } from '@stagedoor/validators';
-import { commenterProcedure, mayTouch, procedure, router, userProcedure } from '../trpc.ts';
+import { call, commenterProcedure, mayTouch, procedure, router, userProcedure } from '../trpc.ts';
 
 /** Comments under posts. */
 export const commentsRouter = router({
-  list: procedure.input(listCommentsInput).query(({ ctx, input }) => listPostComments(ctx.domain, input)),
-  own: userProcedure.input(paging).query(({ ctx, input }) => listOwnPostComments(ctx.domain, input)),
-  add: commenterProcedure
-    .input(addCommentInput)
-    .mutation(({ ctx, input }) => addPostComment(ctx.domain, input)),
+  list: procedure.input(listCommentsInput).query(call(listPostComments)),
+  own: userProcedure.input(paging).query(call(listOwnPostComments)),
+  add: commenterProcedure.input(addCommentInput).mutation(call(addPostComment)),
   update: userProcedure
     .use(mayTouch(requireChangeablePostComment))
     .input(updateCommentInput)
-    .mutation(({ ctx, input }) => updatePostComment(ctx.domain, input)),
-  delete: userProcedure.input(byId).mutation(({ ctx, input }) => deletePostComment(ctx.domain, input)),
-  restore: userProcedure.input(byId).mutation(({ ctx, input }) => restorePostComment(ctx.domain, input)),
+    .mutation(call(updatePostComment)),
+  delete: userProcedure.input(byId).mutation(call(deletePostComment)),
+  restore: userProcedure.input(byId).mutation(call(restorePostComment)),
   pin: userProcedure
     .use(mayTouch(requireChangeablePostComment))
     .input(pinCommentInput)
-    .mutation(({ ctx, input }) => pinPostComment(ctx.domain, input)),
+    .mutation(call(pinPostComment)),
 });
 
 /** Whether comments can be written under a song or post. */
 export const discussionsRouter = router({
-  get: procedure.input(discussionRef).query(({ ctx, input }) => getDiscussion(ctx.domain, input)),
+  get: procedure.input(discussionRef).query(call(getDiscussion)),
 });
 
 export const usersRouter = router({
-  get: procedure.input(byId).query(({ ctx, input }) => getPublicUser(ctx.domain, input)),
-  profile: procedure.input(personInput).query(({ ctx, input }) => getPerson(ctx.domain, input)),
+  get: procedure.input(byId).query(call(getPublicUser)),
+  profile: procedure.input(personInput).query(call(getPerson)),
 });

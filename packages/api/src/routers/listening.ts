@@ -25,17 +25,25 @@ import {
   pinCommentInput,
   songRef,
 } from '@stagedoor/validators';
-import { commenterProcedure, mayTouch, procedure, procedureFor, router, userProcedure } from '../trpc.ts';
+import {
+  call,
+  commenterProcedure,
+  mayTouch,
+  procedure,
+  procedureFor,
+  router,
+  userProcedure,
+} from '../trpc.ts';
 
 const likerProcedure = procedureFor(requireLiker);
 
 export const likesRouter = router({
-  list: userProcedure.input(paging).query(({ ctx, input }) => listLikedSongs(ctx.domain, input)),
-  ids: userProcedure.query(({ ctx }) => listLikedSongIds(ctx.domain)),
-  isLiked: userProcedure.input(songRef).query(({ ctx, input }) => isSongLiked(ctx.domain, input)),
-  like: likerProcedure.input(songRef).mutation(({ ctx, input }) => likeSong(ctx.domain, input)),
-  likeMany: likerProcedure.input(likeSongsInput).mutation(({ ctx, input }) => likeSongs(ctx.domain, input)),
-  unlike: likerProcedure.input(songRef).mutation(({ ctx, input }) => unlikeSong(ctx.domain, input)),
+  list: userProcedure.input(paging).query(call(listLikedSongs)),
+  ids: userProcedure.query(call(listLikedSongIds)),
+  isLiked: userProcedure.input(songRef).query(call(isSongLiked)),
+  like: likerProcedure.input(songRef).mutation(call(likeSong)),
+  likeMany: likerProcedure.input(likeSongsInput).mutation(call(likeSongs)),
+  unlike: likerProcedure.input(songRef).mutation(call(unlikeSong)),
 });
 
 export const songCommentsRouter = router({
@@ -45,16 +53,12 @@ export const songCommentsRouter = router({
       async ({ ctx, input }) => (await listSongComments(ctx.domain, { ...input, limit: PAGE.max })).items,
     ),
   /** The pages after the newest comments. */
-  older: procedure
-    .input(olderSongCommentsInput)
-    .query(({ ctx, input }) => listSongComments(ctx.domain, input)),
-  add: commenterProcedure
-    .input(addSongCommentInput)
-    .mutation(({ ctx, input }) => addSongComment(ctx.domain, input)),
-  delete: userProcedure.input(byId).mutation(({ ctx, input }) => deleteSongComment(ctx.domain, input)),
-  restore: userProcedure.input(byId).mutation(({ ctx, input }) => restoreSongComment(ctx.domain, input)),
+  older: procedure.input(olderSongCommentsInput).query(call(listSongComments)),
+  add: commenterProcedure.input(addSongCommentInput).mutation(call(addSongComment)),
+  delete: userProcedure.input(byId).mutation(call(deleteSongComment)),
+  restore: userProcedure.input(byId).mutation(call(restoreSongComment)),
   pin: userProcedure
     .use(mayTouch(getPinnableSongComment))
     .input(pinCommentInput)
-    .mutation(({ ctx, input }) => pinSongComment(ctx.domain, input)),
+    .mutation(call(pinSongComment)),
 });

@@ -20,26 +20,20 @@ import {
   updateProductInput,
   updateTourDateInput,
 } from '@stagedoor/validators';
-import { artistQuery, managerProcedure, router } from '../trpc.ts';
+import { artistQuery, call, managerProcedure, router } from '../trpc.ts';
 
 export const productsRouter = router({
-  list: artistQuery.input(artistRef).query(({ ctx, input }) => listProducts(ctx.domain, input)),
-  own: managerProcedure.query(({ ctx }) => listOwnProducts(ctx.domain)),
-  create: managerProcedure.input(productInput).mutation(({ ctx, input }) => createProduct(ctx.domain, input)),
-  update: managerProcedure
-    .input(updateProductInput)
-    .mutation(({ ctx, input }) => updateProduct(ctx.domain, input)),
-  delete: managerProcedure.input(byId).mutation(({ ctx, input }) => deleteProduct(ctx.domain, input)),
+  list: artistQuery.input(artistRef).query(call(listProducts)),
+  own: managerProcedure.query(call(listOwnProducts)),
+  create: managerProcedure.input(productInput).mutation(call(createProduct)),
+  update: managerProcedure.input(updateProductInput).mutation(call(updateProduct)),
+  delete: managerProcedure.input(byId).mutation(call(deleteProduct)),
 });
 
 export const tourDatesRouter = router({
-  list: artistQuery.input(artistRef).query(({ ctx, input }) => listTourDates(ctx.domain, input)),
-  own: managerProcedure.query(({ ctx }) => listOwnTourDates(ctx.domain)),
-  create: managerProcedure
-    .input(tourDateInput)
-    .mutation(({ ctx, input }) => createTourDate(ctx.domain, input)),
-  update: managerProcedure
-    .input(updateTourDateInput)
-    .mutation(({ ctx, input }) => updateTourDate(ctx.domain, input)),
-  delete: managerProcedure.input(byId).mutation(({ ctx, input }) => deleteTourDate(ctx.domain, input)),
+  list: artistQuery.input(artistRef).query(call(listTourDates)),
+  own: managerProcedure.query(call(listOwnTourDates)),
+  create: managerProcedure.input(tourDateInput).mutation(call(createTourDate)),
+  update: managerProcedure.input(updateTourDateInput).mutation(call(updateTourDate)),
+  delete: managerProcedure.input(byId).mutation(call(deleteTourDate)),
 });

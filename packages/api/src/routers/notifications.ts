@@ -6,20 +6,14 @@ import {
   setNotificationPreferences,
 } from '@stagedoor/core/platform/notifications';
 import { listNotificationsInput, markReadInput, notificationPreferencesInput } from '@stagedoor/validators';
-import { router, userProcedure } from '../trpc.ts';
+import { call, router, userProcedure } from '../trpc.ts';
 
 export const notificationsRouter = router({
-  list: userProcedure
-    .input(listNotificationsInput)
-    .query(({ ctx, input }) => listNotifications(ctx.domain, input)),
-  unreadCount: userProcedure.query(({ ctx }) => countUnread(ctx.domain)),
-  markRead: userProcedure
-    .input(markReadInput)
-    .mutation(({ ctx, input }) => markNotificationsRead(ctx.domain, input)),
+  list: userProcedure.input(listNotificationsInput).query(call(listNotifications)),
+  unreadCount: userProcedure.query(call(countUnread)),
+  markRead: userProcedure.input(markReadInput).mutation(call(markNotificationsRead)),
   preferences: router({
-    get: userProcedure.query(({ ctx }) => getNotificationPreferences(ctx.domain)),
-    set: userProcedure
-      .input(notificationPreferencesInput)
-      .mutation(({ ctx, input }) => setNotificationPreferences(ctx.domain, input)),
+    get: userProcedure.query(call(getNotificationPreferences)),
+    set: userProcedure.input(notificationPreferencesInput).mutation(call(setNotificationPreferences)),
   }),
 });

@@ -14,7 +14,7 @@ import {
   passkeyPasswordInput,
   renamePasskeyInput,
 } from '@stagedoor/validators';
-import { openProcedure, router, userProcedure } from '../trpc.ts';
+import { call, openProcedure, router, userProcedure } from '../trpc.ts';
 
 export const passkeysRouter = router({
   startLogin: openProcedure.mutation(async ({ ctx }) => {
@@ -27,7 +27,7 @@ export const passkeysRouter = router({
     ctx.setCookies(setCookies);
     return { user, isRestored };
   }),
-  list: userProcedure.query(({ ctx }) => listPasskeys(ctx.domain)),
+  list: userProcedure.query(call(listPasskeys)),
   start: userProcedure.input(passkeyPasswordInput).mutation(async ({ ctx, input }) => {
     const { options, setCookies } = await startPasskey(ctx.domain, ctx.auth, input);
     ctx.setCookies(setCookies);
@@ -38,9 +38,7 @@ export const passkeysRouter = router({
     ctx.setCookies(setCookies);
     return passkey;
   }),
-  rename: userProcedure
-    .input(byId.extend(renamePasskeyInput.shape))
-    .mutation(({ ctx, input }) => renamePasskey(ctx.domain, input)),
+  rename: userProcedure.input(byId.extend(renamePasskeyInput.shape)).mutation(call(renamePasskey)),
   remove: userProcedure
     .input(byId.extend(passkeyPasswordInput.shape))
     .mutation(({ ctx, input }) => removePasskey(ctx.domain, ctx.auth, input)),

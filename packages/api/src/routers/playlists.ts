@@ -37,54 +37,44 @@ import {
   updatePlaylistInput,
   updateSmartRulesInput,
 } from '@stagedoor/validators';
-import { everythingQuery, mayTouch, procedure, router, userProcedure } from '../trpc.ts';
+import { call, everythingQuery, mayTouch, procedure, router, userProcedure } from '../trpc.ts';
 
 export const playlistsRouter = router({
-  mine: userProcedure.input(paging).query(({ ctx, input }) => listMyPlaylists(ctx.domain, input)),
-  links: userProcedure.query(({ ctx }) => listPlaylistLinks(ctx.domain)),
-  public: everythingQuery.input(paging).query(({ ctx, input }) => listPublicPlaylists(ctx.domain, input)),
-  byId: procedure.input(playlistInput).query(({ ctx, input }) => getPlaylist(ctx.domain, input)),
-  songs: procedure.input(playlistSongsInput).query(({ ctx, input }) => listPlaylistSongs(ctx.domain, input)),
-  choices: userProcedure
-    .input(playlistChoicesInput)
-    .query(({ ctx, input }) => listPlaylistChoices(ctx.domain, input)),
-  create: userProcedure
-    .input(createPlaylistInput)
-    .mutation(({ ctx, input }) => createPlaylist(ctx.domain, input)),
+  mine: userProcedure.input(paging).query(call(listMyPlaylists)),
+  links: userProcedure.query(call(listPlaylistLinks)),
+  public: everythingQuery.input(paging).query(call(listPublicPlaylists)),
+  byId: procedure.input(playlistInput).query(call(getPlaylist)),
+  songs: procedure.input(playlistSongsInput).query(call(listPlaylistSongs)),
+  choices: userProcedure.input(playlistChoicesInput).query(call(listPlaylistChoices)),
+  create: userProcedure.input(createPlaylistInput).mutation(call(createPlaylist)),
   update: userProcedure
     .use(mayTouch(getOwnPlaylist))
     .input(updatePlaylistInput)
-    .mutation(({ ctx, input }) => updatePlaylist(ctx.domain, input)),
-  delete: userProcedure.input(byId).mutation(({ ctx, input }) => deletePlaylist(ctx.domain, input)),
+    .mutation(call(updatePlaylist)),
+  delete: userProcedure.input(byId).mutation(call(deletePlaylist)),
   addSongs: userProcedure
     .use(mayTouch(getEditablePlaylist))
     .input(addPlaylistSongsInput)
-    .mutation(({ ctx, input }) => addPlaylistSongs(ctx.domain, input)),
+    .mutation(call(addPlaylistSongs)),
   removeSongs: userProcedure
     .use(mayTouch(getEditablePlaylist))
     .input(removePlaylistSongsInput)
-    .mutation(({ ctx, input }) => removePlaylistSongs(ctx.domain, input)),
-  undoRemoval: userProcedure
-    .input(undoRemovalInput)
-    .mutation(({ ctx, input }) => undoRemoval(ctx.domain, input)),
+    .mutation(call(removePlaylistSongs)),
+  undoRemoval: userProcedure.input(undoRemovalInput).mutation(call(undoRemoval)),
   moveSongs: userProcedure
     .use(mayTouch(getEditablePlaylist))
     .input(movePlaylistSongsInput)
-    .mutation(({ ctx, input }) => movePlaylistSongs(ctx.domain, input)),
+    .mutation(call(movePlaylistSongs)),
   orderSongs: userProcedure
     .use(mayTouch(getEditablePlaylist))
     .input(orderPlaylistSongsInput)
-    .mutation(({ ctx, input }) => orderPlaylistSongs(ctx.domain, input)),
-  createSmart: userProcedure
-    .input(createSmartPlaylistInput)
-    .mutation(({ ctx, input }) => createSmartPlaylist(ctx.domain, input)),
+    .mutation(call(orderPlaylistSongs)),
+  createSmart: userProcedure.input(createSmartPlaylistInput).mutation(call(createSmartPlaylist)),
   updateRules: userProcedure
     .use(mayTouch(getEditablePlaylist))
     .input(updateSmartRulesInput)
-    .mutation(({ ctx, input }) => updateSmartRules(ctx.domain, input)),
-  saveSmart: userProcedure.input(byId).mutation(({ ctx, input }) => saveSmartAsPlaylist(ctx.domain, input)),
-  previewRules: userProcedure
-    .input(smartPreviewInput)
-    .query(({ ctx, input }) => previewSmartRules(ctx.domain, input)),
-  genres: userProcedure.query(({ ctx }) => listGenres(ctx.domain)),
+    .mutation(call(updateSmartRules)),
+  saveSmart: userProcedure.input(byId).mutation(call(saveSmartAsPlaylist)),
+  previewRules: userProcedure.input(smartPreviewInput).query(call(previewSmartRules)),
+  genres: userProcedure.query(call(listGenres)),
 });

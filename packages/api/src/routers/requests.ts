@@ -16,22 +16,14 @@ import {
   listRequestsInput,
   sendCustomRequestInput,
 } from '@stagedoor/validators';
-import { artistQuery, managerProcedure, procedure, router } from '../trpc.ts';
+import { artistQuery, call, managerProcedure, procedure, router } from '../trpc.ts';
 
 export const requestsRouter = router({
-  settings: artistQuery.input(artistRef).query(({ ctx, input }) => getRequestSettings(ctx.domain, input)),
-  send: procedure
-    .input(sendCustomRequestInput)
-    .mutation(({ ctx, input }) => sendCustomRequest(ctx.domain, input)),
-  ownSettings: managerProcedure.query(({ ctx }) => getOwnRequestSettings(ctx.domain)),
-  updateSettings: managerProcedure
-    .input(editRequestSettingsInput)
-    .mutation(({ ctx, input }) => updateRequestSettings(ctx.domain, input)),
-  received: managerProcedure
-    .input(listRequestsInput)
-    .query(({ ctx, input }) => listReceivedRequests(ctx.domain, input)),
-  pending: managerProcedure.query(({ ctx }) => countPendingRequests(ctx.domain)),
-  answer: managerProcedure
-    .input(answerRequestInput)
-    .mutation(({ ctx, input }) => answerCustomRequest(ctx.domain, input)),
+  settings: artistQuery.input(artistRef).query(call(getRequestSettings)),
+  send: procedure.input(sendCustomRequestInput).mutation(call(sendCustomRequest)),
+  ownSettings: managerProcedure.query(call(getOwnRequestSettings)),
+  updateSettings: managerProcedure.input(editRequestSettingsInput).mutation(call(updateRequestSettings)),
+  received: managerProcedure.input(listRequestsInput).query(call(listReceivedRequests)),
+  pending: managerProcedure.query(call(countPendingRequests)),
+  answer: managerProcedure.input(answerRequestInput).mutation(call(answerCustomRequest)),
 });

@@ -7,15 +7,11 @@ import {
   searchPlaylistsInput,
   searchPostsInput,
 } from '@stagedoor/validators';
-import { everythingQuery, router } from '../trpc.ts';
+import { call, everythingQuery, router } from '../trpc.ts';
 
 export const searchRouter = router({
-  posts: everythingQuery.input(searchPostsInput).query(({ ctx, input }) => searchPosts(ctx.domain, input)),
-  playlists: everythingQuery
-    .input(searchPlaylistsInput)
-    .query(({ ctx, input }) => searchPlaylists(ctx.domain, input)),
-  close: everythingQuery
-    .input(closeMatchesInput)
-    .query(({ ctx, input }) => findCloseMatches(ctx.domain, input)),
-  find: everythingQuery.input(searchInput).query(({ ctx, input }) => findMatches(ctx.domain, input)),
+  posts: everythingQuery.input(searchPostsInput).query(call(searchPosts)),
+  playlists: everythingQuery.input(searchPlaylistsInput).query(call(searchPlaylists)),
+  close: everythingQuery.input(closeMatchesInput).query(call(findCloseMatches)),
+  find: everythingQuery.input(searchInput).query(call(findMatches)),
 });

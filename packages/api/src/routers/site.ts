@@ -26,34 +26,24 @@ import {
   publishLegalInput,
 } from '@stagedoor/validators';
 import { z } from 'zod';
-import { adminProcedure, openUserProcedure, procedure, router, userProcedure } from '../trpc.ts';
+import { adminProcedure, call, openUserProcedure, procedure, router, userProcedure } from '../trpc.ts';
 
 export const siteRouter = router({
-  get: procedure.query(({ ctx }) => getSite(ctx.domain)),
-  legal: procedure.input(getLegalInput).query(({ ctx, input }) => getLegalText(ctx.domain, input)),
-  pendingConsents: procedure.query(({ ctx }) => listPendingConsents(ctx.domain)),
-  agree: openUserProcedure.input(agreeInput).mutation(({ ctx, input }) => agree(ctx.domain, input)),
-  checkInvitation: procedure
-    .input(z.object({ secret: invitationSecret }))
-    .query(({ ctx, input }) => checkSiteInvitation(ctx.domain, input)),
-  storage: userProcedure.query(({ ctx }) => getStorageUse(ctx.domain)),
+  get: procedure.query(call(getSite)),
+  legal: procedure.input(getLegalInput).query(call(getLegalText)),
+  pendingConsents: procedure.query(call(listPendingConsents)),
+  agree: openUserProcedure.input(agreeInput).mutation(call(agree)),
+  checkInvitation: procedure.input(z.object({ secret: invitationSecret })).query(call(checkSiteInvitation)),
+  storage: userProcedure.query(call(getStorageUse)),
 });
 
 export const adminSiteRouter = router({
-  get: adminProcedure.query(({ ctx }) => getAdminSite(ctx.domain)),
-  change: adminProcedure.input(changeSiteInput).mutation(({ ctx, input }) => changeSite(ctx.domain, input)),
+  get: adminProcedure.query(call(getAdminSite)),
+  change: adminProcedure.input(changeSiteInput).mutation(call(changeSite)),
   accent: procedure.input(checkAccentInput).query(({ input }) => deriveAccent(input.accent)),
-  legalVersions: adminProcedure
-    .input(z.object({ kind: legalKind }))
-    .query(({ ctx, input }) => listLegalVersions(ctx.domain, input)),
-  publishLegal: adminProcedure
-    .input(publishLegalInput)
-    .mutation(({ ctx, input }) => publishLegalText(ctx.domain, input)),
-  invitations: adminProcedure.query(({ ctx }) => listSiteInvitations(ctx.domain)),
-  invite: adminProcedure
-    .input(createSiteInvitationInput)
-    .mutation(({ ctx, input }) => createSiteInvitation(ctx.domain, input)),
-  revokeInvitation: adminProcedure
-    .input(byId)
-    .mutation(({ ctx, input }) => revokeSiteInvitation(ctx.domain, input)),
+  legalVersions: adminProcedure.input(z.object({ kind: legalKind })).query(call(listLegalVersions)),
+  publishLegal: adminProcedure.input(publishLegalInput).mutation(call(publishLegalText)),
+  invitations: adminProcedure.query(call(listSiteInvitations)),
+  invite: adminProcedure.input(createSiteInvitationInput).mutation(call(createSiteInvitation)),
+  revokeInvitation: adminProcedure.input(byId).mutation(call(revokeSiteInvitation)),
 });

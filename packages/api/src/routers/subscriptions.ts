@@ -10,6 +10,7 @@ import {
 } from '@stagedoor/core/money/subscriptions';
 import { artistRef, paging } from '@stagedoor/validators';
 import {
+  call,
   managerProcedure,
   openUserProcedure,
   procedure,
@@ -21,14 +22,12 @@ import {
 const subscriberProcedure = procedureFor(requireSubscriber);
 
 export const subscriptionsRouter = router({
-  list: userProcedure.query(({ ctx }) => listSubscriptions(ctx.domain)),
-  status: procedure.input(artistRef).query(({ ctx, input }) => getSubscriptionStatus(ctx.domain, input)),
-  create: subscriberProcedure.input(artistRef).mutation(({ ctx, input }) => subscribe(ctx.domain, input)),
-  cancel: openUserProcedure
-    .input(artistRef)
-    .mutation(({ ctx, input }) => cancelSubscription(ctx.domain, input)),
+  list: userProcedure.query(call(listSubscriptions)),
+  status: procedure.input(artistRef).query(call(getSubscriptionStatus)),
+  create: subscriberProcedure.input(artistRef).mutation(call(subscribe)),
+  cancel: openUserProcedure.input(artistRef).mutation(call(cancelSubscription)),
   /** The calling artist's subscribers. */
-  subscribers: managerProcedure.input(paging).query(({ ctx, input }) => listSubscribers(ctx.domain, input)),
-  subscriberCounts: managerProcedure.query(({ ctx }) => countSubscribers(ctx.domain)),
-  resume: userProcedure.input(artistRef).mutation(({ ctx, input }) => resumeSubscription(ctx.domain, input)),
+  subscribers: managerProcedure.input(paging).query(call(listSubscribers)),
+  subscriberCounts: managerProcedure.query(call(countSubscribers)),
+  resume: userProcedure.input(artistRef).mutation(call(resumeSubscription)),
 });

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, editedAt, identity, moment, oneOf, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, editedAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 
 /** People. `username` is lower-cased and unique; `displayUsername` is shown as they typed it. */
 export const users = pgTable(
@@ -66,10 +66,7 @@ export const users = pgTable(
   ],
 );
 
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => belongsTo(() => users.id);
 
 /** Former usernames, reserved for a while. */
 export const heldUsernames = pgTable(

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, editedAt, identity, moment, oneOf, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, editedAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 
 /** Artist profiles. One without people was created by an admin's upload. */
 export const artists = pgTable(
@@ -56,19 +56,14 @@ export const artists = pgTable(
   ],
 );
 
-const artistId = () =>
-  integer()
-    .notNull()
-    .references(() => artists.id, { onDelete: 'cascade' });
+const artistId = () => belongsTo(() => artists.id);
 
 /** Members of profiles. Each profile has at most one owner. */
 export const artistMembers = pgTable(
   'artist_members',
   {
     artistId: artistId(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     role: oneOf(artistRole).notNull(),
     /** When the person last chose this profile in the studio. */
     chosenAt: moment(),
@@ -89,9 +84,7 @@ export const artistInvitations = pgTable(
     artistId: artistId(),
     role: oneOf(invitedRole).notNull(),
     secretHash: text().notNull().unique(),
-    invitedBy: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    invitedBy: belongsTo(() => users.id),
     expiresAt: moment().notNull(),
     createdAt: createdAt(),
   },

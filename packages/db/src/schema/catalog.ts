@@ -16,16 +16,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
+import { belongsTo, createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
 import { imports } from './imports.ts';
 
 /** The MusicBrainz import that made the row. */
 const importId = () => integer().references(() => imports.id, { onDelete: 'set null' });
 
-const artistId = () =>
-  integer()
-    .notNull()
-    .references(() => artists.id, { onDelete: 'cascade' });
+const artistId = () => belongsTo(() => artists.id);
 
 /** When a song or album is there for others (docs/rules.md, Releases). */
 const release = () => ({
@@ -190,9 +187,7 @@ export const renditions = pgTable(
   'renditions',
   {
     id: identity(),
-    songId: integer()
-      .notNull()
-      .references(() => songs.id, { onDelete: 'cascade' }),
+    songId: belongsTo(() => songs.id),
     format: text({ enum: ['opus', 'mp3'] }).notNull(),
     storageKey: text().notNull().unique(),
     contentType: text().notNull(),
@@ -222,12 +217,8 @@ export const likedSongs = pgTable(
   'liked_songs',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    songId: integer()
-      .notNull()
-      .references(() => songs.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    songId: belongsTo(() => songs.id),
     likedAt: createdAt(),
   },
   (t) => [
@@ -241,12 +232,8 @@ export const songComments = pgTable(
   'song_comments',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    songId: integer()
-      .notNull()
-      .references(() => songs.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    songId: belongsTo(() => songs.id),
     text: text().notNull(),
     /** Playback position in whole seconds. */
     timestamp: integer().notNull(),

@@ -4,7 +4,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { songs } from './catalog.ts';
-import { createdAt, identity, moment, oneOf } from './columns.ts';
+import { belongsTo, createdAt, identity, moment, oneOf } from './columns.ts';
 
 /**
  * Claims of songs that admins uploaded. A profile has one pending claim of a song at most; after a rejection it
@@ -14,12 +14,8 @@ export const claims = pgTable(
   'claims',
   {
     id: identity(),
-    songId: integer()
-      .notNull()
-      .references(() => songs.id, { onDelete: 'cascade' }),
-    artistId: integer()
-      .notNull()
-      .references(() => artists.id, { onDelete: 'cascade' }),
+    songId: belongsTo(() => songs.id),
+    artistId: belongsTo(() => artists.id),
     /** The member who filed it. */
     filedByUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     note: text(),
@@ -47,9 +43,7 @@ export const claimFiles = pgTable(
   'claim_files',
   {
     id: identity(),
-    claimId: integer()
-      .notNull()
-      .references(() => claims.id, { onDelete: 'cascade' }),
+    claimId: belongsTo(() => claims.id),
     storageKey: text().notNull().unique(),
     fileName: text().notNull(),
     contentType: text().notNull(),

@@ -1,4 +1,4 @@
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** int4 identity. better-auth inserts without an id, and restores insert with one. */
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -14,6 +14,10 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());
+
+/** The row of another table that this one is a part of, and is deleted with. */
+export const belongsTo = (id: () => AnyPgColumn) =>
+  integer().notNull().references(id, { onDelete: 'cascade' });
 
 /** Text restricted to the values of an enum in the validators. */
 export const oneOf = <Value extends string>({ options }: { options: readonly Value[] }) =>

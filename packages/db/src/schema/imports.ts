@@ -14,16 +14,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { createdAt, identity, moment, oneOf } from './columns.ts';
+import { belongsTo, createdAt, identity, moment, oneOf } from './columns.ts';
 
 /** MusicBrainz releases that an artist imported, one row each. Importing a release again uses its row again. */
 export const imports = pgTable(
   'imports',
   {
     id: identity(),
-    artistId: integer()
-      .notNull()
-      .references(() => artists.id, { onDelete: 'cascade' }),
+    artistId: belongsTo(() => artists.id),
     /** The user who requested it; their pages show the progress. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     releaseMbid: text().notNull(),

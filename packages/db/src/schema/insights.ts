@@ -2,16 +2,10 @@ import { insightsPeriod } from '@stagedoor/validators';
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { artists } from './artists.ts';
 import { songs } from './catalog.ts';
-import { oneOf } from './columns.ts';
+import { belongsTo, oneOf } from './columns.ts';
 
-const artistId = () =>
-  integer()
-    .notNull()
-    .references(() => artists.id, { onDelete: 'cascade' });
-const songId = () =>
-  integer()
-    .notNull()
-    .references(() => songs.id, { onDelete: 'cascade' });
+const artistId = () => belongsTo(() => artists.id);
+const songId = () => belongsTo(() => songs.id);
 const day = () => date({ mode: 'string' }).notNull();
 const period = () => oneOf(insightsPeriod).notNull();
 

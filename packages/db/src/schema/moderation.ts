@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { createdAt, identity, moment, oneOf } from './columns.ts';
+import { belongsTo, createdAt, identity, moment, oneOf } from './columns.ts';
 
 /** A column that refers to a person; null once their account is gone. */
 const person = () => integer().references(() => users.id, { onDelete: 'set null' });
@@ -46,9 +46,7 @@ export const reports = pgTable(
   'reports',
   {
     id: identity(),
-    caseId: integer()
-      .notNull()
-      .references(() => reportCases.id, { onDelete: 'cascade' }),
+    caseId: belongsTo(() => reportCases.id),
     ...target(),
     reporterUserId: person(),
     reason: oneOf(reportReason).notNull(),
@@ -105,12 +103,8 @@ export const decisions = pgTable(
 export const artistBlocks = pgTable(
   'artist_blocks',
   {
-    artistId: integer()
-      .notNull()
-      .references(() => artists.id, { onDelete: 'cascade' }),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    artistId: belongsTo(() => artists.id),
+    userId: belongsTo(() => users.id),
     blockedBy: person(),
     createdAt: createdAt(),
   },
@@ -126,12 +120,8 @@ export const artistMerges = pgTable(
   'artist_merges',
   {
     id: identity(),
-    fromArtistId: integer()
-      .notNull()
-      .references(() => artists.id, { onDelete: 'cascade' }),
-    intoArtistId: integer()
-      .notNull()
-      .references(() => artists.id, { onDelete: 'cascade' }),
+    fromArtistId: belongsTo(() => artists.id),
+    intoArtistId: belongsTo(() => artists.id),
     /** Ids of the moved rows by table, and what was changed besides. */
     moved: jsonb().$type<Record<string, unknown>>().notNull(),
     mergedBy: person(),
@@ -152,9 +142,7 @@ export const profileTransfers = pgTable(
   'profile_transfers',
   {
     id: identity(),
-    artistId: integer()
-      .notNull()
-      .references(() => artists.id, { onDelete: 'cascade' }),
+    artistId: belongsTo(() => artists.id),
     /** False for a profile that had no people, or none who owned it. */
     hadOwner: boolean().notNull(),
     fromUserId: person(),

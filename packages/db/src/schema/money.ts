@@ -2,19 +2,15 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { createdAt, identity, moment } from './columns.ts';
+import { belongsTo, createdAt, identity, moment } from './columns.ts';
 
 /** `paidUntil` is the end of the paid period. `endDate` is set when no further period will be charged. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    artistId: integer()
-      .notNull()
-      .references(() => artists.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    artistId: belongsTo(() => artists.id),
     startDate: createdAt(),
     endDate: moment(),
     active: boolean().notNull().default(true),
@@ -60,9 +56,7 @@ export const invoiceItems = pgTable(
   'invoice_items',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     provider: text({ enum: ['demo', 'stripe'] }).notNull(),
     providerRef: text().notNull(),
     /** Kept when the artist is deleted, since the days are owed. */
@@ -108,9 +102,7 @@ export const invoiceLines = pgTable(
   'invoice_lines',
   {
     id: identity(),
-    invoiceId: integer()
-      .notNull()
-      .references(() => invoices.id, { onDelete: 'cascade' }),
+    invoiceId: belongsTo(() => invoices.id),
     /** Kept when the artist is deleted, as in the ledger. */
     artistId: integer().notNull(),
     artistName: text().notNull(),
@@ -134,9 +126,7 @@ export const billingRosters = pgTable(
   'billing_rosters',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     /** The subscription at Stripe. */
     billingRef: text().notNull(),
     /** The roster before the change; null or 0 for the first one. */

@@ -3,12 +3,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { songs } from './catalog.ts';
-import { createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
+import { belongsTo, createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
 
-const userId = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => belongsTo(() => users.id);
 
 export const playlists = pgTable(
   'playlists',
@@ -39,10 +36,7 @@ export const playlists = pgTable(
   ],
 );
 
-const playlistId = () =>
-  integer()
-    .notNull()
-    .references(() => playlists.id, { onDelete: 'cascade' });
+const playlistId = () => belongsTo(() => playlists.id);
 
 /** The songs of a playlist; each is in it once. */
 export const playlistSongs = pgTable(
@@ -50,9 +44,7 @@ export const playlistSongs = pgTable(
   {
     id: identity(),
     playlistId: playlistId(),
-    songId: integer()
-      .notNull()
-      .references(() => songs.id, { onDelete: 'cascade' }),
+    songId: belongsTo(() => songs.id),
     /** From 0, without gaps after every change of the playlist. */
     position: integer().notNull(),
     addedBy: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -15,12 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { songs } from './catalog.ts';
-import { moment, oneOf } from './columns.ts';
+import { belongsTo, moment, oneOf } from './columns.ts';
 
-const songId = () =>
-  integer()
-    .notNull()
-    .references(() => songs.id, { onDelete: 'cascade' });
+const songId = () => belongsTo(() => songs.id);
 
 /**
  * Acknowledged plays, one row each, by month: migration 0037 makes the table in parts, with a unique key of listener, song

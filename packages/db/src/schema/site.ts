@@ -2,7 +2,7 @@ import { legalKind } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, identity, moment, oneOf } from './columns.ts';
+import { belongsTo, createdAt, identity, moment, oneOf } from './columns.ts';
 
 /** Terms, privacy policy and imprint as Markdown; the newest version of each counts. */
 export const legalTexts = pgTable(
@@ -28,12 +28,8 @@ export const legalTexts = pgTable(
 export const consents = pgTable(
   'consents',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    legalTextId: integer()
-      .notNull()
-      .references(() => legalTexts.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
+    legalTextId: belongsTo(() => legalTexts.id),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.legalTextId] }), index('consents_text_idx').on(t.legalTextId)],

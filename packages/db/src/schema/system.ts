@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { createdAt, moment } from './columns.ts';
+import { belongsTo, createdAt, moment } from './columns.ts';
 
 /** Live events, kept for a day so that a page that was disconnected can catch up by Last-Event-ID. */
 export const events = pgTable(
@@ -28,9 +28,7 @@ export const settings = pgTable('settings', { key: text().primaryKey(), value: j
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: belongsTo(() => users.id),
     /** A hash of the key that the caller chose. The key itself is not stored, because it opens the answer. */
     keyHash: text().notNull(),
     /** A hash of the request, so that another one with this key is refused. */
