@@ -4,7 +4,7 @@ import * as pages from '@stagedoor/validators/page-inputs';
 import { and, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx, Rights } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { defineCursors, limitTo, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, limitTo } from '../../platform/paging/index.ts';
 import { datesOf, isListedAt, NOW, shownDate, stateAt, timeOf } from '../../platform/releases/index.ts';
 import {
   isOwnProfile,
@@ -98,12 +98,7 @@ async function pageOfAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Pr
     )
     .orderBy(desc(albums.id))
     .limit(limitTo(input.limit + 1, PAGE_SIZES));
-  return toPage(
-    rows,
-    input.limit,
-    (row) => presentAlbum(row, rights, now),
-    (row) => cursors.write(ctx, row),
-  );
+  return cursors.page(ctx, rows, input.limit, (row) => presentAlbum(row, rights, now));
 }
 
 const oneAlbum = builtOnce((db, { scope }: { scope: VisibilityScope }) =>

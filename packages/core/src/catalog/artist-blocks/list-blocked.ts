@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { BlockedPerson, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 
 const { artistBlocks, users } = tables;
@@ -31,10 +31,5 @@ export async function listBlocked(ctx: Ctx, input: Paging): Promise<Page<Blocked
     )
     .orderBy(desc(artistBlocks.createdAt), desc(artistBlocks.userId))
     .limit(input.limit + 1);
-  return toPage(
-    rows,
-    input.limit,
-    (row) => ({ ...row, createdAt: row.createdAt.toISOString() }),
-    (row) => cursors.write(ctx, row),
-  );
+  return cursors.page(ctx, rows, input.limit, (row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }

@@ -3,7 +3,7 @@ import type { Artist, ListArtistsInput, Page } from '@stagedoor/validators';
 import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import type { Act } from '../../platform/rights/index.ts';
 import { getActingArtistId } from './acting-artist.ts';
 import { currentArtistId } from './current-artist.ts';
@@ -34,12 +34,7 @@ export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Pa
     .where(and(artistVisible, matches, after))
     .orderBy(desc(artists.monthlyListeners), asc(artists.id))
     .limit(input.limit + 1);
-  return toPage(
-    rows,
-    input.limit,
-    (row) => row,
-    (row) => cursors.write(ctx, row),
-  );
+  return cursors.page(ctx, rows, input.limit, (row) => row);
 }
 
 /** One artist, or `not_found`. A merged profile's id leads to the one that it was merged into. */

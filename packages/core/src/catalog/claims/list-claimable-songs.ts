@@ -2,7 +2,7 @@ import { escapeLike, tables } from '@stagedoor/db';
 import type { ClaimableSong, ListClaimableSongsInput, Page } from '@stagedoor/validators';
 import { and, asc, desc, eq, ilike, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import { presentSong, selectSongs, songVisibleTo } from '../songs/index.ts';
@@ -42,16 +42,11 @@ export async function listClaimableSongs(
     artistId,
     rows.map(({ id }) => id),
   );
-  return toPage(
-    rows,
-    input.limit,
-    (row) => {
-      const claim = latest.get(row.id) ?? null;
-      const can = { claim: canClaim(row, artistId) && claim !== 'pending' };
-      return { ...presentSong(row, rights, ctx.now()), claim, can };
-    },
-    (row) => cursors.write(ctx, row),
-  );
+  return cursors.page(ctx, rows, input.limit, (row) => {
+    const claim = latest.get(row.id) ?? null;
+    const can = { claim: canClaim(row, artistId) && claim !== 'pending' };
+    return { ...presentSong(row, rights, ctx.now()), claim, can };
+  });
 }
 
 function holds(query: string | undefined) {

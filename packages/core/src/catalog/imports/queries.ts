@@ -109,10 +109,5 @@ async function pageOfImported(ctx: Ctx, input: Paging & { artistId: number }): P
     .limit(input.limit + 1);
   if (rows.length === 0) await getArtist(ctx, { id: input.artistId });
   const now = ctx.now();
-  return toPage(
-    rows,
-    input.limit,
-    (row) => presentSong(row, rights, now),
-    (row) => songCursors.write(ctx, row),
-  );
+  return songCursors.page(ctx, rows, input.limit, (row) => presentSong(row, rights, now));
 }

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { Page, Paging, Song } from '@stagedoor/validators';
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, type Rights, requireUser } from '../../platform/context/index.ts';
-import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { presentSong, selectSongsWith, songVisibleWithAlbum } from '../songs/index.ts';
 
@@ -15,12 +15,7 @@ export async function listLikedSongs(ctx: Ctx, { limit, cursor }: Paging): Promi
   const rights = await loadRights(ctx);
   const rows = await selectLiked(ctx, rights, last && lt(likedSongs.id, last.likeId)).limit(limit + 1);
   const now = ctx.now();
-  return toPage(
-    rows,
-    limit,
-    ({ likeId: _likeId, ...song }) => presentSong(song, rights, now),
-    (row) => cursors.write(ctx, row),
-  );
+  return cursors.page(ctx, rows, limit, ({ likeId: _likeId, ...song }) => presentSong(song, rights, now));
 }
 
 /** All songs that the caller likes and can see, most recently liked first. */

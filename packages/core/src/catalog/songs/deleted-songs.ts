@@ -3,7 +3,7 @@ import type { DeletedSong, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 
 const { albums, songs } = tables;
@@ -38,10 +38,6 @@ export async function listDeletedSongs(ctx: Ctx, input: Paging): Promise<Page<De
     )
     .orderBy(desc(songs.deletedAt), desc(songs.id))
     .limit(input.limit + 1);
-  return toPage(
-    rows.map((row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? '' })),
-    input.limit,
-    (row) => row,
-    (row) => cursors.write(ctx, row),
-  );
+  const shown = rows.map((row) => ({ ...row, deletedAt: row.deletedAt?.toISOString() ?? '' }));
+  return cursors.page(ctx, shown, input.limit, (row) => row);
 }

@@ -2,7 +2,6 @@ import { escapeLike, tables } from '@stagedoor/db';
 import type { OwnSongsInput, OwnSongsPage, Page, Paging, Song } from '@stagedoor/validators';
 import { and, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
-import { toPage } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
 import { isBehind, OWN_SONG_ORDERS, placeIn } from './own-song-orders.ts';
@@ -38,11 +37,8 @@ export async function findOwnSongs(ctx: Ctx, input: OwnSongsInput): Promise<OwnS
       .where(matching),
   ]);
   const now = ctx.now();
-  const page = toPage(
-    rows,
-    input.limit,
-    ({ place: _place, ...row }) => presentSong(row, rights, now),
-    (row) => cursors.write(ctx, row),
+  const page = cursors.page(ctx, rows, input.limit, ({ place: _place, ...row }) =>
+    presentSong(row, rights, now),
   );
   return { ...page, total: counted?.total ?? 0 };
 }

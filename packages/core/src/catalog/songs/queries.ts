@@ -14,7 +14,7 @@ import * as pages from '@stagedoor/validators/page-inputs';
 import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { defineCursors, limitTo, toPage } from '../../platform/paging/index.ts';
+import { defineCursors, limitTo } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS } from '../../platform/rights/index.ts';
 import { listOfCurrent } from '../artists/index.ts';
 import { presentSong, presentSongs } from './present.ts';
@@ -50,12 +50,7 @@ export async function listSongs(ctx: Ctx, input: Paging): Promise<Page<Song>> {
   const values = { ...last, limit: input.limit + 1 };
   const rows = await newestSongs(ctx, rights, { isNext: last !== undefined }, values);
   const now = ctx.now();
-  return toPage(
-    rows,
-    input.limit,
-    (row) => presentSong(row, rights, now),
-    (row) => cursors.all.write(ctx, row),
-  );
+  return cursors.all.page(ctx, rows, input.limit, (row) => presentSong(row, rights, now));
 }
 
 /**
@@ -92,12 +87,7 @@ async function listOrdered(ctx: Ctx, input: ArtistSongsInput, order: SongOrder):
   const values = { artistId: input.artistId, ...last, limit: input.limit + 1 };
   const rows = await artistSongs(ctx, rights, { order, isNext: last !== undefined }, values);
   const now = ctx.now();
-  return toPage(
-    rows,
-    input.limit,
-    (row) => presentSong(row, rights, now),
-    (row) => cursors.write(ctx, row),
-  );
+  return cursors.page(ctx, rows, input.limit, (row) => presentSong(row, rights, now));
 }
 
 const ALBUM_SONGS = 1_000;
@@ -164,12 +154,7 @@ export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<
     .where(and(songVisibleWithAlbum(rights, now), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
     .orderBy(desc(songs.plays), asc(songs.id))
     .limit(limitTo(input.limit + 1, [pages.songsOfGenre('').limit + 1]));
-  return toPage(
-    rows,
-    input.limit,
-    (row) => presentSong(row, rights, now),
-    (row) => cursors.ofGenre.write(ctx, row),
-  );
+  return cursors.ofGenre.page(ctx, rows, input.limit, (row) => presentSong(row, rights, now));
 }
 
 /** One song, or `not_found` when it is missing or hidden. */

@@ -8,7 +8,7 @@ import {
   songVisibleWithAlbum,
 } from '../../catalog/songs/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { listSmartSongs, readSmartFacts } from '../smart-playlists/index.ts';
 import type { PlaylistRow } from './access.ts';
@@ -56,16 +56,11 @@ export async function listSongsOf(
     )
     .orderBy(asc(playlistSongs.position))
     .limit(limit + 1);
-  return toPage(
-    rows,
-    limit,
-    ({ position: _position, addedAt, adderId, adderName, ...song }) => ({
-      ...presentSong(song, rights, now),
-      addedAt: addedAt.toISOString(),
-      addedBy: adderId !== null && adderName !== null ? { id: adderId, username: adderName } : null,
-    }),
-    (row) => cursors.write(ctx, row),
-  );
+  return cursors.page(ctx, rows, limit, ({ position: _position, addedAt, adderId, adderName, ...song }) => ({
+    ...presentSong(song, rights, now),
+    addedAt: addedAt.toISOString(),
+    addedBy: adderId !== null && adderName !== null ? { id: adderId, username: adderName } : null,
+  }));
 }
 
 /** The songs of a smart playlist. They were added when they came here; the cursor is the place in the list. */

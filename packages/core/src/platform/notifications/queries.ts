@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { Notification, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../context/index.ts';
-import { defineCursors, toPage } from '../paging/index.ts';
+import { defineCursors } from '../paging/index.ts';
 import { presentNotification } from './present.ts';
 
 const { notifications } = tables;
@@ -24,7 +24,7 @@ export async function listNotifications(ctx: Ctx, input: Paging): Promise<Page<N
     .where(and(eq(notifications.userId, userId), isByNobodyGone, last && lt(notifications.id, last.id)))
     .orderBy(desc(notifications.id))
     .limit(input.limit + 1);
-  return toPage(rows, input.limit, presentNotification, (row) => cursors.write(ctx, row));
+  return cursors.page(ctx, rows, input.limit, presentNotification);
 }
 
 /** Those of the notifications that their recipients may still read, each with its recipient. */

@@ -1,5 +1,7 @@
+import type { Page } from '@stagedoor/validators';
 import type { Ctx } from '../context/index.ts';
 import { badRequest } from '../errors/index.ts';
+import { toPage } from './to-page.ts';
 
 type Kinds = Record<string, 'number' | 'text' | 'time'>;
 type Last<Of extends Kinds> = { [Name in keyof Of]: { number: number; text: string; time: Date }[Of[Name]] };
@@ -11,6 +13,13 @@ export interface Cursors<Row, Read> {
   read(ctx: Ctx, cursor: string | undefined): Read | undefined;
   /** The cursor behind a row. */
   write(ctx: Ctx, row: Row): string;
+  /** The page of `limit` + 1 rows. */
+  page<Read extends Row, Item>(
+    ctx: Ctx,
+    rows: readonly Read[],
+    limit: number,
+    present: (row: Read) => Item,
+  ): Page<Item>;
 }
 
 export type CursorsById = Cursors<{ id: number }, { id: number }>;
@@ -35,6 +44,7 @@ export function defineCursors<const Of extends Kinds>(list: string, kinds: Of): 
       return Object.fromEntries(names.map((name, index) => [name, place[index]])) as Place<Of>;
     },
     write: (ctx, row) => ctx.seal.close(purpose, JSON.stringify(names.map((name) => row[name]))),
+    page: (ctx, rows, limit, present) => toPage(rows, limit, present, (row) => cursors.write(ctx, row)),
   };
   defined.set(list, cursors);
   return cursors;

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, ilike, isNull, lt, ne } from 'drizzle-orm';
 import { restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, requireAdmin } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { carryOut } from './carry-out.ts';
 import { getDecision } from './list-decisions.ts';
 import { undoDecision } from './undo-decision.ts';
@@ -70,10 +70,7 @@ export async function listDeletions(ctx: Ctx, input: ListDeletionsInput): Promis
     )
     .orderBy(desc(decisions.id))
     .limit(limit + 1);
-  return toPage(
-    rows,
-    limit,
-    ({ createdAt, ...row }) => toDeletion({ ...row, at: createdAt.toISOString() }),
-    (row) => cursors.write(ctx, row),
+  return cursors.page(ctx, rows, limit, ({ createdAt, ...row }) =>
+    toDeletion({ ...row, at: createdAt.toISOString() }),
   );
 }

@@ -2,7 +2,7 @@ import type { Job, JobState, ListJobsInput, Page } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireAdminOrSystem } from '../../platform/context/index.ts';
 import { DEAD_LETTERS } from '../../platform/jobs/index.ts';
-import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { type ListedJob, presentJob } from './present-job.ts';
 
 const cursors = defineCursors('jobs', { micros: 'text', id: 'text' });
@@ -30,5 +30,5 @@ export async function listJobs(ctx: Ctx, input: ListJobsInput): Promise<Page<Job
     where name = ${input.queue} and ${IN_STATE[input.state]} and ${after}
     order by created_on desc, id desc
     limit ${input.limit + 1}`);
-  return toPage(rows, input.limit, presentJob, (row) => cursors.write(ctx, row));
+  return cursors.page(ctx, rows, input.limit, presentJob);
 }

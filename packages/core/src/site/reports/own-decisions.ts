@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { OwnDecision, Page, Paging, TargetRef } from '@stagedoor/validators';
 import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { actorUserId, type Ctx, requireUser } from '../../platform/context/index.ts';
-import { defineCursors, toPage } from '../../platform/paging/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { canAnswer } from './policy.ts';
 import { readTarget, type Target } from './read-target.ts';
@@ -30,12 +30,7 @@ export async function listOwnDecisions(ctx: Ctx, input: Paging): Promise<Page<Ow
     .limit(input.limit + 1);
   const targets = await Promise.all(rows.map((row) => readTarget(ctx, row)));
   const targetOf = new Map(rows.map(({ id }, place) => [id, targets[place]]));
-  return toPage(
-    rows,
-    input.limit,
-    (row) => presentDecision(ctx, row, targetOf.get(row.id)),
-    (row) => cursors.write(ctx, row),
-  );
+  return cursors.page(ctx, rows, input.limit, (row) => presentDecision(ctx, row, targetOf.get(row.id)));
 }
 
 /**

@@ -2,7 +2,7 @@ import { escapeLike } from '@stagedoor/db';
 import type { CountedPage, Page } from '@stagedoor/validators';
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context/index.ts';
-import { type Cursors, defineCursors, toPage } from '../../../platform/paging/index.ts';
+import { type Cursors, defineCursors } from '../../../platform/paging/index.ts';
 
 /** Rows are counted up to here; `total` is one more when there are more. */
 const MAX_COUNTED = 1000;
@@ -82,11 +82,8 @@ export async function listRows<Row extends Keys, Item>(
     list.rows,
     cursor !== undefined || isAll ? null : countRows(ctx, list.from, list.where),
   ]);
-  const page: Page<Item> = toPage(
-    rows,
-    limit,
-    ({ sortValue: _sortValue, ...row }) => list.present(row),
-    (row) => list.order.cursors.write(ctx, row),
+  const page: Page<Item> = list.order.cursors.page(ctx, rows, limit, ({ sortValue: _sortValue, ...row }) =>
+    list.present(row),
   );
   return { ...page, total: cursor === undefined && isAll ? rows.length : total };
 }
