@@ -49,3 +49,12 @@ export function CoverImage({ image, placeholder, alt = '', sizes, isEager, class
     </span>
   );
 }
+
+interface CoverProps extends Omit<CoverImageProps, 'image' | 'placeholder'> {
+  of: { coverImage: string | null; coverPlaceholder: string | null };
+}
+
+/** The art of a song, an album or another thing that has a cover. */
+export const Cover = ({ of: { coverImage, coverPlaceholder }, ...picture }: CoverProps) => (
+  <CoverImage image={coverImage} placeholder={coverPlaceholder} {...picture} />
+);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonStyle } from './button-style.ts';
-import { CoverImage } from './cover-image.tsx';
+import { Cover } from './cover-image.tsx';
 
 interface InvitationCardProps {
   title: string;
@@ -13,14 +13,7 @@ interface InvitationCardProps {
 /** The page of an invitation: who invites, to what, and what to do. */
 export const InvitationCard = ({ title, text, picture, children }: InvitationCardProps) => (
   <section className="mx-auto mt-10 grid max-w-md justify-items-start gap-5 rounded-card border border-line bg-stage p-6 md:p-8">
-    {picture && (
-      <CoverImage
-        image={picture.coverImage}
-        placeholder={picture.coverPlaceholder}
-        sizes="96px"
-        className="w-24 rounded-card"
-      />
-    )}
+    {picture && <Cover of={picture} sizes="96px" className="w-24 rounded-card" />}
     <div className="grid gap-2">
       <h1 className="wrap-anywhere text-26">{title}</h1>
       <p className="text-14 text-ink-soft">{text}</p>

@@ -4,7 +4,7 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { Button } from '../../components/button.tsx';
-import { CoverImage } from '../../components/cover-image.tsx';
+import { Cover } from '../../components/cover-image.tsx';
 import { CoverShape, MakerShape, TitleShape } from '../../components/first-shapes.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
@@ -41,9 +41,8 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
   const source = { label: album.title, kind: 'album' as const, href: `/album/${album.id}` };
   return (
     <header className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">
-      <CoverImage
-        image={album.coverImage}
-        placeholder={album.coverPlaceholder}
+      <Cover
+        of={album}
         alt={`Cover of ${album.title}`}
         sizes={COVER_SIZES}
         isEager

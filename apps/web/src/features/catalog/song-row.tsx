@@ -1,6 +1,6 @@
 import type { Song } from '@stagedoor/validators';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
-import { CoverImage } from '../../components/cover-image.tsx';
+import { Cover } from '../../components/cover-image.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
 import { LikeButton } from '../likes/index.ts';
@@ -68,9 +68,8 @@ export function SongRow({
         className={isSelecting ? 'max-md:hidden' : undefined}
       />
       {hasCover && (
-        <CoverImage
-          image={song.coverImage}
-          placeholder={song.coverPlaceholder}
+        <Cover
+          of={song}
           sizes="40px"
           className={classNames('w-10 rounded-small', isMissing && 'opacity-50')}
         />

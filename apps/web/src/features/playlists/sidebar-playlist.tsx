@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Sparkles from 'lucide-react/icons/sparkles';
 import Users from 'lucide-react/icons/users';
 import { type DragEvent, useState } from 'react';
-import { CoverImage } from '../../components/cover-image.tsx';
+import { Cover } from '../../components/cover-image.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { hasSongs, readDroppedSongs } from './dragged-songs.ts';
 import { putIntoPlaylist } from './put-into-playlist.ts';
@@ -54,12 +54,7 @@ export function SidebarPlaylist({ playlist }: { playlist: PlaylistLink }) {
             <Sparkles className="size-4" aria-hidden="true" />
           </span>
         ) : (
-          <CoverImage
-            image={playlist.coverImage}
-            placeholder={playlist.coverPlaceholder}
-            sizes="28px"
-            className="size-7 rounded-small"
-          />
+          <Cover of={playlist} sizes="28px" className="size-7 rounded-small" />
         )}
         <span className="min-w-0 flex-1 truncate">{name}</span>
         {role !== 'owner' && (

@@ -1,7 +1,7 @@
 import type { Song, SongWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import ListEnd from 'lucide-react/icons/list-end';
-import { CoverImage } from '../../components/cover-image.tsx';
+import { Cover } from '../../components/cover-image.tsx';
 import { CoverShape, MakerShape, TitleShape } from '../../components/first-shapes.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { isFirstPaint } from '../../components/is-first-paint.ts';
@@ -60,9 +60,8 @@ function queue(song: Song) {
 export function SongHeader({ song }: { song: SongWithAbilities }) {
   return (
     <header className={LAYOUT}>
-      <CoverImage
-        image={song.coverImage}
-        placeholder={song.coverPlaceholder}
+      <Cover
+        of={song}
         alt={`Cover of ${song.title}`}
         sizes={COVER_SIZES}
         isEager

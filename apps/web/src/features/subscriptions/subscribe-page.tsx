@@ -1,7 +1,7 @@
 import type { ArtistWithAbilities } from '@stagedoor/validators';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Check from 'lucide-react/icons/check';
-import { CoverImage } from '../../components/cover-image.tsx';
+import { Cover } from '../../components/cover-image.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { isNotFound } from '../../lib/is-not-found.ts';
@@ -43,9 +43,8 @@ export function SubscribePage({ artistId, hasPaid }: { artistId: number; hasPaid
   if (query.isError) return <ErrorState title="Failed to fetch artist" onRetry={() => query.refetch()} />;
   return (
     <div className={LAYOUT}>
-      <CoverImage
-        image={query.data.coverImage}
-        placeholder={query.data.coverPlaceholder}
+      <Cover
+        of={query.data}
         alt={query.data.name}
         sizes="(min-width: 1024px) 416px, 90vw"
         isEager

@@ -1,6 +1,6 @@
 import ListMusic from 'lucide-react/icons/list-music';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { CoverImage } from '../../../components/cover-image.tsx';
+import { Cover } from '../../../components/cover-image.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { formatLength, formatTime } from '../../../lib/format.ts';
 import { LikeButton } from '../../likes/index.ts';
@@ -73,13 +73,7 @@ export function DesktopBar({ song, renderMenu }: DesktopBarProps) {
           onClick={() => setPanel('isExpanded', true)}
           className="shrink-0 overflow-hidden rounded-small transition-transform hover:scale-[1.03]"
         >
-          <CoverImage
-            image={song.coverImage}
-            placeholder={song.coverPlaceholder}
-            sizes="56px"
-            isEager
-            className="size-14"
-          />
+          <Cover of={song} sizes="56px" isEager className="size-14" />
         </button>
         <SongSummary song={song} />
         <span data-player-like className="contents">

@@ -1,5 +1,5 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { CoverImage } from '../../../components/cover-image.tsx';
+import { Cover } from '../../../components/cover-image.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { setPanel } from '../actions.ts';
@@ -45,9 +45,8 @@ export function MobileStrip({ song }: { song: PlayableSong }) {
         className="flex h-full min-w-0 flex-1 items-center gap-3 pl-2 text-left"
       >
         <span className="sr-only">Open the player:</span>
-        <CoverImage
-          image={song.coverImage}
-          placeholder={song.coverPlaceholder}
+        <Cover
+          of={song}
           sizes="40px"
           isEager
           className={classNames('rounded-small', isPlaying ? 'size-10' : 'size-8')}

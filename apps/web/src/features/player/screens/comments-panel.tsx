@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
-import { CoverImage } from '../../../components/cover-image.tsx';
+import { Cover } from '../../../components/cover-image.tsx';
 import { focusLayer } from '../../../components/focus-layer.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { openLayer } from '../../../lib/back-closes.ts';
@@ -31,12 +31,7 @@ export default function CommentsPanel({ song }: { song: PlayableSong }) {
         >
           <header className="grid grid-cols-1 gap-4 border-line border-b px-5 pt-5 pb-10 md:px-6">
             <div className="flex items-center gap-4">
-              <CoverImage
-                image={song.coverImage}
-                placeholder={song.coverPlaceholder}
-                sizes="64px"
-                className="size-16 rounded-small"
-              />
+              <Cover of={song} sizes="64px" className="size-16 rounded-small" />
               <div className="min-w-0 flex-1">
                 <Dialog.Title className="truncate text-20">{song.title}</Dialog.Title>
                 <p className="truncate text-14 text-ink-soft">{song.artistName}</p>

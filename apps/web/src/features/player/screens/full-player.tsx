@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ListMusic from 'lucide-react/icons/list-music';
 import { Dialog } from 'radix-ui';
 import { useEffect } from 'react';
-import { CoverImage } from '../../../components/cover-image.tsx';
+import { Cover } from '../../../components/cover-image.tsx';
 import { focusLayer } from '../../../components/focus-layer.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { ShareButton } from '../../../components/share-button.tsx';
@@ -84,9 +84,8 @@ export default function FullPlayer({ song, renderMenu }: FullPlayerProps) {
           <Dialog.Title className="sr-only">{`${song.title} by ${song.artistName}`}</Dialog.Title>
           <Header />
           <div className="mx-auto grid max-w-page grid-cols-1 gap-x-16 gap-y-6 px-6 pb-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pt-6">
-            <CoverImage
-              image={song.coverImage}
-              placeholder={song.coverPlaceholder}
+            <Cover
+              of={song}
               sizes="(min-width: 768px) 40vw, 90vw"
               isEager
               className="w-full max-w-[min(100%,46dvh)] justify-self-center rounded-card md:sticky md:top-20 md:max-w-[min(100%,70dvh)] md:self-start"

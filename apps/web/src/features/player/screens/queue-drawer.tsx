@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { CoverImage } from '../../../components/cover-image.tsx';
+import { Cover } from '../../../components/cover-image.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
@@ -18,12 +18,7 @@ function NowPlaying() {
     <section aria-label="Now playing" className="mb-5">
       <h3 className="mb-2 text-13 text-ink-faint">Now playing</h3>
       <div className="flex items-center gap-3">
-        <CoverImage
-          image={song.coverImage}
-          placeholder={song.coverPlaceholder}
-          sizes="48px"
-          className="size-12 rounded-small"
-        />
+        <Cover of={song} sizes="48px" className="size-12 rounded-small" />
         <div className="min-w-0">
           <p className="truncate font-semibold text-14 text-lamp">{song.title}</p>
           <p className="truncate text-13 text-ink-soft">{song.artistName}</p>

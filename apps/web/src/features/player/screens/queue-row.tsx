@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import X from 'lucide-react/icons/x';
-import { CoverImage } from '../../../components/cover-image.tsx';
+import { Cover } from '../../../components/cover-image.tsx';
 import { DragGrip } from '../../../components/drag-grip.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { classNames } from '../../../lib/class-names.ts';
@@ -43,12 +43,7 @@ export function QueueRow({ item, index, count, spaceAbove, renderMenu }: QueueRo
         className="flex min-w-0 flex-1 items-center gap-3 text-left"
       >
         <span className="sr-only">Play</span>
-        <CoverImage
-          image={song.coverImage}
-          placeholder={song.coverPlaceholder}
-          sizes="40px"
-          className="size-10 rounded-small"
-        />
+        <Cover of={song} sizes="40px" className="size-10 rounded-small" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold text-14">{song.title}</span>
           <span className="block truncate text-13 text-ink-soft">{song.artistName}</span>

@@ -1,7 +1,7 @@
 import type { PlaylistSong } from '@stagedoor/validators';
 import Lock from 'lucide-react/icons/lock';
 import { Badge } from '../../../components/badge.tsx';
-import { CoverImage } from '../../../components/cover-image.tsx';
+import { Cover } from '../../../components/cover-image.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { LockedNote, SongBadges } from '../../catalog/index.ts';
 import { PlayingBars, usePlayerState } from '../../player/index.ts';
@@ -19,12 +19,7 @@ export function TitleCell({ song, isShared }: TitleCellProps) {
   const isMissing = song.state === 'missing';
   return (
     <td className="flex min-w-0 items-center gap-3">
-      <CoverImage
-        image={song.coverImage}
-        placeholder={song.coverPlaceholder}
-        sizes="40px"
-        className={classNames('w-10 rounded-small', isMissing && 'opacity-50')}
-      />
+      <Cover of={song} sizes="40px" className={classNames('w-10 rounded-small', isMissing && 'opacity-50')} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span

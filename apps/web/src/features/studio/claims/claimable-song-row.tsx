@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
-import { CoverImage } from '../../../components/cover-image.tsx';
+import { Cover } from '../../../components/cover-image.tsx';
 import { formatDuration } from '../../../lib/format.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 
@@ -14,12 +14,7 @@ export function ClaimableSongRow({ song }: { song: ClaimableSong }) {
   const facts = [originalArtistName ?? artistName, genre, releaseYear].filter(Boolean).join(' · ');
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <CoverImage
-        image={song.coverImage}
-        placeholder={song.coverPlaceholder}
-        sizes="48px"
-        className="w-12 rounded-small"
-      />
+      <Cover of={song} sizes="48px" className="w-12 rounded-small" />
       <span className="grid min-w-0 flex-1">
         <Link
           to="/song/$songId"

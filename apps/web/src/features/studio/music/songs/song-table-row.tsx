@@ -2,7 +2,7 @@ import type { SongWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
-import { CoverImage } from '../../../../components/cover-image.tsx';
+import { Cover } from '../../../../components/cover-image.tsx';
 import { formatCount, formatDuration, formatPlays } from '../../../../lib/format.ts';
 import { ReleaseBadge } from '../release/release-badge.tsx';
 import { SongActions } from './song-actions.tsx';
@@ -45,12 +45,7 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
       </td>
       <td className="py-2 pr-4 max-sm:col-span-2 max-lg:p-0 lg:min-w-40">
         <div className="flex items-center gap-3">
-          <CoverImage
-            image={song.coverImage}
-            placeholder={song.coverPlaceholder}
-            sizes="40px"
-            className="w-10 rounded-small"
-          />
+          <Cover of={song} sizes="40px" className="w-10 rounded-small" />
           <div className="grid min-w-0 justify-items-start gap-0.5">
             <Link
               to="/song/$songId"

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { CoverImage } from '../../../../components/cover-image.tsx';
+import { Cover } from '../../../../components/cover-image.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { Input } from '../../../../components/input.tsx';
 import { useFilePreview } from '../../../../components/use-file-preview.ts';
@@ -30,12 +30,7 @@ export function AlbumCard({ album, batchCover, errors }: AlbumCardProps) {
   return (
     <li className="flex min-w-0 gap-4 rounded-card border border-line bg-stage p-4">
       {existing ? (
-        <CoverImage
-          image={existing.coverImage}
-          placeholder={existing.coverPlaceholder}
-          sizes="112px"
-          className="w-24 shrink-0 self-start rounded-small sm:w-28"
-        />
+        <Cover of={existing} sizes="112px" className="w-24 shrink-0 self-start rounded-small sm:w-28" />
       ) : (
         <ChooseCover
           label={`Cover of ${title}`}
