@@ -11,15 +11,14 @@ import {
   updateProfileInput,
 } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 
 /** The caller's own account: data, profile and deletion. */
-export const accountSettingsRoutes = defineRoutes('Accounts', (route) => {
+export const accountSettingsRoutes = defineRoutesFor(requireUser, 'Accounts', (route) => {
   route('PATCH /api/profile', {
     name: 'updateProfile',
     summary:
       "Change one's name, picture, e-mail; a new e-mail needs the password or a sign-in of a moment ago",
-    mayAsk: requireUser,
     body: updateProfileInput,
     gives: profileOutput,
     refuses: [403, 409, 412],
@@ -29,7 +28,6 @@ export const accountSettingsRoutes = defineRoutes('Accounts', (route) => {
   route('GET /api/account', {
     name: 'getAccount',
     summary: "Facts of one's account",
-    mayAsk: requireUser,
     gives: accountOutput,
     answer: ({ domain, auth }) => getAccount(domain, auth),
   });
@@ -37,7 +35,6 @@ export const accountSettingsRoutes = defineRoutes('Accounts', (route) => {
   route('GET /api/account/security-events', {
     name: 'listSecurityEvents',
     summary: "The latest sign-ins and changes of one's account, newest first",
-    mayAsk: requireUser,
     gives: z.array(activityOutput),
     answer: ({ domain }) => listOwnActivity(domain),
   });
@@ -45,7 +42,6 @@ export const accountSettingsRoutes = defineRoutes('Accounts', (route) => {
   route('DELETE /api/account', {
     name: 'deleteAccount',
     summary: 'Delete the account; for 30 days signing in takes it back',
-    mayAsk: requireUser,
     body: deleteAccountInput,
     gives: deletedAccountOutput,
     refuses: [403, 409],

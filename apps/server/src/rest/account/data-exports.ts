@@ -2,13 +2,12 @@ import { requireUser } from '@stagedoor/core';
 import { listExports, openExport, requestExport } from '@stagedoor/core/people/data-exports';
 import { dataExportOutput } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 
-export const dataExportRoutes = defineRoutes('Accounts', (route) => {
+export const dataExportRoutes = defineRoutesFor(requireUser, 'Accounts', (route) => {
   route('POST /api/account/exports', {
     name: 'requestDataExport',
     summary: 'Ask for an archive of everything about oneself; one a day',
-    mayAsk: requireUser,
     response: { 202: dataExportOutput },
     refuses: [409],
     answer: async ({ domain, reply }) => reply.code(202).send(await requestExport(domain)),
@@ -17,7 +16,6 @@ export const dataExportRoutes = defineRoutes('Accounts', (route) => {
   route('GET /api/account/exports', {
     name: 'listDataExports',
     summary: "One's archives that are being made or can be downloaded, newest first",
-    mayAsk: requireUser,
     gives: z.array(dataExportOutput),
     answer: ({ domain }) => listExports(domain),
   });
@@ -25,7 +23,6 @@ export const dataExportRoutes = defineRoutes('Accounts', (route) => {
   route('GET /api/account/exports/:id/download', {
     name: 'downloadDataExport',
     summary: "One's own archive as a zip file, for seven days",
-    mayAsk: requireUser,
     gives: z.any().describe('The archive'),
     answer: async ({ domain, params, reply }) => {
       const { stream, bytes, fileName } = await openExport(domain, params);

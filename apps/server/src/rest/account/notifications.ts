@@ -13,14 +13,13 @@ import {
   notificationPreferencesOutput,
   unreadCountOutput,
 } from '@stagedoor/validators';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { pagingQuery } from '../routing/schemas.ts';
 
-export const notificationRoutes = defineRoutes('Notifications', (route) => {
+export const notificationRoutes = defineRoutesFor(requireUser, 'Notifications', (route) => {
   route('GET /api/notifications', {
     name: 'listNotifications',
     summary: "One's notifications, newest first",
-    mayAsk: requireUser,
     query: pagingQuery,
     lists: notificationOutput,
     answer: ({ domain, query }) => listNotifications(domain, query),
@@ -29,7 +28,6 @@ export const notificationRoutes = defineRoutes('Notifications', (route) => {
   route('GET /api/notifications/unread-count', {
     name: 'countUnreadNotifications',
     summary: 'How many are unread',
-    mayAsk: requireUser,
     gives: unreadCountOutput,
     answer: ({ domain }) => countUnread(domain),
   });
@@ -37,7 +35,6 @@ export const notificationRoutes = defineRoutes('Notifications', (route) => {
   route('POST /api/notifications/read', {
     name: 'markNotificationsRead',
     summary: 'Mark the given notifications as read, or all of them',
-    mayAsk: requireUser,
     body: markReadInput.nullable(),
     answer: ({ domain, body }) => markNotificationsRead(domain, body ?? {}),
   });
@@ -45,7 +42,6 @@ export const notificationRoutes = defineRoutes('Notifications', (route) => {
   route('GET /api/notification-preferences', {
     name: 'getNotificationPreferences',
     summary: 'Where each type of notification goes: to the app, to the mailbox',
-    mayAsk: requireUser,
     gives: notificationPreferencesOutput,
     answer: ({ domain }) => getNotificationPreferences(domain),
   });
@@ -53,7 +49,6 @@ export const notificationRoutes = defineRoutes('Notifications', (route) => {
   route('PATCH /api/notification-preferences', {
     name: 'updateNotificationPreferences',
     summary: 'Change where some types of notifications go',
-    mayAsk: requireUser,
     body: notificationPreferencesInput,
     gives: notificationPreferencesOutput,
     answer: ({ domain, body }) => setNotificationPreferences(domain, body),

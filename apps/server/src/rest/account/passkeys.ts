@@ -19,14 +19,16 @@ import {
   renamePasskeyInput,
 } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
+import { everybody } from '../routing/who-may-ask.ts';
 import { presentLogin } from './present-user.ts';
 
 /** Signing in by passkey, and the person's own passkeys. */
-export const passkeyRoutes = defineRoutes('Accounts', (route) => {
+export const passkeyRoutes = defineRoutesFor(requireUser, 'Accounts', (route) => {
   route('POST /api/login/passkey/options', {
     name: 'startPasskeyLogin',
     summary: 'Start a sign-in by passkey: options for navigator.credentials.get; sets a cookie',
+    mayAsk: everybody,
     gives: passkeyLoginOptions,
     answer: async ({ domain, auth, setCookies }) => {
       const { options, setCookies: cookies } = await startPasskeyLogin(domain, auth);
@@ -38,6 +40,7 @@ export const passkeyRoutes = defineRoutes('Accounts', (route) => {
   route('POST /api/login/passkey', {
     name: 'loginWithPasskey',
     summary: "Sign in with the browser's answer; no password and no code is asked for",
+    mayAsk: everybody,
     body: passkeyLoginInput,
     gives: loginOutput,
     refuses: [401, 403],
@@ -51,7 +54,6 @@ export const passkeyRoutes = defineRoutes('Accounts', (route) => {
   route('GET /api/account/passkeys', {
     name: 'listPasskeys',
     summary: "The person's passkeys",
-    mayAsk: requireUser,
     gives: z.array(passkeyOutput),
     answer: ({ domain }) => listPasskeys(domain),
   });
@@ -59,7 +61,6 @@ export const passkeyRoutes = defineRoutes('Accounts', (route) => {
   route('POST /api/account/passkeys/options', {
     name: 'startPasskey',
     summary: 'Start to add a passkey: options for navigator.credentials.create; sets a cookie',
-    mayAsk: requireUser,
     body: passkeyPasswordInput,
     gives: passkeyOptions,
     refuses: [403, 409],
@@ -73,7 +74,6 @@ export const passkeyRoutes = defineRoutes('Accounts', (route) => {
   route('POST /api/account/passkeys', {
     name: 'addPasskey',
     summary: "Add the passkey of the browser's answer; from now on it signs in",
-    mayAsk: requireUser,
     body: confirmPasskeyInput,
     creates: passkeyOutput,
     refuses: [403, 409],
@@ -87,7 +87,6 @@ export const passkeyRoutes = defineRoutes('Accounts', (route) => {
   route('PATCH /api/account/passkeys/:id', {
     name: 'renamePasskey',
     summary: 'Name a passkey',
-    mayAsk: requireUser,
     body: renamePasskeyInput,
     gives: passkeyOutput,
     answer: ({ domain, params, body }) => renamePasskey(domain, { ...params, ...body }),
@@ -96,7 +95,6 @@ export const passkeyRoutes = defineRoutes('Accounts', (route) => {
   route('DELETE /api/account/passkeys/:id', {
     name: 'removePasskey',
     summary: 'Remove a passkey; it opens nothing from now on',
-    mayAsk: requireUser,
     body: passkeyPasswordInput,
     refuses: [403],
     answer: ({ domain, params, body, auth }) => removePasskey(domain, auth, { ...params, ...body }),

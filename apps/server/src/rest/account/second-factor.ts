@@ -15,14 +15,16 @@ import {
   secondFactorSetupOutput,
   startSecondFactorInput,
 } from '@stagedoor/validators';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
+import { everybody } from '../routing/who-may-ask.ts';
 import { presentLogin } from './present-user.ts';
 
 /** The second factor: signing in with it, setting it up and removing it. */
-export const secondFactorRoutes = defineRoutes('Accounts', (route) => {
+export const secondFactorRoutes = defineRoutesFor(requireUser, 'Accounts', (route) => {
   route('POST /api/login/second-factor', {
     name: 'loginWithSecondFactor',
     summary: 'Go on with a sign-in that answered a challenge; the code may be a recovery code',
+    mayAsk: everybody,
     body: secondFactorLoginInput,
     gives: loginOutput,
     refuses: [401, 403],
@@ -36,7 +38,6 @@ export const secondFactorRoutes = defineRoutes('Accounts', (route) => {
   route('POST /api/account/second-factor', {
     name: 'startSecondFactor',
     summary: 'Make a secret for an authenticator app; it counts once a code is confirmed',
-    mayAsk: requireUser,
     body: startSecondFactorInput,
     creates: secondFactorSetupOutput,
     refuses: [403, 409],
@@ -46,7 +47,6 @@ export const secondFactorRoutes = defineRoutes('Accounts', (route) => {
   route('POST /api/account/second-factor/confirm', {
     name: 'confirmSecondFactor',
     summary: 'Confirm a code of the app: from now on signing in asks for one',
-    mayAsk: requireUser,
     body: confirmSecondFactorInput,
     refuses: [403, 409],
     answer: async ({ domain, body, auth, setCookies }) => {
@@ -57,7 +57,6 @@ export const secondFactorRoutes = defineRoutes('Accounts', (route) => {
   route('POST /api/account/second-factor/enter', {
     name: 'enterSecondFactor',
     summary: 'Give this session a code of the app or a recovery code, for rights that ask for one',
-    mayAsk: requireUser,
     body: confirmSecondFactorInput,
     refuses: [409],
     answer: async ({ domain, body, auth, setCookies }) => {
@@ -68,7 +67,6 @@ export const secondFactorRoutes = defineRoutes('Accounts', (route) => {
   route('POST /api/account/second-factor/recovery-codes', {
     name: 'renewRecoveryCodes',
     summary: 'Make new recovery codes; the old ones end',
-    mayAsk: requireUser,
     body: startSecondFactorInput,
     gives: recoveryCodesOutput,
     refuses: [403, 409],
@@ -78,7 +76,6 @@ export const secondFactorRoutes = defineRoutes('Accounts', (route) => {
   route('DELETE /api/account/second-factor', {
     name: 'removeSecondFactor',
     summary: 'Sign in with the password alone again',
-    mayAsk: requireUser,
     body: startSecondFactorInput,
     refuses: [403],
     answer: ({ domain, body, auth }) => removeSecondFactor(domain, auth, body),

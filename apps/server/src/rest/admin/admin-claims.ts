@@ -2,7 +2,7 @@ import { requireAdmin } from '@stagedoor/core';
 import { decideClaim, listClaims, openClaimFile } from '@stagedoor/core/catalog/claims';
 import { adminClaimOutput, claimDecisionBody, claimStatus, idParam } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { idParams, pagingQuery } from '../routing/schemas.ts';
 
 /** People chose these files: browsers save them, and run nothing of them. */
@@ -12,11 +12,10 @@ const PROOF_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-export const adminClaimRoutes = defineRoutes('Claims', (route) => {
+export const adminClaimRoutes = defineRoutesFor(requireAdmin, 'Claims', (route) => {
   route('GET /api/admin/claims', {
     name: 'listClaims',
     summary: 'Claims of songs, newest first; `state` filters them',
-    mayAsk: requireAdmin,
     query: pagingQuery.extend({ state: claimStatus.optional() }),
     lists: adminClaimOutput,
     answer: ({ domain, query }) => listClaims(domain, query),
@@ -25,7 +24,6 @@ export const adminClaimRoutes = defineRoutes('Claims', (route) => {
   route('POST /api/admin/claims/:id/decision', {
     name: 'decideClaim',
     summary: 'Approve a claim, which moves the song, or reject it with a reason',
-    mayAsk: requireAdmin,
     body: claimDecisionBody,
     gives: adminClaimOutput,
     refuses: [409],
@@ -35,7 +33,6 @@ export const adminClaimRoutes = defineRoutes('Claims', (route) => {
   route('GET /api/admin/claims/:id/files/:fileId', {
     name: 'downloadClaimFile',
     summary: 'A file that proves a claim',
-    mayAsk: requireAdmin,
     params: idParams.extend({ fileId: idParam }),
     gives: z.any().describe('The file'),
     answer: async ({ domain, params, reply }) => {

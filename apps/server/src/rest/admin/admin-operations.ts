@@ -24,16 +24,15 @@ import {
   siteFiguresOutput,
 } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { pagingQuery } from '../routing/schemas.ts';
 
 const jobsQuery = pagingQuery.extend({ state: listJobsInput.shape.state });
 
-export const adminOperationsRoutes = defineRoutes('Admin', (route) => {
+export const adminOperationsRoutes = defineRoutesFor(requireAdmin, 'Admin', (route) => {
   route('GET /api/admin/health', {
     name: 'getHealth',
     summary: 'What the site stands on, each with what to do about it',
-    mayAsk: requireAdmin,
     gives: healthOutput,
     answer: ({ domain }) => getHealth(domain),
   });
@@ -41,7 +40,6 @@ export const adminOperationsRoutes = defineRoutes('Admin', (route) => {
   route('POST /api/admin/sweep', {
     name: 'allowSweep',
     summary: 'Allow the worker to move this number of unreferenced files to the trash',
-    mayAsk: requireAdmin,
     body: allowSweepInput,
     gives: allowSweepInput,
     refuses: [409],
@@ -51,7 +49,6 @@ export const adminOperationsRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/figures', {
     name: 'getSiteFigures',
     summary: 'People, plays, subscribers, money and storage by UTC day',
-    mayAsk: requireAdmin,
     query: siteFiguresInput,
     gives: siteFiguresOutput,
     answer: ({ domain, query }) => getSiteFigures(domain, query),
@@ -60,7 +57,6 @@ export const adminOperationsRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/figures.csv', {
     name: 'downloadSiteFigures',
     summary: 'The same as a table for spreadsheets',
-    mayAsk: requireAdmin,
     query: siteFiguresInput,
     gives: z.any().describe('The table'),
     answer: async ({ domain, query, reply }) => {
@@ -79,7 +75,6 @@ export const adminOperationsRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/jobs', {
     name: 'listQueues',
     summary: 'Every queue with what waits, runs and failed',
-    mayAsk: requireAdmin,
     gives: z.array(queueOutput),
     answer: ({ domain }) => listQueues(domain),
   });
@@ -87,7 +82,6 @@ export const adminOperationsRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/jobs/:queue', {
     name: 'listJobs',
     summary: 'Jobs of a queue in one state, newest first',
-    mayAsk: requireAdmin,
     params: byQueue,
     query: jobsQuery,
     lists: jobOutput,
@@ -97,7 +91,6 @@ export const adminOperationsRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/jobs/:queue/:id', {
     name: 'getJob',
     summary: 'One job with what it did',
-    mayAsk: requireAdmin,
     params: jobRef,
     gives: jobDetailOutput,
     answer: ({ domain, params }) => getJob(domain, params),
@@ -106,7 +99,6 @@ export const adminOperationsRoutes = defineRoutes('Admin', (route) => {
   route('POST /api/admin/jobs/:queue/retry', {
     name: 'retryFailedJobs',
     summary: 'Give all failed jobs of a queue one more attempt',
-    mayAsk: requireAdmin,
     params: byQueue,
     gives: retriedOutput,
     answer: ({ domain, params }) => retryFailedJobs(domain, params),
@@ -115,7 +107,6 @@ export const adminOperationsRoutes = defineRoutes('Admin', (route) => {
   route('POST /api/admin/jobs/:queue/:id/retry', {
     name: 'retryJob',
     summary: 'Give a failed job one more attempt, or let a waiting one begin at once',
-    mayAsk: requireAdmin,
     params: jobRef,
     gives: retriedOutput,
     refuses: [409],
@@ -125,7 +116,6 @@ export const adminOperationsRoutes = defineRoutes('Admin', (route) => {
   route('DELETE /api/admin/jobs/:queue/:id', {
     name: 'dropJob',
     summary: 'Drop a job that waits or has failed, for good',
-    mayAsk: requireAdmin,
     params: jobRef,
     refuses: [409],
     answer: ({ domain, params }) => dropJob(domain, params),

@@ -16,15 +16,14 @@ import {
   roleBody,
 } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { idParams } from '../routing/schemas.ts';
 
 /** Admins' actions on one person. */
-export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
+export const adminPeopleRoutes = defineRoutesFor(requireAdmin, 'Admin', (route) => {
   route('GET /api/admin/users/:id', {
     name: 'getAdminPerson',
     summary: 'A person with role, state, profiles and what may be done',
-    mayAsk: requireAdmin,
     gives: adminPersonOutput,
     answer: ({ domain, params }) => getAdminPerson(domain, params),
   });
@@ -32,7 +31,6 @@ export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
   route('PATCH /api/admin/users/:id/role', {
     name: 'setRole',
     summary: 'Make a person a fan, moderator or admin; the last admin stays one',
-    mayAsk: requireAdmin,
     body: roleBody,
     gives: personRoleOutput,
     refuses: [409],
@@ -42,7 +40,6 @@ export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/users/:id/sessions', {
     name: 'listSessionsOf',
     summary: 'Where a person is signed in, the latest seen first',
-    mayAsk: requireAdmin,
     gives: z.array(personSessionOutput),
     answer: ({ domain, auth, params }) => listSessionsOf(domain, auth, params),
   });
@@ -50,7 +47,6 @@ export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
   route('DELETE /api/admin/users/:id/sessions', {
     name: 'endSessionsOf',
     summary: 'Sign a person out everywhere',
-    mayAsk: requireAdmin,
     gives: endedSessionsOutput,
     answer: ({ domain, params }) => endSessionsOf(domain, params),
   });
@@ -58,7 +54,6 @@ export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
   route('DELETE /api/admin/users/:id/sessions/:sessionId', {
     name: 'endSessionOf',
     summary: 'End one session of a person',
-    mayAsk: requireAdmin,
     params: idParams.extend({ sessionId: idParam }),
     answer: ({ domain, params: { id, sessionId } }) => endSessionOf(domain, { userId: id, id: sessionId }),
   });
@@ -66,14 +61,12 @@ export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
   route('DELETE /api/admin/users/:id/second-factor', {
     name: 'resetSecondFactor',
     summary: "Remove a person's lost second factor and passkeys; admins' only by command",
-    mayAsk: requireAdmin,
     answer: ({ domain, params }) => resetSecondFactor(domain, params),
   });
 
   route('DELETE /api/admin/users/:id/suspension', {
     name: 'liftSuspension',
     summary: 'Let a suspended person in again; gives the decisions that are undone with it',
-    mayAsk: requireAdmin,
     gives: z.array(decisionOutput),
     refuses: [409],
     answer: ({ domain, params }) => liftSuspension(domain, params),
@@ -82,7 +75,6 @@ export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/users/:id/mails', {
     name: 'listMailsOf',
     summary: 'The latest 20 mails to a person, without what they say',
-    mayAsk: requireAdmin,
     gives: z.array(personMailOutput),
     answer: ({ domain, params }) => listMailsOf(domain, params),
   });
@@ -90,7 +82,6 @@ export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
   route('POST /api/admin/users/:id/mails', {
     name: 'sendLinkMail',
     summary: 'Mail a person a fresh link that confirms their address or resets their password',
-    mayAsk: requireAdmin,
     body: linkMailBody,
     refuses: [409],
     answer: ({ domain, params, body }) => sendLinkMail(domain, { ...body, id: params.id }),
@@ -99,7 +90,6 @@ export const adminPeopleRoutes = defineRoutes('Admin', (route) => {
   route('POST /api/admin/mails/:id/resend', {
     name: 'resendMail',
     summary: 'Send a mail again that failed',
-    mayAsk: requireAdmin,
     refuses: [409],
     answer: ({ domain, params }) => resendMail(domain, params),
   });

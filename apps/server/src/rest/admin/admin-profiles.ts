@@ -8,14 +8,13 @@ import {
   profileTransferOutput,
   verifiedBody,
 } from '@stagedoor/validators';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 
 /** Admins' actions on one artist profile. */
-export const adminProfileRoutes = defineRoutes('Admin', (route) => {
+export const adminProfileRoutes = defineRoutesFor(requireAdmin, 'Admin', (route) => {
   route('GET /api/admin/artists/:id', {
     name: 'getAdminProfile',
     summary: 'An artist profile with its people, state and what may be done',
-    mayAsk: requireAdmin,
     gives: adminProfileOutput,
     answer: ({ domain, params }) => getAdminProfile(domain, params),
   });
@@ -23,7 +22,6 @@ export const adminProfileRoutes = defineRoutes('Admin', (route) => {
   route('PATCH /api/admin/artists/:id/verified', {
     name: 'setVerified',
     summary: 'Verify an artist, or take it back',
-    mayAsk: requireAdmin,
     body: verifiedBody,
     answer: ({ domain, params, body }) => setVerified(domain, { ...body, id: params.id }),
   });
@@ -31,7 +29,6 @@ export const adminProfileRoutes = defineRoutes('Admin', (route) => {
   route('PATCH /api/admin/artists/:id/owner', {
     name: 'giveProfile',
     summary: 'Give a profile to another account, by username; can be taken back for 30 days',
-    mayAsk: requireAdmin,
     body: giveProfileBody,
     gives: profileTransferOutput,
     refuses: [409],
@@ -41,7 +38,6 @@ export const adminProfileRoutes = defineRoutes('Admin', (route) => {
   route('POST /api/admin/transfers/:id/undo', {
     name: 'undoTransfer',
     summary: 'Take it back that a profile was given to another account',
-    mayAsk: requireAdmin,
     refuses: [409],
     answer: ({ domain, params }) => undoTransfer(domain, params),
   });

@@ -18,15 +18,14 @@ import {
   siteInvitationOutput,
 } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 
 const kindParams = z.object({ kind: legalKind });
 
-export const adminSiteRoutes = defineRoutes('Admin', (route) => {
+export const adminSiteRoutes = defineRoutesFor(requireAdmin, 'Admin', (route) => {
   route('GET /api/admin/site', {
     name: 'getSiteSettings',
     summary: 'The settings of the site, and what the environment decides',
-    mayAsk: requireAdmin,
     gives: adminSiteOutput,
     answer: ({ domain }) => getAdminSite(domain),
   });
@@ -34,7 +33,6 @@ export const adminSiteRoutes = defineRoutes('Admin', (route) => {
   route('PATCH /api/admin/site', {
     name: 'changeSiteSettings',
     summary: 'Change settings of the site; all pages and servers follow at once',
-    mayAsk: requireAdmin,
     body: changeSiteInput,
     gives: adminSiteOutput,
     refuses: [409],
@@ -44,7 +42,6 @@ export const adminSiteRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/site/legal/:kind', {
     name: 'listLegalVersions',
     summary: 'Every version of a legal text, newest first, with how many agreed to it',
-    mayAsk: requireAdmin,
     params: kindParams,
     gives: z.array(legalVersionOutput),
     answer: ({ domain, params }) => listLegalVersions(domain, params),
@@ -53,7 +50,6 @@ export const adminSiteRoutes = defineRoutes('Admin', (route) => {
   route('POST /api/admin/site/legal', {
     name: 'publishLegalText',
     summary: 'Publish the next version of a legal text, which may ask everybody to agree',
-    mayAsk: requireAdmin,
     body: publishLegalInput,
     creates: legalTextOutput,
     refuses: [409],
@@ -63,7 +59,6 @@ export const adminSiteRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/site/invitations', {
     name: 'listSiteInvitations',
     summary: 'The newest 200 invitations to register',
-    mayAsk: requireAdmin,
     gives: z.array(siteInvitationOutput),
     answer: ({ domain }) => listSiteInvitations(domain),
   });
@@ -71,7 +66,6 @@ export const adminSiteRoutes = defineRoutes('Admin', (route) => {
   route('POST /api/admin/site/invitations', {
     name: 'createSiteInvitation',
     summary: 'Make a link by which one person can register; it is told this once',
-    mayAsk: requireAdmin,
     body: createSiteInvitationInput,
     creates: createdSiteInvitationOutput,
     answer: ({ domain, body }) => createSiteInvitation(domain, body),
@@ -80,7 +74,6 @@ export const adminSiteRoutes = defineRoutes('Admin', (route) => {
   route('DELETE /api/admin/site/invitations/:id', {
     name: 'revokeSiteInvitation',
     summary: 'Take back an invitation that nobody has used',
-    mayAsk: requireAdmin,
     refuses: [409],
     answer: ({ domain, params }) => revokeSiteInvitation(domain, params),
   });

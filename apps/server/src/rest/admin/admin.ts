@@ -15,16 +15,15 @@ import {
   deletionOutput,
   targetType,
 } from '@stagedoor/validators';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { pagingQuery } from '../routing/schemas.ts';
 
 const listQuery = pagingQuery.extend({ search: adminListInput.shape.search });
 
-export const adminRoutes = defineRoutes('Admin', (route) => {
+export const adminRoutes = defineRoutesFor(requireAdmin, 'Admin', (route) => {
   route('GET /api/admin/users', {
     name: 'listUsers',
     summary: 'Everybody who has an account, newest first',
-    mayAsk: requireAdmin,
     query: listQuery,
     lists: adminUserOutput,
     answer: ({ domain, query }) => listUsers(domain, query),
@@ -33,7 +32,6 @@ export const adminRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/artists', {
     name: 'listAllArtists',
     summary: 'Every artist, newest first',
-    mayAsk: requireAdmin,
     query: listQuery,
     lists: artistOutput,
     answer: ({ domain, query }) => listEveryArtist(domain, query),
@@ -51,7 +49,6 @@ export const adminRoutes = defineRoutes('Admin', (route) => {
   route('DELETE /api/admin/users/:id', {
     name: 'deleteUser',
     summary: 'Delete a person and their artist; can be taken back for 30 days',
-    mayAsk: requireAdmin,
     gives: deletionOutput,
     answer: ({ domain, params }) => deleteUser(domain, params),
   });
@@ -59,7 +56,6 @@ export const adminRoutes = defineRoutes('Admin', (route) => {
   route('DELETE /api/admin/artists/:id', {
     name: 'deleteArtist',
     summary: 'Delete an artist with all their work; can be taken back for 30 days',
-    mayAsk: requireAdmin,
     gives: deletionOutput,
     answer: ({ domain, params }) => deleteArtist(domain, params),
   });
@@ -67,7 +63,6 @@ export const adminRoutes = defineRoutes('Admin', (route) => {
   route('DELETE /api/admin/content/:id', {
     name: 'deleteAnyPost',
     summary: 'Delete a post; can be taken back for 30 days',
-    mayAsk: requireAdmin,
     gives: deletionOutput,
     answer: ({ domain, params }) => deleteAnyPost(domain, params),
   });
@@ -75,7 +70,6 @@ export const adminRoutes = defineRoutes('Admin', (route) => {
   route('GET /api/admin/deletions', {
     name: 'listDeletions',
     summary: 'What was deleted in the last 30 days and not taken back',
-    mayAsk: requireAdmin,
     query: listQuery.extend({ targetType }),
     lists: deletionOutput,
     answer: ({ domain, query }) => listDeletions(domain, query),
@@ -84,7 +78,6 @@ export const adminRoutes = defineRoutes('Admin', (route) => {
   route('POST /api/admin/deletions/:id/undo', {
     name: 'undoDeletion',
     summary: 'Take a deletion back',
-    mayAsk: requireAdmin,
     gives: deletionOutput,
     refuses: [409],
     answer: ({ domain, params }) => undoDeletion(domain, params),

@@ -9,7 +9,7 @@ import {
   songOutput,
   UPLOAD_LIMITS,
 } from '@stagedoor/validators';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { type FormSpec, fileListOf } from '../routing/multipart.ts';
 import { pagingQuery } from '../routing/schemas.ts';
 import { claimBody } from '../uploads/form-schemas.ts';
@@ -23,11 +23,10 @@ const newClaim: FormSpec = {
 };
 
 /** A plugin scope of its own, because it takes files (see uploads.ts). */
-export const claimRoutes = defineRoutes('Claims', (route) => {
+export const claimRoutes = defineRoutesFor(requireActing('publish'), 'Claims', (route) => {
   route('GET /api/artist/claimable-songs', {
     name: 'listClaimableSongs',
     summary: 'Songs that admins uploaded and that one may claim, newest first',
-    mayAsk: requireActing('publish'),
     query: pagingQuery.extend({ query: listClaimableSongsInput.shape.query }),
     lists: songOutput,
     refuses: [404],
@@ -50,7 +49,6 @@ export const claimRoutes = defineRoutes('Claims', (route) => {
   route('GET /api/dashboard/claims', {
     name: 'listOwnClaims',
     summary: "One's own claims, newest first",
-    mayAsk: requireActing('publish'),
     query: pagingQuery,
     lists: claimOutput,
     refuses: [404],

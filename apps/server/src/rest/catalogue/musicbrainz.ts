@@ -21,18 +21,17 @@ import {
   releaseDetailOutput,
 } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { flagQuery } from '../routing/schemas.ts';
 
 const mbidParams = z.object({ mbid });
 const { cursor, releaseGroup } = catalogArtistInput.shape;
 const ONE_DAY = 'private, max-age=86400';
 
-export const musicbrainzRoutes = defineRoutes('MusicBrainz', (route) => {
+export const musicbrainzRoutes = defineRoutesFor(requireCatalogUser, 'MusicBrainz', (route) => {
   route('GET /api/musicbrainz/search', {
     name: 'searchCatalogArtists',
     summary: 'Artists at MusicBrainz, best first; for people of artists, and admins',
-    mayAsk: requireCatalogUser,
     query: z.object({
       query: z.string().default('').pipe(catalogSearchInput.shape.query),
       cursor: catalogSearchInput.shape.cursor,
@@ -45,7 +44,6 @@ export const musicbrainzRoutes = defineRoutes('MusicBrainz', (route) => {
   route('GET /api/musicbrainz/artist/:mbid', {
     name: 'getCatalogArtist',
     summary: 'Albums of an artist at MusicBrainz, one edition each; or all editions of one',
-    mayAsk: requireCatalogUser,
     params: mbidParams,
     query: z.object({ cursor, releaseGroup }),
     pages: catalogArtistOutput,
@@ -59,7 +57,6 @@ export const musicbrainzRoutes = defineRoutes('MusicBrainz', (route) => {
   route('GET /api/musicbrainz/release/:mbid', {
     name: 'getCatalogRelease',
     summary: 'A release at MusicBrainz with its tracks in order',
-    mayAsk: requireCatalogUser,
     params: mbidParams,
     query: z.object({ includeDataTracks: flagQuery }),
     gives: releaseDetailOutput,
@@ -70,7 +67,6 @@ export const musicbrainzRoutes = defineRoutes('MusicBrainz', (route) => {
   route('GET /api/musicbrainz/release/:mbid/cover', {
     name: 'getCatalogCover',
     summary: 'The front cover of a release, to decide whether to use it',
-    mayAsk: requireCatalogUser,
     params: mbidParams,
     gives: z.any().describe('The picture'),
     refuses: [429, 503],
@@ -83,7 +79,6 @@ export const musicbrainzRoutes = defineRoutes('MusicBrainz', (route) => {
   route('POST /api/musicbrainz/import/:mbid', {
     name: 'importRelease',
     summary: 'Import a release: 201 when it is done within 10 s, else 202; again, it adds what is missing',
-    mayAsk: requireCatalogUser,
     waitsMs: IMPORT_WAIT_MS,
     params: mbidParams,
     body: importOptions.nullish(),

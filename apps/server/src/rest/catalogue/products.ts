@@ -9,12 +9,14 @@ import {
 } from '@stagedoor/core/catalog/products';
 import { productChanges, productInput, productOutput } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
+import { everybody } from '../routing/who-may-ask.ts';
 
-export const productRoutes = defineRoutes('Merchandise', (route) => {
+export const productRoutes = defineRoutesFor(requireActing('manage'), 'Merchandise', (route) => {
   route('GET /api/artists/:id/products', {
     name: 'listArtistProducts',
     summary: "An artist's products, newest first",
+    mayAsk: everybody,
     gives: z.array(productOutput),
     answer: ({ domain, params }) => listProducts(forReading(domain), { artistId: params.id }),
   });
@@ -22,7 +24,6 @@ export const productRoutes = defineRoutes('Merchandise', (route) => {
   route('GET /api/dashboard/products', {
     name: 'listOwnProducts',
     summary: "One's own products, newest first",
-    mayAsk: requireActing('manage'),
     gives: z.array(productOutput),
     refuses: [404],
     answer: ({ domain }) => listOwnProducts(domain),
@@ -31,7 +32,6 @@ export const productRoutes = defineRoutes('Merchandise', (route) => {
   route('POST /api/dashboard/products', {
     name: 'createProduct',
     summary: 'Offer a product; its picture is an address that /api/upload gave',
-    mayAsk: requireActing('manage'),
     body: productInput,
     creates: productOutput,
     refuses: [404, 409],
@@ -41,7 +41,6 @@ export const productRoutes = defineRoutes('Merchandise', (route) => {
   route('PATCH /api/dashboard/products/:id', {
     name: 'updateProduct',
     summary: "Change what is sent of one's own product",
-    mayAsk: requireActing('manage'),
     body: productChanges,
     gives: productOutput,
     refuses: [412],
@@ -51,7 +50,6 @@ export const productRoutes = defineRoutes('Merchandise', (route) => {
   route('DELETE /api/dashboard/products/:id', {
     name: 'deleteProduct',
     summary: "Stop offering one's own product",
-    mayAsk: requireActing('manage'),
     answer: ({ domain, params }) => deleteProduct(domain, params),
   });
 });

@@ -2,14 +2,13 @@ import { requireUser } from '@stagedoor/core';
 import { createAlbumLink, revokeAlbumLink } from '@stagedoor/core/catalog/albums';
 import { createSongLink, revokeSongLink } from '@stagedoor/core/catalog/songs';
 import { secretLinkOutput } from '@stagedoor/validators';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 
 /** Links that open drafts and scheduled releases without an account. */
-export const secretLinkRoutes = defineRoutes('Studio', (route) => {
+export const secretLinkRoutes = defineRoutesFor(requireUser, 'Studio', (route) => {
   route('POST /api/dashboard/songs/:id/secret-link', {
     name: 'createSongLink',
     summary: "A link that opens one's own song before it is open to everybody; the same until it is revoked",
-    mayAsk: requireUser,
     gives: secretLinkOutput,
     refuses: [403],
     answer: ({ domain, params }) => createSongLink(domain, params),
@@ -18,7 +17,6 @@ export const secretLinkRoutes = defineRoutes('Studio', (route) => {
   route('DELETE /api/dashboard/songs/:id/secret-link', {
     name: 'revokeSongLink',
     summary: "Revoke the song's secret link, with every address that it has signed",
-    mayAsk: requireUser,
     refuses: [403],
     answer: ({ domain, params }) => revokeSongLink(domain, params),
   });
@@ -26,7 +24,6 @@ export const secretLinkRoutes = defineRoutes('Studio', (route) => {
   route('POST /api/dashboard/albums/:id/secret-link', {
     name: 'createAlbumLink',
     summary: "A link that opens one's own album before it is open to everybody; the same until it is revoked",
-    mayAsk: requireUser,
     gives: secretLinkOutput,
     refuses: [403],
     answer: ({ domain, params }) => createAlbumLink(domain, params),
@@ -35,7 +32,6 @@ export const secretLinkRoutes = defineRoutes('Studio', (route) => {
   route('DELETE /api/dashboard/albums/:id/secret-link', {
     name: 'revokeAlbumLink',
     summary: "Revoke the album's secret link, with every address that it has signed",
-    mayAsk: requireUser,
     refuses: [403],
     answer: ({ domain, params }) => revokeAlbumLink(domain, params),
   });

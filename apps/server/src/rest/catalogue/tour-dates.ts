@@ -9,12 +9,14 @@ import {
 } from '@stagedoor/core/catalog/tour-dates';
 import { tourDateChanges, tourDateInput, tourDateOutput } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
+import { everybody } from '../routing/who-may-ask.ts';
 
-export const tourDateRoutes = defineRoutes('Tour', (route) => {
+export const tourDateRoutes = defineRoutesFor(requireActing('manage'), 'Tour', (route) => {
   route('GET /api/artists/:id/tour-dates', {
     name: 'listArtistTourDates',
     summary: "An artist's dates to come, soonest first",
+    mayAsk: everybody,
     gives: z.array(tourDateOutput),
     answer: ({ domain, params }) => listTourDates(forReading(domain), { artistId: params.id }),
   });
@@ -22,7 +24,6 @@ export const tourDateRoutes = defineRoutes('Tour', (route) => {
   route('GET /api/dashboard/tour-dates', {
     name: 'listOwnTourDates',
     summary: "All of one's own dates: those to come, then the past ones",
-    mayAsk: requireActing('manage'),
     gives: z.array(tourDateOutput),
     refuses: [404],
     answer: ({ domain }) => listOwnTourDates(domain),
@@ -31,7 +32,6 @@ export const tourDateRoutes = defineRoutes('Tour', (route) => {
   route('POST /api/dashboard/tour-dates', {
     name: 'createTourDate',
     summary: "Add a date to one's own tour",
-    mayAsk: requireActing('manage'),
     body: tourDateInput,
     creates: tourDateOutput,
     refuses: [404, 409],
@@ -41,7 +41,6 @@ export const tourDateRoutes = defineRoutes('Tour', (route) => {
   route('PATCH /api/dashboard/tour-dates/:id', {
     name: 'updateTourDate',
     summary: "Change what is sent of one's own date",
-    mayAsk: requireActing('manage'),
     body: tourDateChanges,
     gives: tourDateOutput,
     refuses: [412],
@@ -51,7 +50,6 @@ export const tourDateRoutes = defineRoutes('Tour', (route) => {
   route('DELETE /api/dashboard/tour-dates/:id', {
     name: 'deleteTourDate',
     summary: "Take one's own date off the tour",
-    mayAsk: requireActing('manage'),
     answer: ({ domain, params }) => deleteTourDate(domain, params),
   });
 });

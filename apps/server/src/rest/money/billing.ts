@@ -4,14 +4,13 @@ import { getEarnings, listInvoices } from '@stagedoor/core/money/billing';
 import { listSubscribers } from '@stagedoor/core/money/subscriptions';
 import { earningsOutput, idParam, invoiceOutput, subscriberOutput } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { pagingQuery } from '../routing/schemas.ts';
 
-export const billingRoutes = defineRoutes('Billing', (route) => {
+export const billingRoutes = defineRoutesFor(requireUser, 'Billing', (route) => {
   route('GET /api/billing/invoices', {
     name: 'listInvoices',
     summary: "One's invoices, newest first, each with what it holds for every artist",
-    mayAsk: requireUser,
     query: pagingQuery,
     lists: invoiceOutput,
     answer: ({ domain, query }) => listInvoices(domain, query),
@@ -20,7 +19,6 @@ export const billingRoutes = defineRoutes('Billing', (route) => {
   route('GET /api/dashboard/earnings', {
     name: 'getEarnings',
     summary: "One's earnings as an artist, in all and by month; admins may name any artist",
-    mayAsk: requireUser,
     query: z.object({ artistId: idParam.optional() }),
     gives: earningsOutput,
     refuses: [403, 404],

@@ -6,14 +6,13 @@ import {
   unfollowPlaylist,
 } from '@stagedoor/core/community/playlist-people';
 import { secretLinkOutput } from '@stagedoor/validators';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 
 /** The secret links of private playlists, and following public ones. */
-export const playlistLinkRoutes = defineRoutes('Playlists', (route) => {
+export const playlistLinkRoutes = defineRoutesFor(requireUser, 'Playlists', (route) => {
   route('POST /api/playlists/:id/secret-link', {
     name: 'createPlaylistLink',
     summary: "A link that opens one's own private playlist; the same until it is revoked",
-    mayAsk: requireUser,
     gives: secretLinkOutput,
     refuses: [403],
     answer: ({ domain, params }) => createPlaylistLink(domain, params),
@@ -22,7 +21,6 @@ export const playlistLinkRoutes = defineRoutes('Playlists', (route) => {
   route('DELETE /api/playlists/:id/secret-link', {
     name: 'revokePlaylistLink',
     summary: "Revoke the playlist's secret link",
-    mayAsk: requireUser,
     refuses: [403],
     answer: ({ domain, params }) => revokePlaylistLink(domain, params),
   });
@@ -30,7 +28,6 @@ export const playlistLinkRoutes = defineRoutes('Playlists', (route) => {
   route('POST /api/playlists/:id/follow', {
     name: 'followPlaylist',
     summary: "Keep somebody's public playlist in one's own list",
-    mayAsk: requireUser,
     refuses: [403, 409],
     answer: ({ domain, params }) => followPlaylist(domain, params),
   });
@@ -38,7 +35,6 @@ export const playlistLinkRoutes = defineRoutes('Playlists', (route) => {
   route('DELETE /api/playlists/:id/follow', {
     name: 'unfollowPlaylist',
     summary: 'Stop following a playlist',
-    mayAsk: requireUser,
     refuses: [403],
     answer: ({ domain, params }) => unfollowPlaylist(domain, params),
   });

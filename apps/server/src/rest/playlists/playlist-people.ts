@@ -19,7 +19,7 @@ import {
   playlistPersonOutput,
 } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { idParams } from '../routing/schemas.ts';
 import { ofThing } from '../routing/who-may-ask.ts';
 
@@ -27,11 +27,10 @@ const roleBody = inviteToPlaylistInput.pick({ role: true });
 const personParams = idParams.extend({ userId: idParam });
 
 /** Collaborators of playlists, and invitations for them. */
-export const playlistPeopleRoutes = defineRoutes('Playlists', (route) => {
+export const playlistPeopleRoutes = defineRoutesFor(requireUser, 'Playlists', (route) => {
   route('GET /api/playlists/:id/invitations', {
     name: 'listPlaylistInvitations',
     summary: "The playlist's invitations that nobody has accepted yet; for its owner",
-    mayAsk: requireUser,
     gives: z.array(openPlaylistInvitationOutput),
     refuses: [403],
     answer: ({ domain, params }) => listPlaylistInvitations(domain, params),
@@ -40,7 +39,6 @@ export const playlistPeopleRoutes = defineRoutes('Playlists', (route) => {
   route('POST /api/playlists/:id/invitations', {
     name: 'inviteToPlaylist',
     summary: 'Make a link with which one person may join the playlist within a week',
-    mayAsk: requireUser,
     mayTouch: ofThing(getOwnPlaylist),
     body: roleBody,
     creates: invitationLinkOutput,
@@ -51,7 +49,6 @@ export const playlistPeopleRoutes = defineRoutes('Playlists', (route) => {
   route('DELETE /api/playlists/:id/invitations/:invitationId', {
     name: 'revokePlaylistInvitation',
     summary: 'Make the link of an invitation useless',
-    mayAsk: requireUser,
     params: idParams.extend({ invitationId: idParam }),
     refuses: [403],
     answer: ({ domain, params }) => revokePlaylistInvitation(domain, params),
@@ -60,7 +57,6 @@ export const playlistPeopleRoutes = defineRoutes('Playlists', (route) => {
   route('POST /api/playlists/invitations/:token/accept', {
     name: 'acceptPlaylistInvitation',
     summary: 'Join the playlist that an invitation is for',
-    mayAsk: requireUser,
     params: invitationTokenInput,
     gives: joinedPlaylistOutput,
     refuses: [409],
@@ -70,7 +66,6 @@ export const playlistPeopleRoutes = defineRoutes('Playlists', (route) => {
   route('GET /api/playlists/:id/collaborators', {
     name: 'listCollaborators',
     summary: 'The owner and the people with whom the playlist is shared; for these people',
-    mayAsk: requireUser,
     gives: z.array(playlistPersonOutput),
     refuses: [403],
     answer: ({ domain, params }) => listCollaborators(domain, params),
@@ -79,7 +74,6 @@ export const playlistPeopleRoutes = defineRoutes('Playlists', (route) => {
   route('PATCH /api/playlists/:id/collaborators/:userId', {
     name: 'changePlaylistRole',
     summary: 'Give a collaborator another role',
-    mayAsk: requireUser,
     mayTouch: ofThing(getOwnPlaylist),
     params: personParams,
     body: roleBody,
@@ -90,7 +84,6 @@ export const playlistPeopleRoutes = defineRoutes('Playlists', (route) => {
   route('DELETE /api/playlists/:id/collaborators/:userId', {
     name: 'removePlaylistPerson',
     summary: 'Stop sharing the playlist with somebody, or leave it',
-    mayAsk: requireUser,
     params: personParams,
     refuses: [403, 409],
     answer: ({ domain, params }) => removePlaylistPerson(domain, params),

@@ -17,16 +17,17 @@ import {
   songRef,
 } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { tagEdit } from '../routing/if-match.ts';
 import { idParams, WHOLE_PLAYLIST_READS } from '../routing/schemas.ts';
-import { ofThing } from '../routing/who-may-ask.ts';
+import { everybody, ofThing } from '../routing/who-may-ask.ts';
 
 /** The songs of playlists. */
-export const playlistSongRoutes = defineRoutes('Playlists', (route) => {
+export const playlistSongRoutes = defineRoutesFor(requireUser, 'Playlists', (route) => {
   route('GET /api/playlists/:id/songs', {
     name: 'listPlaylistSongs',
     summary: 'All songs of the playlist that one may see, in its order',
+    mayAsk: everybody,
     reads: WHOLE_PLAYLIST_READS,
     gives: z.array(playlistSongOutput),
     refuses: [403],
@@ -36,7 +37,6 @@ export const playlistSongRoutes = defineRoutes('Playlists', (route) => {
   route('POST /api/playlists/:id/songs', {
     name: 'addPlaylistSong',
     summary: 'Add a song at the end; 409 when it is there already',
-    mayAsk: requireUser,
     mayTouch: ofThing(getEditablePlaylist),
     body: songRef,
     creates: playlistOutput,
@@ -51,7 +51,6 @@ export const playlistSongRoutes = defineRoutes('Playlists', (route) => {
   route('DELETE /api/playlists/:id/songs/:songId', {
     name: 'removePlaylistSong',
     summary: 'Remove a song; one that is not there changes nothing',
-    mayAsk: requireUser,
     params: idParams.extend({ songId: idParam }),
     refuses: [403, 409],
     answer: async ({ domain, params }) => {
@@ -63,7 +62,6 @@ export const playlistSongRoutes = defineRoutes('Playlists', (route) => {
   route('PUT /api/playlists/:id/songs/order', {
     name: 'orderPlaylistSongs',
     summary: 'Put all songs into this order; 409 when they are not the songs of the playlist',
-    mayAsk: requireUser,
     mayTouch: ofThing(getEditablePlaylist),
     body: orderPlaylistSongsInput.pick({ songIds: true }),
     gives: z.array(playlistSongOutput),
@@ -79,7 +77,6 @@ export const playlistSongRoutes = defineRoutes('Playlists', (route) => {
   route('POST /api/playlists/:id/songs/move', {
     name: 'movePlaylistSong',
     summary: 'Move one song behind another, or to the top with null',
-    mayAsk: requireUser,
     mayTouch: ofThing(getEditablePlaylist),
     body: movePlaylistSongBody,
     gives: playlistOutput,

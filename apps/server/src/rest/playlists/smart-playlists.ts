@@ -5,15 +5,14 @@ import {
   updateSmartRules,
 } from '@stagedoor/core/community/playlists';
 import { createSmartPlaylistInput, playlistOutput, smartRules } from '@stagedoor/validators';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { ofThing } from '../routing/who-may-ask.ts';
 
 /** Playlists whose songs follow from rules. */
-export const smartPlaylistRoutes = defineRoutes('Playlists', (route) => {
+export const smartPlaylistRoutes = defineRoutesFor(requireUser, 'Playlists', (route) => {
   route('POST /api/playlists/smart', {
     name: 'createSmartPlaylist',
     summary: 'Make a playlist whose songs follow from rules, private unless `isPublic` is true',
-    mayAsk: requireUser,
     body: createSmartPlaylistInput,
     creates: playlistOutput,
     refuses: [409],
@@ -23,7 +22,6 @@ export const smartPlaylistRoutes = defineRoutes('Playlists', (route) => {
   route('PUT /api/playlists/:id/rules', {
     name: 'updateSmartRules',
     summary: 'Change the rules of a smart playlist',
-    mayAsk: requireUser,
     mayTouch: ofThing(getEditablePlaylist),
     body: smartRules,
     gives: playlistOutput,

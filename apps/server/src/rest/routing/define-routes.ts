@@ -98,18 +98,25 @@ type AddRoute = <
   route: Route<Params, Query, Body, Gives, Creates, Lists, Pages>,
 ) => void;
 
+type Define<Options> = (route: AddRoute, options: Options) => void;
+
 /** Routes of one part of the API, under a heading of the OpenAPI document and in their own plugin scope. */
-export const defineRoutes =
+export const defineRoutes = <Options extends object = object>(heading: string, define: Define<Options>) =>
+  defineRoutesFor(everybody, heading, define);
+
+/** Routes for the same callers, except for those that name others. */
+export const defineRoutesFor =
   <Options extends object = object>(
+    mayAsk: MayAsk,
     heading: string,
-    define: (route: AddRoute, options: Options) => void,
+    define: Define<Options>,
   ): FastifyPluginAsyncZod<Options> =>
   async (app, options) => {
     const routes: RouteOptions[] = [];
     let hasForms = false;
     define((path, { form, ...route }) => {
       hasForms ||= form !== undefined;
-      routes.push(buildRoute(path, heading, { mayAsk: form?.mayAsk ?? everybody, ...route }, form));
+      routes.push(buildRoute(path, heading, { mayAsk: form?.mayAsk ?? mayAsk, ...route }, form));
     }, options);
     if (hasForms) await app.register(multipart);
     for (const route of routes) app.route(route);

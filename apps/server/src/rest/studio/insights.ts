@@ -2,13 +2,12 @@ import { requireActing } from '@stagedoor/core/catalog/artists';
 import { getInsights, getInsightsSeries, toCsv } from '@stagedoor/core/site/insights';
 import { insightsOutput, insightsQuery } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 
-export const insightRoutes = defineRoutes('Studio', (route) => {
+export const insightRoutes = defineRoutesFor(requireActing('manage'), 'Studio', (route) => {
   route('GET /api/dashboard/insights', {
     name: 'getInsights',
     summary: 'Plays, listeners, subscribers, likes, comments and earnings by UTC day, week or month',
-    mayAsk: requireActing('manage'),
     query: insightsQuery,
     gives: insightsOutput,
     refuses: [404],
@@ -18,7 +17,6 @@ export const insightRoutes = defineRoutes('Studio', (route) => {
   route('GET /api/dashboard/insights.csv', {
     name: 'downloadInsights',
     summary: 'The same as a table for spreadsheets, with new and lost subscribers',
-    mayAsk: requireActing('manage'),
     query: insightsQuery,
     gives: z.any().describe('The table'),
     refuses: [404],

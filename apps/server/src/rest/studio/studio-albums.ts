@@ -11,12 +11,12 @@ import {
 import { requireActing } from '@stagedoor/core/catalog/artists';
 import { albumChanges, albumOrder, albumOutput, createAlbumInput, songOutput } from '@stagedoor/validators';
 import { z } from 'zod';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { tagEdit } from '../routing/if-match.ts';
 import { flagQuery, pagingQuery } from '../routing/schemas.ts';
 import { ofThing } from '../routing/who-may-ask.ts';
 
-export const studioAlbumRoutes = defineRoutes('Studio', (route) => {
+export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) => {
   route('GET /api/dashboard/albums', {
     name: 'listOwnAlbums',
     summary: "One's own albums, newest first",
@@ -40,7 +40,6 @@ export const studioAlbumRoutes = defineRoutes('Studio', (route) => {
   route('PATCH /api/dashboard/albums/:id', {
     name: 'updateAlbum',
     summary: "Change one's own album; what is left out stays",
-    mayAsk: requireUser,
     mayTouch: ofThing(getEditableAlbum),
     body: albumChanges,
     gives: albumOutput,
@@ -51,7 +50,6 @@ export const studioAlbumRoutes = defineRoutes('Studio', (route) => {
   route('DELETE /api/dashboard/albums/:id', {
     name: 'deleteAlbum',
     summary: "Delete one's own album; its songs stay as singles unless `withSongs` is given",
-    mayAsk: requireUser,
     mayTouch: ofThing(getEditableAlbum),
     query: z.object({ withSongs: flagQuery }),
     refuses: [403],
@@ -61,7 +59,6 @@ export const studioAlbumRoutes = defineRoutes('Studio', (route) => {
   route('POST /api/dashboard/albums/:id/restore', {
     name: 'restoreAlbum',
     summary: "Take back the deletion of one's own album, for 30 days; not an administrator's",
-    mayAsk: requireUser,
     gives: albumOutput,
     refuses: [403],
     answer: ({ domain, params }) => restoreAlbum(domain, params),
@@ -70,7 +67,6 @@ export const studioAlbumRoutes = defineRoutes('Studio', (route) => {
   route('PUT /api/dashboard/albums/:id/songs/order', {
     name: 'orderAlbumSongs',
     summary: "Put one's own album into this order; 409 when the set of songs differs",
-    mayAsk: requireUser,
     mayTouch: ofThing(getEditableAlbum),
     body: albumOrder,
     gives: z.array(songOutput),

@@ -8,12 +8,12 @@ import {
   updateSong,
 } from '@stagedoor/core/catalog/songs';
 import { songChanges, songOutput } from '@stagedoor/validators';
-import { defineRoutes } from '../routing/define-routes.ts';
+import { defineRoutesFor } from '../routing/define-routes.ts';
 import { pagingQuery } from '../routing/schemas.ts';
 import { ofThing } from '../routing/who-may-ask.ts';
 
 /** The artist's songs; new ones come with their files in uploads.ts. */
-export const studioSongRoutes = defineRoutes('Studio', (route) => {
+export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) => {
   route('GET /api/dashboard/songs', {
     name: 'listOwnSongs',
     summary: "One's own songs in every state, newest first",
@@ -27,7 +27,6 @@ export const studioSongRoutes = defineRoutes('Studio', (route) => {
   route('PATCH /api/dashboard/songs/:id', {
     name: 'updateSong',
     summary: "Change one's own song; what is left out stays, null clears. In a new album it comes last",
-    mayAsk: requireUser,
     mayTouch: ofThing(getEditableSong),
     body: songChanges,
     gives: songOutput,
@@ -38,7 +37,6 @@ export const studioSongRoutes = defineRoutes('Studio', (route) => {
   route('DELETE /api/dashboard/songs/:id', {
     name: 'deleteSong',
     summary: "Delete one's own song; admins delete any",
-    mayAsk: requireUser,
     refuses: [403],
     answer: ({ domain, params }) => deleteSong(domain, params),
   });
@@ -46,7 +44,6 @@ export const studioSongRoutes = defineRoutes('Studio', (route) => {
   route('POST /api/dashboard/songs/:id/restore', {
     name: 'restoreSong',
     summary: "Take back the deletion of one's own song, for 30 days; not an administrator's",
-    mayAsk: requireUser,
     gives: songOutput,
     refuses: [403],
     answer: ({ domain, params }) => restoreSong(domain, params),
