@@ -1,6 +1,6 @@
 import { id } from '@stagedoor/validators';
 import { z } from 'zod';
-import { declareJob } from '../../platform/jobs/declare.ts';
+import { declareJob, declareTimedJob } from '../../platform/jobs/declare.ts';
 
 /** Adds pending plays to the counters. At most one job waits, so a burst of plays causes one run. */
 export const aggregatePlaysJob = declareJob({
@@ -10,12 +10,7 @@ export const aggregatePlaysJob = declareJob({
 });
 
 /** Makes the months of plays ahead, and drops those that are too old. */
-export const maintainPlayMonthsJob = declareJob({
-  name: 'play-months',
-  payload: z.object({}),
-  queue: { policy: 'short' },
-  isTimeDriven: true,
-});
+export const maintainPlayMonthsJob = declareTimedJob('play-months');
 
 /** Recounts the listeners of artists after one of their songs moved. */
 export const recountListenersJob = declareJob({

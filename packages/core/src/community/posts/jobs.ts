@@ -1,6 +1,6 @@
 import { id } from '@stagedoor/validators';
 import { z } from 'zod';
-import { declareJob, TRIED_FOR_A_DAY } from '../../platform/jobs/declare.ts';
+import { declareJob, declareTimedJob, TRIED_FOR_A_DAY } from '../../platform/jobs/declare.ts';
 
 export const processPostJob = declareJob({
   name: 'content-process',
@@ -16,9 +16,4 @@ export const processLongPostJob = declareJob({
 });
 
 /** Publishes scheduled posts that are due. */
-export const publishDuePostsJob = declareJob({
-  name: 'posts-publish-due',
-  payload: z.object({}),
-  queue: { policy: 'short' },
-  isTimeDriven: true,
-});
+export const publishDuePostsJob = declareTimedJob('posts-publish-due');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { declareJob } from '../../platform/jobs/declare.ts';
+import { declareJob, declareTimedJob } from '../../platform/jobs/declare.ts';
 
 /**
  * Reads a customer from the payment provider; many events at once cause one job. It is retried through
@@ -13,9 +13,4 @@ export const syncBillingJob = declareJob({
 });
 
 /** Looks daily for customers whose events may have been lost. */
-export const checkBillingsJob = declareJob({
-  name: 'billings-check',
-  payload: z.object({}),
-  queue: { policy: 'short' },
-  isTimeDriven: true,
-});
+export const checkBillingsJob = declareTimedJob('billings-check');

@@ -1,6 +1,6 @@
 import { id } from '@stagedoor/validators';
 import { z } from 'zod';
-import { declareJob } from '../../platform/jobs/declare.ts';
+import { declareJob, declareTimedJob } from '../../platform/jobs/declare.ts';
 
 /** The provider may be unavailable for days. */
 const PATIENT = { retryLimit: 400, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 300 } as const;
@@ -20,9 +20,4 @@ export const forgetCustomerJob = declareJob({
 });
 
 /** Renews due demo invoices, and ends subscriptions that are over. */
-export const keepSubscriptionsJob = declareJob({
-  name: 'subscriptions-keep',
-  payload: z.object({}),
-  queue: { policy: 'short' },
-  isTimeDriven: true,
-});
+export const keepSubscriptionsJob = declareTimedJob('subscriptions-keep');

@@ -1,6 +1,6 @@
 import { id } from '@stagedoor/validators';
 import { z } from 'zod';
-import { declareJob } from '../../platform/jobs/declare.ts';
+import { declareJob, declareTimedJob } from '../../platform/jobs/declare.ts';
 
 /**
  * Mails a password reset link if the address has an account. A job, so that unknown addresses take equally long. Its
@@ -22,9 +22,4 @@ export const stopArtistBillingJob = declareJob({
 });
 
 /** Removes all people who were deleted 30 days ago. */
-export const removeAccountsJob = declareJob({
-  name: 'accounts-remove',
-  payload: z.object({}),
-  queue: { policy: 'short' },
-  isTimeDriven: true,
-});
+export const removeAccountsJob = declareTimedJob('accounts-remove');

@@ -1,5 +1,5 @@
 import type { QueueOptions } from 'pg-boss';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
   name: string;
@@ -51,5 +51,9 @@ export function declareJob<Payload extends z.ZodType>(
     },
   };
 }
+
+/** Declares a job that only the clock sends. One waits at a time. */
+export const declareTimedJob = (name: string): JobDeclaration<z.ZodObject> =>
+  declareJob({ name, payload: z.object({}), queue: { policy: 'short' }, isTimeDriven: true });
 
 export { DEAD_LETTERS };

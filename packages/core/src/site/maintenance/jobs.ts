@@ -1,21 +1,11 @@
 import { z } from 'zod';
-import { declareJob } from '../../platform/jobs/declare.ts';
+import { declareJob, declareTimedJob } from '../../platform/jobs/declare.ts';
 
 /** Recounts the artists' monthly listeners. */
-export const refreshListenersJob = declareJob({
-  name: 'listeners-refresh',
-  payload: z.object({}),
-  queue: { policy: 'short' },
-  isTimeDriven: true,
-});
+export const refreshListenersJob = declareTimedJob('listeners-refresh');
 
 /** Removes expired data: sessions, rate limits, old live events. */
-export const cleanUpJob = declareJob({
-  name: 'clean-up',
-  payload: z.object({}),
-  queue: { policy: 'short' },
-  isTimeDriven: true,
-});
+export const cleanUpJob = declareTimedJob('clean-up');
 
 /** Makes a backup when one is due, on a worker with a backup folder. Failures are retried on that worker's own schedule. */
 export const makeBackupJob = declareJob({

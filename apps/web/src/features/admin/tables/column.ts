@@ -1,5 +1,6 @@
 import { rowSelectionFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { formatShortDay } from '../../../lib/format.ts';
 
 /** Features of the library that the table uses; the server sorts and filters. */
 export const FEATURES = tableFeatures({ rowSelectionFeature, rowSortingFeature });
@@ -16,5 +17,15 @@ export interface Column<Row> {
   isFigure?: boolean;
   className?: string;
 }
+
+/** The day on which a row was made. */
+export const createdColumn = (id: string, title: string): Column<{ createdAt: string }> => ({
+  id,
+  title,
+  isSortable: true,
+  startsDescending: true,
+  cell: ({ createdAt }) => formatShortDay(createdAt),
+  className: 'whitespace-nowrap',
+});
 
 export type { RowData } from '@tanstack/react-table';

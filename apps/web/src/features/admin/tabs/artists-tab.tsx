@@ -1,7 +1,7 @@
 import type { AdminArtist } from '@stagedoor/validators';
 import { Badge } from '../../../components/badge.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
-import { formatCount, formatShortDay } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
 import type { ActTarget } from '../acts/act-words.ts';
@@ -11,7 +11,7 @@ import { Named } from '../named.tsx';
 import { ADMIN_LIST } from '../queries.ts';
 import { RecentDeletions } from '../recent-deletions.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import { type Column, DataTable, useListState } from '../tables/index.ts';
+import { type Column, createdColumn, DataTable, useListState } from '../tables/index.ts';
 import { THING_STATES } from '../thing-filters.ts';
 
 const ArtistPanel = lazyPart(() => import('../panels/artist-panel.tsx'));
@@ -60,19 +60,10 @@ const COLUMNS: [Column<AdminArtist>, ...Column<AdminArtist>[]] = [
       </>
     ),
   },
-  {
-    id: 'joined',
-    title: 'Joined',
-    isSortable: true,
-    startsDescending: true,
-    cell: ({ createdAt }) => formatShortDay(createdAt),
-    className: 'whitespace-nowrap',
-  },
+  createdColumn('joined', 'Joined'),
 ];
 
-const asTarget = ({ id, name }: AdminArtist): ActTarget => ({
-  ...{ targetType: 'artist', targetId: id, name },
-});
+const asTarget = ({ id, name }: AdminArtist): ActTarget => ({ targetType: 'artist', targetId: id, name });
 
 export default function ArtistsTab() {
   const { input, table } = useListState({ sorts: ['joined', 'name', 'listeners'], filters: FILTERS });

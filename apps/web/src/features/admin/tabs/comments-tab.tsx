@@ -1,13 +1,12 @@
 import type { AdminComment } from '@stagedoor/validators';
 import { lazyPart } from '../../../components/lazy-part.ts';
-import { formatShortDay } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
 import { Named } from '../named.tsx';
 import { ADMIN_LIST } from '../queries.ts';
 import { RecentDeletions } from '../recent-deletions.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import { type Column, DataTable, useListState } from '../tables/index.ts';
+import { type Column, createdColumn, DataTable, useListState } from '../tables/index.ts';
 import { THING_STATES } from '../thing-filters.ts';
 
 const CommentPanel = lazyPart(() => import('../panels/comment-panel.tsx'));
@@ -38,14 +37,7 @@ const COLUMNS: [Column<AdminComment>, ...Column<AdminComment>[]] = [
     className: 'lg:min-w-36',
   },
   { id: 'state', title: 'State', cell: ({ thingState }) => <StateBadge state={thingState} /> },
-  {
-    id: 'written',
-    title: 'Written',
-    isSortable: true,
-    startsDescending: true,
-    cell: ({ createdAt }) => formatShortDay(createdAt),
-    className: 'whitespace-nowrap',
-  },
+  createdColumn('written', 'Written'),
 ];
 
 const keyOf = ({ type, id }: AdminComment) => `${type}-${id}`;

@@ -1,7 +1,6 @@
 import type { AdminPost, Decidable } from '@stagedoor/validators';
 import { Badge } from '../../../components/badge.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
-import { formatShortDay } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { useUser } from '../../account/index.ts';
 import { POST_KINDS } from '../../posts/index.ts';
@@ -11,7 +10,7 @@ import { Named } from '../named.tsx';
 import { ADMIN_LIST } from '../queries.ts';
 import { RecentDeletions } from '../recent-deletions.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import { type Column, DataTable, useListState } from '../tables/index.ts';
+import { type Column, createdColumn, DataTable, useListState } from '../tables/index.ts';
 import { ACCESS, THING_STATES } from '../thing-filters.ts';
 
 const PostPanel = lazyPart(() => import('../panels/post-panel.tsx'));
@@ -45,14 +44,7 @@ const COLUMNS: [Column<AdminPost>, ...Column<AdminPost>[]] = [
       </span>
     ),
   },
-  {
-    id: 'created',
-    title: 'Created',
-    isSortable: true,
-    startsDescending: true,
-    cell: ({ createdAt }) => formatShortDay(createdAt),
-    className: 'whitespace-nowrap',
-  },
+  createdColumn('created', 'Created'),
 ];
 
 export default function PostsTab() {

@@ -1,7 +1,7 @@
 import type { AdminSong } from '@stagedoor/validators';
 import { Badge } from '../../../components/badge.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
-import { formatCount, formatDuration, formatShortDay } from '../../../lib/format.ts';
+import { formatCount, formatDuration } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
 import { Named } from '../named.tsx';
@@ -9,7 +9,7 @@ import { ADMIN_LIST } from '../queries.ts';
 import { RecentDeletions } from '../recent-deletions.tsx';
 import { AUDIO, SOURCES } from '../song-words.ts';
 import { StateBadge } from '../state-badge.tsx';
-import { type Column, DataTable, useListState } from '../tables/index.ts';
+import { type Column, createdColumn, DataTable, useListState } from '../tables/index.ts';
 import { ACCESS, THING_STATES } from '../thing-filters.ts';
 
 const SongPanel = lazyPart(() => import('../panels/song-panel.tsx'));
@@ -71,14 +71,7 @@ const COLUMNS: [Column<AdminSong>, ...Column<AdminSong>[]] = [
       </>
     ),
   },
-  {
-    id: 'added',
-    title: 'Added',
-    isSortable: true,
-    startsDescending: true,
-    cell: ({ createdAt }) => formatShortDay(createdAt),
-    className: 'whitespace-nowrap',
-  },
+  createdColumn('added', 'Added'),
 ];
 
 export default function SongsTab() {

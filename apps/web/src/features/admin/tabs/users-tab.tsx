@@ -1,6 +1,5 @@
 import type { AdminUser } from '@stagedoor/validators';
 import { lazyPart } from '../../../components/lazy-part.ts';
-import { formatShortDay } from '../../../lib/format.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
@@ -12,7 +11,7 @@ import { ADMIN_LIST } from '../queries.ts';
 import { RecentDeletions } from '../recent-deletions.tsx';
 import { RoleBadges } from '../role-badges.tsx';
 import { StateBadge } from '../state-badge.tsx';
-import { type Column, DataTable, useListState } from '../tables/index.ts';
+import { type Column, createdColumn, DataTable, useListState } from '../tables/index.ts';
 
 const UserPanel = lazyPart(() => import('../panels/user-panel.tsx'));
 
@@ -51,18 +50,13 @@ const COLUMNS: [Column<AdminUser>, ...Column<AdminUser>[]] = [
     cell: ({ lastSeenAt }) => (lastSeenAt ? formatRelativeTime(lastSeenAt) : '–'),
     className: 'max-lg:hidden',
   },
-  {
-    id: 'joined',
-    title: 'Joined',
-    isSortable: true,
-    startsDescending: true,
-    cell: ({ createdAt }) => formatShortDay(createdAt),
-    className: 'whitespace-nowrap',
-  },
+  createdColumn('joined', 'Joined'),
 ];
 
 const asTarget = ({ id, username }: AdminUser): ActTarget => ({
-  ...{ targetType: 'user', targetId: id, name: username },
+  targetType: 'user',
+  targetId: id,
+  name: username,
 });
 
 export default function UsersTab() {
