@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { ADMIN_TABS } from '@stagedoor/validators';
 import type { World } from '../setup/world.ts';
-
-const ADMIN_TABS = 'users artists content upload claims songs comments reports audit site health mail'.split(
-  ' ',
-);
 
 /** All screens, by the people who can see them. */
 export const screensFor = {

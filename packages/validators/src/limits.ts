@@ -80,6 +80,7 @@ export const MAX_PINNED_COMMENTS = 3;
 /** Widths in pixels of the sizes made of every picture. The last part of its address names the width. */
 export const IMAGE_WIDTHS = [160, 320, 480, 1080] as const;
 
+export const GENRE_MAX_LENGTH = 50;
 /** The eight genres of Browse Categories. */
 export const GENRES = [
   'Pop',

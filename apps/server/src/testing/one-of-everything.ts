@@ -10,8 +10,10 @@ function endImports({ services }: TestApp): void {
   services.live.subscribe(({ audience, event }) => {
     if (event.type !== 'import-progress' || event.state !== 'queued' || audience === 'server') return;
     const isOver = { audience, event: { ...event, state: 'done' as const } };
-    // The test may be over before it.
-    inTransaction(systemContext(services, 'test'), (ctx) => publishAll(ctx, [isOver])).catch(() => {});
+    inTransaction(systemContext(services, 'test'), (ctx) => publishAll(ctx, [isOver])).catch((error) => {
+      // The test may be over before it.
+      if (error.code !== 'CONNECTION_ENDED') throw error;
+    });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { CreateSongInput, Song } from '@stagedoor/validators';
+import { GENRE_MAX_LENGTH } from '@stagedoor/validators/limits';
 
 interface Fact {
   label: string;
@@ -8,7 +9,7 @@ interface Fact {
 
 /** Short facts about a song: the dialogs that add and edit it ask for them, and its page shows them in this order. */
 export const SONG_FACTS = {
-  genre: { label: 'Genre', maxLength: 50 },
+  genre: { label: 'Genre', maxLength: GENRE_MAX_LENGTH },
   releaseYear: { label: 'Release year', maxLength: 4, isNumber: true },
 } as const satisfies Partial<Record<keyof Song & keyof CreateSongInput, Fact>>;
 

@@ -1,4 +1,5 @@
 import { cutText } from '@stagedoor/validators/cut-text';
+import { GENRE_MAX_LENGTH } from '@stagedoor/validators/limits';
 import { everythingWith, RECENT_POSTS } from '@stagedoor/validators/page-inputs';
 import { createFileRoute } from '@tanstack/react-router';
 import { DiscoverScreen } from '../features/discover/discover-screen.tsx';
@@ -35,7 +36,7 @@ function Discover() {
     <div className="page">
       <DiscoverScreen
         term={readTerm(q)}
-        genre={cutText(genre.trim(), 50)}
+        genre={cutText(genre.trim(), GENRE_MAX_LENGTH)}
         tab={tab}
         onTabChange={(next) =>
           navigate({

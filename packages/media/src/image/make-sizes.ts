@@ -1,14 +1,14 @@
 import { join } from 'node:path';
+import { IMAGE_WIDTHS } from '@stagedoor/validators/limits';
 import { hashFile } from '../hash-file.ts';
 import { BLURRED_WIDTH, type ImageInput } from './make-still.ts';
 import { openImage } from './open-image.ts';
 import { computeThumbhash } from './thumbhash.ts';
 import { pickTint } from './tint.ts';
 
-export const WIDTHS = [160, 320, 480, 1080] as const;
 const QUALITY = 82;
 
-export type ImageWidth = (typeof WIDTHS)[number];
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 export interface ImageResult {
   /** Size of the original, before rotation. */
@@ -27,10 +27,10 @@ export interface ImageResult {
 
 /** Makes a picture's sizes in `workDir`. Runs in the child process. */
 export async function makeSizes({ inputPath, workDir }: ImageInput): Promise<ImageResult> {
-  const image = await openImage(inputPath, Math.max(...WIDTHS));
+  const image = await openImage(inputPath, Math.max(...IMAGE_WIDTHS));
   const pathOf = (name: number | string) => join(workDir, `image-${name}.webp`);
   const sizes = await Promise.all(
-    WIDTHS.map(async (width) => {
+    IMAGE_WIDTHS.map(async (width) => {
       const { size } = await image.resize(width).webp({ quality: QUALITY }).toFile(pathOf(width));
       return { width, path: pathOf(width), bytes: size };
     }),

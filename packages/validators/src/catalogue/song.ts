@@ -12,7 +12,7 @@ import {
   text,
 } from '../formats/primitives.ts';
 import { year } from '../formats/year.ts';
-import { MAX_SONGS_AT_ONCE } from '../limits.ts';
+import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE } from '../limits.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { fileKey } from './upload.ts';
 
@@ -141,7 +141,7 @@ export const createSongInput = z.object({
   title: nameText(200, 'Song title is required'),
   albumId: id.nullable().optional(),
   isPremium: z.boolean().default(false),
-  genre: text(50).optional(),
+  genre: text(GENRE_MAX_LENGTH).optional(),
   releaseYear: year.optional(),
   description: text(2000).optional(),
   /** Use title, genre, year and track number from the file's tags where it has them. */

@@ -3,6 +3,7 @@ import { artistOutput } from '../artist/artist.ts';
 import { songOutput } from '../catalogue/song.ts';
 import { id, isoTime, nameText, optionalName, paging, text } from '../formats/primitives.ts';
 import { year } from '../formats/year.ts';
+import { GENRE_MAX_LENGTH } from '../limits.ts';
 import { targetType } from '../moderation/moderation.ts';
 import { targetRef } from '../moderation/target.ts';
 
@@ -36,7 +37,7 @@ export const adminUploadInput = z.object({
   title: nameText(200, 'Song title is required'),
   /** The song's artist. An artist of that name without an account is found or created. */
   originalArtistName: optionalName(100).optional(),
-  genre: text(50).optional(),
+  genre: text(GENRE_MAX_LENGTH).optional(),
   releaseYear: year.optional(),
   description: text(2000).optional(),
   isClaimable: z.boolean().default(true),

@@ -30,10 +30,11 @@ async function adderOf<R extends Row>(ctx: Ctx, rows: readonly R[], typeOf: Type
   const decider = requireDecider(ctx);
   const refs = rows.map((row) => ({ targetType: typeOf(row), targetId: row.id }));
   const targets = await readTargets(ctx, refs);
+  const byRef = new Map(targets.map((target) => [`${target.targetType} ${target.targetId}`, target]));
   const makers = await readMakers(ctx, new Set(targets.map(({ makerUserId }) => makerUserId ?? 0)));
   return (row: R): Decidable<R> => {
     const targetType = typeOf(row);
-    const target = targets.find((one) => one.targetType === targetType && one.targetId === row.id);
+    const target = byRef.get(`${targetType} ${row.id}`);
     const maker = makers.get(target?.makerUserId ?? 0) ?? null;
     const isThere = target?.isDeleted === false;
     const may = (kind: DecisionKind) => mayDecide(decider, { targetType, maker, isThere }, kind);
