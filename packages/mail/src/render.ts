@@ -1,9 +1,8 @@
 import type { MailContent } from '@stagedoor/validators';
 import { dressHtml } from './dress-html.ts';
-import { dressText } from './dress-text.ts';
-import type { Brand } from './letter.ts';
+import type { Brand, Letter } from './letter.ts';
 import { writeLetter } from './templates/index.ts';
-import { unsubscribeOf } from './unsubscribe.ts';
+import { type Unsubscribe, unsubscribeOf } from './unsubscribe.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -31,4 +30,20 @@ function oneLine(subject: string): string {
   const line = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
   const characters = [...line];
   return characters.length > MAX_SUBJECT ? `${characters.slice(0, MAX_SUBJECT - 1).join('')}…` : line;
+}
+
+/** The letter as plain text. */
+function dressText(letter: Letter, brand: Brand, unsubscribe: Unsubscribe | undefined): string {
+  const { heading, paragraphs, action, note } = letter;
+  const parts = [
+    ...(heading ? [heading] : []),
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${brand.publicUrl}${action.path}`] : []),
+    ...(note ? [note] : []),
+    `-- \n${brand.brandName} · ${brand.publicUrl}`,
+    ...(unsubscribe
+      ? [`Stop these mails: ${unsubscribe.url}\nChoose what you get: ${unsubscribe.settingsUrl}`]
+      : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }

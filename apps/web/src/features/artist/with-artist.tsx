@@ -1,11 +1,11 @@
 import type { ArtistWithAbilities } from '@stagedoor/validators';
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { isNotFound } from '../../lib/is-not-found.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { api, trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistNotFound } from '../catalog/index.ts';
-import { useKeptAddress } from './use-kept-address.ts';
 
 interface WithArtistProps {
   /** NaN when the address contains no valid id. */
@@ -35,4 +35,15 @@ export function WithArtist({ artistId, skeleton, subject, children }: WithArtist
       )}
     </div>
   );
+}
+
+/** The address of a profile that was merged into another one becomes the other one's. */
+function useKeptAddress(artistId: number, artist: ArtistWithAbilities | undefined): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!artist || artist.id === artistId) return;
+    api.artists.get.setData({ id: artist.id }, artist);
+    const { href } = router.latestLocation;
+    router.history.replace(href.replace(/^\/(artists?)\/\d+/, `/$1/${artist.id}`));
+  }, [artistId, artist, router]);
 }

@@ -1,9 +1,12 @@
 import type { Song } from '@stagedoor/validators';
-import type { ReactNode } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useListTop } from '../../components/use-list-top.ts';
+import { playSongs } from '../player/index.ts';
 import {
   type SongPages,
   SongSelectionBar,
@@ -11,8 +14,8 @@ import {
   SongToolbar,
   useSongTools,
 } from '../song-tools/index.ts';
-import { LongSongList } from './long-song-list.tsx';
 import { type SongListProps, SongListSkeleton } from './song-list.tsx';
+import { SongRow } from './song-row.tsx';
 
 interface SongListWithToolsProps extends Omit<SongListProps, 'selection'> {
   sorts: SongSorts;
@@ -56,3 +59,35 @@ export const SongListWithToolsSkeleton = ({ count }: { count: number }): ReactNo
     <SongListSkeleton count={count} />
   </>
 );
+
+const ROW_HEIGHT = 56;
+
+/** Like `SongList`, for lists of any length: only the rows near the viewport are rendered. */
+function LongSongList({ songs, source, ...row }: SongListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const scrollMargin = useListTop(list);
+  const rows = useWindowVirtualizer({
+    count: songs.length,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    scrollMargin,
+  });
+  return (
+    <ol ref={list} className="relative -mx-2" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ index, start }) => {
+        const song = songs[index];
+        if (!song) return null;
+        return (
+          <SongRow
+            key={song.id}
+            song={song}
+            number={index + 1}
+            onPlay={() => playSongs(songs, index, source)}
+            style={{ position: 'absolute', insetInline: 0, top: start - scrollMargin }}
+            {...row}
+          />
+        );
+      })}
+    </ol>
+  );
+}

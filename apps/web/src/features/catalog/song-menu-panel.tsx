@@ -1,7 +1,10 @@
-import { useRouterState } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
+import AudioLines from 'lucide-react/icons/audio-lines';
+import Disc3 from 'lucide-react/icons/disc-3';
 import Download from 'lucide-react/icons/download';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Share2 from 'lucide-react/icons/share-2';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { shareLink } from '../../components/share-link.ts';
@@ -10,8 +13,7 @@ import { addToPlaylist } from '../playlists/index.ts';
 import { ReportItem } from '../reports/index.ts';
 import { downloadSong } from './download-song.ts';
 import { QueueItems } from './queue-items.tsx';
-import { SongLink } from './song-link.tsx';
-import { listSongLinks } from './song-links.ts';
+import { listSongLinks, type SongLinkName } from './song-links.ts';
 
 interface SongMenuPanelProps {
   song: PlayableSong;
@@ -46,3 +48,28 @@ export default function SongMenuPanel({ song, onLeave, trigger }: SongMenuPanelP
     </Menu>
   );
 }
+
+interface SongLinkProps {
+  link: SongLinkName;
+  song: PlayableSong;
+  onFollow?: (() => void) | undefined;
+}
+
+/** A link in a song's menu. */
+const SongLink = ({ link, song, onFollow }: SongLinkProps) => (
+  <MenuItem asChild onSelect={onFollow}>
+    {link === 'song' ? (
+      <Link to="/song/$songId" params={{ songId: String(song.id) }}>
+        <AudioLines aria-hidden="true" /> Go to song
+      </Link>
+    ) : link === 'artist' ? (
+      <Link to="/artist/$artistId" params={{ artistId: String(song.artistId) }}>
+        <UserRound aria-hidden="true" /> View Artist
+      </Link>
+    ) : (
+      <Link to="/album/$albumId" params={{ albumId: String(song.albumId) }}>
+        <Disc3 aria-hidden="true" /> View album
+      </Link>
+    )}
+  </MenuItem>
+);

@@ -1,11 +1,10 @@
 import { tables } from '@stagedoor/db';
 import type { Earnings } from '@stagedoor/validators';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { getActingArtistId } from '../../catalog/artists/index.ts';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { getActingArtistId, ownerOfArtist } from '../../catalog/artists/index.ts';
 import { type Ctx, requireArtist, requireUser } from '../../platform/context/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { listEarningProfiles } from './list-earning-profiles.ts';
 
 const { ledgerAccounts, ledgerEntries, ledgerTransactions } = tables;
 
@@ -60,4 +59,27 @@ function sumUp(rows: readonly { kind: string; cents: number }[]) {
     refundedCents: refunds === 0 ? 0 : -refunds,
     netCents: grossCents + fees + refunds,
   };
+}
+
+const { artists } = tables;
+
+/**
+ * The profiles whose earnings a person sees under this one: itself and profiles merged into it, if they own them. The
+ * owner also sees those of merged profiles that had no owner.
+ */
+async function listEarningProfiles(
+  ctx: Ctx,
+  { artistId, userId }: { artistId: number; userId: number },
+): Promise<number[]> {
+  const rows = await ctx.db
+    .select({ id: artists.id, owner: ownerOfArtist })
+    .from(artists)
+    .where(
+      or(
+        and(eq(artists.id, artistId), or(isNull(artists.deletedAt), isNotNull(artists.mergedIntoId))),
+        eq(artists.mergedIntoId, artistId),
+      ),
+    );
+  const isOwner = rows.some(({ id, owner }) => id === artistId && owner === userId);
+  return rows.filter(({ owner }) => owner === userId || (owner === null && isOwner)).map(({ id }) => id);
 }

@@ -3,7 +3,6 @@ import type { Notification, Page, Paging } from '@stagedoor/validators';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../context/index.ts';
 import { defineCursors } from '../paging/index.ts';
-import { presentNotification } from './present.ts';
 
 const { notifications } = tables;
 const cursors = defineCursors('notifications', { id: 'number' });
@@ -44,4 +43,10 @@ export async function countUnread(ctx: Ctx): Promise<{ count: number }> {
   const { userId } = requireUser(ctx);
   const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), isByNobodyGone);
   return { count: await ctx.db.$count(notifications, isUnread) };
+}
+
+/** A row as its recipient sees it; type and payload were validated together when it was written. */
+function presentNotification(row: typeof tables.notifications.$inferSelect): Notification {
+  const { id, type, payload, readAt, createdAt } = row;
+  return { id, type, payload, isRead: readAt !== null, createdAt: createdAt.toISOString() } as Notification;
 }

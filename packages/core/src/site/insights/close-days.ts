@@ -1,10 +1,10 @@
+import { insightsPeriod } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { earningsByDay, subscribersByDay } from './artist-sums.ts';
 import { BEGINNING, findClosedUntil, holdKeptSums, setClosedUntil } from './closed-until.ts';
 import { countListeners } from './count-listeners.ts';
-import { addDays, type Days, dayOf } from './periods.ts';
-import { reopenDays } from './reopen-days.ts';
+import { addDays, type Days, dayOf, startOf } from './periods.ts';
 import { sumSiteDays } from './site-sums.ts';
 
 /** Likes that are taken back, and money that is booked late, change sums for this long. */
@@ -57,4 +57,22 @@ async function sumArtistDays(ctx: Ctx, days: Days & { recountFrom: string }): Pr
     select e.artist_id, e.day, e.cents from (${earningsByDay({ from: recountFrom, until })}) as e
       join artists a on a.id = e.artist_id
     on conflict (artist_id, day) do update set earnings_cents = excluded.earnings_cents`);
+}
+
+/**
+ * Forgets the sums of days that were closed while a clock was ahead, and returns the first of them. Each closing notes the
+ * size of the storage on its last day, so the last such day before `today` ended the last closing at a right time.
+ */
+async function reopenDays(ctx: Ctx, today: string): Promise<string> {
+  const [row] = await ctx.db.execute<{ from: string }>(sql`
+    select coalesce(max(day) + 1, ${today}::date)::text as "from" from site_days
+    where storage_bytes is not null and day < ${today}::date`);
+  const from = row?.from ?? today;
+  for (const table of ['song_days', 'artist_days', 'site_days'])
+    await ctx.db.execute(sql`delete from ${sql.identifier(table)} where day >= ${from}::date`);
+  for (const table of ['song_listeners', 'artist_listeners'])
+    for (const by of insightsPeriod.options)
+      await ctx.db.execute(sql`
+        delete from ${sql.identifier(table)} where period = ${by} and start >= ${startOf(from, by)}::date`);
+  return from;
 }

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { gt, lt, or } from 'drizzle-orm';
+import { and, gt, isNull, lt, or } from 'drizzle-orm';
 import { removeUnusedImages } from '../../catalog/images/index.ts';
 import { removeOldAnswers } from '../../catalog/imports/index.ts';
 import { removeOldListenerDays } from '../../catalog/plays/index.ts';
@@ -17,7 +17,6 @@ import { removeOldNotifications } from '../../platform/notifications/index.ts';
 import { removeOldJobLines } from '../operations/index.ts';
 import { removeOldNotices } from '../reports/index.ts';
 import { removeDeletedWork } from './remove-deleted-work.ts';
-import { removeOldInvitations } from './remove-old-invitations.ts';
 
 const DEVICES_KEPT_MS = 365 * 24 * 3600 * 1000;
 const CODES_KEPT_MS = 3600 * 1000;
@@ -63,4 +62,17 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeOldRemovals(ctx);
   await removeOldNotices(ctx);
   await removeOldJobLines(ctx);
+}
+
+/** An expired link keeps its explanation for this long. */
+const KEPT_MS = 30 * 24 * 3600 * 1000;
+
+/** Deletes invitations that expired a month ago; who came by one to the site stays recorded. */
+async function removeOldInvitations(ctx: Ctx): Promise<void> {
+  const { artistInvitations, playlistInvitations, siteInvitations } = tables;
+  const before = new Date(ctx.now().getTime() - KEPT_MS);
+  await deleteInBatches(ctx, artistInvitations, lt(artistInvitations.expiresAt, before));
+  await deleteInBatches(ctx, playlistInvitations, lt(playlistInvitations.expiresAt, before));
+  const isForgotten = and(lt(siteInvitations.expiresAt, before), isNull(siteInvitations.usedAt));
+  await deleteInBatches(ctx, siteInvitations, isForgotten);
 }

@@ -1,10 +1,13 @@
 import type { Playlist } from '@stagedoor/validators';
+import { playlistSongsOf } from '@stagedoor/validators/page-inputs';
 import { Link } from '@tanstack/react-router';
 import Play from 'lucide-react/icons/play';
+import { toast } from '../../../components/toast.ts';
+import { trpcClient } from '../../../lib/trpc.ts';
 import { useUser } from '../../account/index.ts';
-import { PlaylistCover } from '../../playlists/index.ts';
+import { isPlayable, playAll } from '../../player/index.ts';
+import { PlaylistCover, sourceOfPlaylist } from '../../playlists/index.ts';
 import { PrivacyIcon } from '../privacy-icon.tsx';
-import { playPlaylist } from './play-playlist.ts';
 
 export function PlaylistCard({ playlist }: { playlist: Playlist }) {
   const { user } = useUser();
@@ -48,4 +51,26 @@ export function PlaylistCard({ playlist }: { playlist: Playlist }) {
       )}
     </li>
   );
+}
+
+/** Plays a playlist from its card: all songs that the listener may play. */
+async function playPlaylist(playlist: Playlist): Promise<void> {
+  try {
+    const songs = await listSongs(playlist.id);
+    if (songs.some(isPlayable)) playAll(songs, sourceOfPlaylist(playlist));
+    else toast.error('Nothing to play yet', { description: `${playlist.name} has no playable song` });
+  } catch {
+    toast.error('Failed to fetch the songs of this playlist');
+  }
+}
+
+async function listSongs(id: number) {
+  const read = (cursor?: string) => trpcClient.playlists.songs.query({ ...playlistSongsOf(id), cursor });
+  let page = await read();
+  const songs = [...page.items];
+  while (page.nextCursor !== null) {
+    page = await read(page.nextCursor);
+    songs.push(...page.items);
+  }
+  return songs;
 }

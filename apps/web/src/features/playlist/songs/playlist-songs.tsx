@@ -1,4 +1,5 @@
 import type { Playlist, PlaylistSong } from '@stagedoor/validators';
+import Trash from 'lucide-react/icons/trash-2';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -7,9 +8,7 @@ import { RecordFigure } from '../../../components/figures/record-figure.tsx';
 import { SongListSkeleton } from '../../catalog/index.ts';
 import { sourceOfPlaylist } from '../../playlists/index.ts';
 import { SongSelectionBar, SongToolbar, type SongTools } from '../../song-tools/index.ts';
-import { OrderHint } from './order-hint.tsx';
 import { PlaylistTable } from './playlist-table.tsx';
-import { RemoveSelected } from './remove-selected.tsx';
 import { useChangeSongs } from './use-change-songs.ts';
 
 interface PlaylistSongsProps {
@@ -57,3 +56,41 @@ export function PlaylistSongs({ playlist, query, tools }: PlaylistSongsProps) {
     </>
   );
 }
+
+interface RemoveSelectedProps {
+  tools: SongTools<PlaylistSong>;
+  onRemove: (songs: readonly PlaylistSong[]) => void;
+}
+
+/** Takes the selected songs out of the playlist. */
+const RemoveSelected = ({ tools: { selection }, onRemove }: RemoveSelectedProps) => (
+  <Button
+    variant="outline"
+    size="small"
+    disabled={selection.chosen.length === 0}
+    onClick={() => {
+      onRemove(selection.chosen);
+      selection.end();
+    }}
+  >
+    <Trash className="size-3.5 max-md:hidden" aria-hidden="true" /> Remove
+  </Button>
+);
+
+/** Why songs cannot be moved now, and the way back. */
+const OrderHint = ({ tools }: { tools: Pick<SongTools, 'setSort' | 'setFilter'> }) => (
+  <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-ink-faint">
+    Songs can be moved in the playlist’s own order.
+    <Button
+      variant="ghost"
+      size="small"
+      className="-ml-3"
+      onClick={() => {
+        tools.setFilter('');
+        tools.setSort('order');
+      }}
+    >
+      Show playlist order
+    </Button>
+  </p>
+);
