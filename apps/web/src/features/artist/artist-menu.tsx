@@ -1,9 +1,8 @@
 import type { ArtistWithAbilities } from '@stagedoor/validators';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Suspense, useState } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
+import { MenuButton } from '../../components/menu-button.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { CustomRequestDialog } from '../requests/index.ts';
@@ -24,11 +23,7 @@ export function ArtistMenu({ artist }: { artist: ArtistWithAbilities }) {
       <LazyMenu
         menu={ArtistMenuPanel}
         menuProps={{ artist, onAsk: takesRequests ? () => setIsAsking(true) : undefined }}
-        trigger={
-          <IconButton label={`More for ${artist.name}`}>
-            <Ellipsis className="size-5" aria-hidden="true" />
-          </IconButton>
-        }
+        trigger={<MenuButton label={`More for ${artist.name}`} size="medium" />}
       />
       <Suspense fallback={null}>
         {isAsking && settings && (

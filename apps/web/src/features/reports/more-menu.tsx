@@ -1,9 +1,8 @@
 import type { NamedTarget } from '@stagedoor/validators';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../components/icon-button.tsx';
 import { LazyMenu } from '../../components/lazy-menu.tsx';
 import { lazyPart } from '../../components/lazy-part.ts';
+import { MenuButton } from '../../components/menu-button.tsx';
 
 const MoreMenuPanel = lazyPart(() => import('./more-menu-panel.tsx'));
 
@@ -22,10 +21,6 @@ export const MoreMenu = ({ label, target, size = 'medium', className, children }
   <LazyMenu
     menu={MoreMenuPanel}
     menuProps={{ target, children }}
-    trigger={
-      <IconButton label={label} size={size} className={className}>
-        <Ellipsis className={size === 'small' ? 'size-4' : 'size-5'} aria-hidden="true" />
-      </IconButton>
-    }
+    trigger={<MenuButton label={label} size={size} className={className} />}
   />
 );

@@ -1,10 +1,9 @@
 import type { PlaylistPerson } from '@stagedoor/validators';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserPen from 'lucide-react/icons/user-pen';
 import { Avatar } from '../../../components/avatar.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { MenuButton } from '../../../components/menu-button.tsx';
 import { toast } from '../../../components/toast.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
@@ -40,13 +39,7 @@ export function PersonRow({ id, person, isEditable }: PersonRowProps) {
         <span className="text-13 text-ink-faint">{ROLE_NAMES[role]}</span>
       </span>
       {isEditable && role !== 'owner' && (
-        <Menu
-          trigger={
-            <IconButton label={`Actions for ${username}`} size="small">
-              <Ellipsis className="size-4" aria-hidden="true" />
-            </IconButton>
-          }
-        >
+        <Menu trigger={<MenuButton label={`Actions for ${username}`} />}>
           <MenuItem onSelect={() => change.mutate({ id, userId, role: other })}>
             <UserPen aria-hidden="true" />
             Make {ROLE_NAMES[other].toLowerCase()}

@@ -1,7 +1,6 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import { IconButton } from '../../../components/icon-button.tsx';
 import { LazyMenu } from '../../../components/lazy-menu.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
+import { MenuButton } from '../../../components/menu-button.tsx';
 import type { PlaylistRowProps } from './playlist-row.tsx';
 
 const RowMenuPanel = lazyPart(() => import('./row-menu-panel.tsx'));
@@ -12,10 +11,6 @@ export const RowMenu = ({ song, canMove, canEdit, acts }: RowMenuProps) => (
   <LazyMenu
     menu={RowMenuPanel}
     menuProps={{ song, canMove, canEdit, acts }}
-    trigger={
-      <IconButton label={`More for ${song.title}`} size="small">
-        <Ellipsis className="size-4" aria-hidden="true" />
-      </IconButton>
-    }
+    trigger={<MenuButton label={`More for ${song.title}`} />}
   />
 );

@@ -1,12 +1,11 @@
 import type { Member } from '@stagedoor/validators';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import UserMinus from 'lucide-react/icons/user-minus';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { MenuButton } from '../../../components/menu-button.tsx';
 import { toast } from '../../../components/toast.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
@@ -44,13 +43,7 @@ export function MemberRow({ member }: { member: Member }) {
         </span>
       </span>
       {role !== 'owner' && (
-        <Menu
-          trigger={
-            <IconButton label={`Actions for ${username}`} size="small">
-              <Ellipsis className="size-4" aria-hidden="true" />
-            </IconButton>
-          }
-        >
+        <Menu trigger={<MenuButton label={`Actions for ${username}`} />}>
           <MenuItem onSelect={() => change.mutate({ userId, role: other })}>
             <UserPen aria-hidden="true" />
             Make {ROLE_NAMES[other].toLowerCase()}

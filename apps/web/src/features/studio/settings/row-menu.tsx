@@ -1,8 +1,7 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { IconButton } from '../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
+import { MenuButton } from '../../../components/menu-button.tsx';
 
 interface RowMenuProps {
   /** Names the row, for screen readers. */
@@ -12,13 +11,7 @@ interface RowMenuProps {
 }
 
 export const RowMenu = ({ name, onEdit, onDelete }: RowMenuProps) => (
-  <Menu
-    trigger={
-      <IconButton label={`Actions for ${name}`} size="small">
-        <Ellipsis className="size-4" aria-hidden="true" />
-      </IconButton>
-    }
-  >
+  <Menu trigger={<MenuButton label={`Actions for ${name}`} />}>
     <MenuItem onSelect={onEdit}>
       <Pencil aria-hidden="true" />
       Edit

@@ -1,11 +1,10 @@
 import type { AlbumWithAbilities } from '@stagedoor/validators';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Link from 'lucide-react/icons/link';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { IconButton } from '../../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../components/menu.tsx';
+import { MenuButton } from '../../../../components/menu-button.tsx';
 import { AlbumCard } from '../../../catalog/index.ts';
 import { ReleaseBadge } from '../release/release-badge.tsx';
 import type { AlbumAct } from './album-dialogs.tsx';
@@ -26,13 +25,10 @@ export const OwnAlbumCard = ({ album, onAct }: OwnAlbumCardProps) => (
     )}
     <Menu
       trigger={
-        <IconButton
+        <MenuButton
           label={`Actions for ${album.title}`}
-          size="small"
           className="absolute! top-5 right-5 bg-ground/90 text-ink"
-        >
-          <Ellipsis className="size-4" aria-hidden="true" />
-        </IconButton>
+        />
       }
     >
       {album.can.edit && (

@@ -1,6 +1,5 @@
 import type { SongWithAbilities } from '@stagedoor/validators';
 import Download from 'lucide-react/icons/download';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileUp from 'lucide-react/icons/file-up';
 import Link from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
@@ -8,6 +7,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../components/menu.tsx';
+import { MenuButton } from '../../../../components/menu-button.tsx';
 import { AudioInput, UploadAudioButton } from '../../../uploads/index.ts';
 import type { SongAct } from './song-dialogs.tsx';
 
@@ -34,13 +34,7 @@ export function SongActions({ song, isSending, onAct }: SongActionsProps) {
           <Trash className="size-4" aria-hidden="true" />
         </IconButton>
       )}
-      <Menu
-        trigger={
-          <IconButton label={`Actions for ${song.title}`} size="small">
-            <Ellipsis className="size-4" aria-hidden="true" />
-          </IconButton>
-        }
-      >
+      <Menu trigger={<MenuButton label={`Actions for ${song.title}`} />}>
         {song.can.edit && (
           <MenuItem onSelect={() => onAct('edit')}>
             <Pencil aria-hidden="true" /> Edit
