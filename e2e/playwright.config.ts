@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: join(rootDir, '.cache/e2e/results'),
   globalSetup: './setup/make-world.ts',
-  // One more than the processors of a small machine: journeys often wait for sound.
-  workers: 3,
+  // More than the processors of a small machine: journeys often wait for sound, messages and media.
+  workers: 4,
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',

@@ -11,7 +11,7 @@ import {
 } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { createTestDatabase, type LeapingClock, openLeapingClock } from '@stagedoor/db/testing';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorker } from './start-worker.ts';
 import { createTestMailer } from './testing/test-mailer.ts';
@@ -130,23 +130,22 @@ it('leaves a queue that works as before', { timeout: 120_000 }, async () => {
     )[0];
   await leap(YEARS);
   await clock.check();
-  await inTransaction(systemContext(test.services, 'test'), (ctx) =>
-    queueMail(ctx, {
+  await inTransaction(systemContext(test.services, 'test'), async (ctx) => {
+    await queueMail(ctx, {
       template: 'password-changed',
       data: { username: 'ada' },
       to: { address: 'ada@example.com' },
       dedupeKey: 'ahead',
-    }),
-  );
-  // As if the worker was busy: the job's time is in five years.
-  await client`update mails set state = 'queued'`;
-  await client`
-    update pgboss.job set state = 'created', start_after = pgboss.job_now() + interval '1 minute' where name = 'mail-send'`;
+    });
+    // As if the worker was busy: the job's time is in five years.
+    await ctx.db.execute(sql`
+      update pgboss.job set start_after = pgboss.job_now() + interval '1 minute' where name = 'mail-send'`);
+  });
   await client`update pgboss.version set cron_on = pgboss.job_now()`;
   await client`update pgboss.queue set monitor_claim_on = pgboss.job_now(), maintain_on = pgboss.job_now()`;
 
   await leap(0);
-  expect(await ahead()).toMatchObject({ schedules: 1 });
+  expect(await ahead()).toMatchObject({ jobs: 1, schedules: 1 });
   await clock.check();
   await expect.poll(ahead, { timeout: 20_000 }).toEqual({ jobs: 0, schedules: 0, queues: 0 });
   const stateOf = async () =>
