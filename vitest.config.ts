@@ -18,6 +18,8 @@ export default defineConfig(({ mode }) => ({
     environment: 'node',
     globalSetup: ['packages/db/src/testing/global-setup.ts', 'scripts/check/program-broker.ts'],
     pool: 'forks',
+    // Tests make much that is soon forgotten.
+    execArgv: ['--max-semi-space-size=64'],
     // The files of a worker share its modules: reading them anew for each file took more time than the tests. What a test
     // changes for the whole process (environment, clock, globals) it puts back.
     isolate: false,

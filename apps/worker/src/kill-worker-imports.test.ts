@@ -8,7 +8,7 @@ import { expireHeartbeats } from './testing/kill-repeatedly.ts';
 import { whenImported } from './testing/open-imports.ts';
 
 /** `pnpm test:deep` imports and kills more. */
-const KILLS = Number(process.env.IMPORT_KILLS ?? 3);
+const KILLS = Number(process.env.IMPORT_KILLS ?? 1);
 const IMPORTS = KILLS * 5;
 /** Kills have to hit between requests and in their middle, which does not take MusicBrainz' own pace. */
 const PACE_MS = 200;
