@@ -6,7 +6,7 @@ import { playerOf, songButton } from './screens/player.ts';
 import { expect, test } from './test.ts';
 
 // One test opens some thirty screens.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
