@@ -11,8 +11,8 @@ function endImports({ services }: TestApp): void {
     if (event.type !== 'import-progress' || event.state !== 'queued' || audience === 'server') return;
     const isOver = { audience, event: { ...event, state: 'done' as const } };
     inTransaction(systemContext(services, 'test'), (ctx) => publishAll(ctx, [isOver])).catch((error) => {
-      // The test may be over before it.
-      if (error.code !== 'CONNECTION_ENDED') throw error;
+      // The test may be over before it, and its connections ended, closed or destroyed.
+      if (!/^CONNECTION_(ENDED|CLOSED|DESTROYED)$/.test(error.code)) throw error;
     });
   });
 }
