@@ -16,7 +16,8 @@ test('results and the address update while typing', { tag: '@both' }, async ({ p
   await expect(songButton(page, 'Play', 'Lanterns')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
   await boxOf(page).fill('harbour lights');
-  await expect(page.getByRole('main').getByRole('link', { name: world.artist.name })).toBeVisible();
+  const artists = page.getByRole('region', { name: 'Artists', exact: true });
+  await expect(artists.getByRole('link', { name: world.artist.name })).toBeVisible();
   await expect(songButton(page, 'Play', 'Lanterns')).toHaveCount(0);
   await boxOf(page).fill('nothing "like" this');
   await expect(page.getByText('We couldn\'t find anything matching "nothing "like" this"')).toBeVisible();
@@ -76,7 +77,8 @@ test('each tab shows its kind of result and is kept in the address', { tag: '@de
   expect((await list.boundingBox())?.height).toBeLessThanOrEqual(400);
   await boxOf(page).fill('harbour');
   await page.getByRole('tab', { name: 'Artists' }).click();
-  await expect(main.getByRole('link', { name: world.artist.name })).toBeVisible();
+  const artists = page.getByRole('region', { name: 'Artists found' });
+  await expect(artists.getByRole('link', { name: world.artist.name })).toBeVisible();
 });
 
 // Proves (rules.md, Screens): close matches where fewer than five names contain the term, on the screen and if asked for over REST

@@ -32,6 +32,8 @@ export async function useKeyboard(page: Page) {
   async function press(...keys: string[]) {
     for (const key of keys) {
       await page.keyboard.press(key);
+      // Menus and tabs move the focus in a turn of its own, which has run before one that is asked for now.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
       await settle(key);
     }
   }
