@@ -27,6 +27,7 @@ interface Customer {
 
 /** Updates all that we store about a customer from Stripe: invoices first, then access. */
 export async function syncCustomer(ctx: Ctx, deps: StripeDeps, subject: PaymentSubject): Promise<void> {
+  if ('accountRef' in subject) return;
   const customerRef =
     'customerRef' in subject ? subject.customerRef : await customerOf(deps, subject.chargeRef);
   const userId = customerRef === null ? null : await findPerson(ctx, deps, customerRef);

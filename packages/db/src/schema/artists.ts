@@ -1,4 +1,4 @@
-import { artistRole, invitedRole, productCategory, requestStatus, requestType } from '@stagedoor/validators';
+import { artistRole, downloads, invitedRole, productCategory, requestStatus, requestType } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -36,6 +36,8 @@ export const artists = pgTable(
     fanCaptureUrl: text(),
     bandsintownUrl: text(),
     printfulStoreUrl: text(),
+    /** Who may download songs; a song may say otherwise. */
+    downloads: oneOf(downloads).notNull().default('everybody'),
     /** Hidden by a moderator, or because its owner is suspended. */
     suspendedAt: moment(),
     deletedAt: moment(),

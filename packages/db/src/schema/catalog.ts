@@ -1,4 +1,4 @@
-import { audioState, type ReleaseState, releaseState } from '@stagedoor/validators';
+import { audioState, downloads, type ReleaseState, releaseState } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -37,6 +37,13 @@ const release = () => ({
   announcedAt: moment(),
 });
 
+/** What a song or album costs at least; null: it is not for sale. */
+const price = () => ({
+  priceCents: integer(),
+  /** Whether buyers may give more. */
+  namesPrice: boolean().notNull().default(true),
+});
+
 /** A song's own release before its album was deleted, and since then; times in milliseconds. */
 export interface KeptRelease {
   id: number;
@@ -67,6 +74,7 @@ export const albums = pgTable(
     deletedByAdmin: boolean().notNull().default(false),
     /** The songs of a deleted album that have taken over its release, for its restoring. */
     keptReleases: jsonb().$type<KeptRelease[]>(),
+    ...price(),
     createdAt: createdAt(),
     updatedAt: editedAt(),
   },
@@ -133,6 +141,9 @@ export const songs = pgTable(
     hiddenAt: moment(),
     /** No further comments are accepted. */
     commentsClosed: boolean().notNull().default(false),
+    ...price(),
+    /** Who may download it; null: as the artist says. */
+    downloads: oneOf(downloads),
     deletedAt: moment(),
     /** Members cannot restore what an admin deleted. */
     deletedByAdmin: boolean().notNull().default(false),

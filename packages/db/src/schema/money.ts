@@ -1,8 +1,10 @@
+import { payoutAccountState, payoutState, purchaseState } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { belongsTo, createdAt, identity, moment } from './columns.ts';
+import { albums, songs } from './catalog.ts';
+import { belongsTo, createdAt, identity, moment, oneOf } from './columns.ts';
 
 /** `paidUntil` is the end of the paid period. `endDate` is set when no further period will be charged. */
 export const subscriptions = pgTable(
@@ -75,7 +77,7 @@ export const invoiceItems = pgTable(
 );
 
 /**
- * One monthly invoice for all of a person's subscriptions. It outlives the person, because the ledger needs it.
+ * A monthly invoice for all of a person's subscriptions, or a sale. It outlives the person, because the ledger needs it.
  */
 export const invoices = pgTable(
   'invoices',
@@ -84,10 +86,16 @@ export const invoices = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     provider: text({ enum: ['demo', 'stripe'] }).notNull(),
     providerRef: text().notNull(),
+    /** A month of subscriptions, or something bought once. */
+    kind: text({ enum: ['subscriptions', 'sale'] })
+      .notNull()
+      .default('subscriptions'),
     state: text({ enum: ['open', 'paid', 'failed', 'refunded'] }).notNull(),
     amountCents: integer().notNull(),
     /** The fee that the provider kept. */
     feeCents: integer().notNull().default(0),
+    /** The operator's share of what is left after the fee, in percent, as it was when the invoice was made. */
+    sharePercent: smallint().notNull().default(0),
     refundedCents: integer().notNull().default(0),
     createdAt: createdAt(),
     paidAt: moment(),
@@ -106,6 +114,8 @@ export const invoiceLines = pgTable(
     /** Kept when the artist is deleted, as in the ledger. */
     artistId: integer().notNull(),
     artistName: text().notNull(),
+    /** The album or song that was sold. */
+    title: text(),
     amountCents: integer().notNull(),
     /** For the rest of a month that had already begun, not for a whole one. */
     isPart: boolean().notNull().default(false),
@@ -167,7 +177,7 @@ export const ledgerTransactions = pgTable(
     id: identity(),
     /** Names the event, such as `subscription:12:2026-11`. Each event is booked once. */
     reference: text().notNull().unique(),
-    kind: text({ enum: ['charge', 'refund', 'fee', 'payout'] }).notNull(),
+    kind: text({ enum: ['charge', 'refund', 'fee', 'share', 'payout', 'adjustment'] }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('ledger_transactions_created_idx').on(t.createdAt)],
@@ -190,5 +200,116 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_transaction_idx').on(t.transactionId),
     index('ledger_entries_account_idx').on(t.accountId, t.id),
     check('ledger_entries_not_zero', sql`${t.amountCents} <> 0`),
+  ],
+);
+
+/** Where a profile's money goes: its account at the payment provider. One for each profile. */
+export const payoutAccounts = pgTable('payout_accounts', {
+  artistId: integer()
+    .primaryKey()
+    .references(() => artists.id, { onDelete: 'cascade' }),
+  provider: text({ enum: ['demo', 'stripe'] }).notNull(),
+  providerRef: text().notNull().unique(),
+  state: oneOf(payoutAccountState).notNull().default('incomplete'),
+  /** What the provider still asks for, in its own names, such as `individual.verification.document`. */
+  needs: text().array().notNull().default([]),
+  /** The operator's share that its owner agreed to. */
+  agreedPercent: smallint().notNull(),
+  agreedAt: moment().notNull(),
+  agreedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  /** When the provider's state was last read. */
+  readAt: moment(),
+  createdAt: createdAt(),
+});
+
+/**
+ * Transfers to artists, one for each artist of a paid invoice. Written before the provider is asked, so that a lost answer
+ * is found again. They outlive the artist, as the ledger does.
+ */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: identity(),
+    artistId: integer().notNull(),
+    provider: text({ enum: ['demo', 'stripe'] }).notNull(),
+    accountRef: text().notNull(),
+    /** The invoice whose charge pays for it. */
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id),
+    state: oneOf(payoutState).notNull().default('pending'),
+    amountCents: integer().notNull(),
+    /** Taken back after refunds and lost disputes. */
+    reversedCents: integer().notNull().default(0),
+    /** The provider's transfer; null until it answered. */
+    providerRef: text().unique(),
+    failure: text(),
+    createdAt: createdAt(),
+    paidAt: moment(),
+  },
+  (t) => [
+    index('payouts_artist_idx').on(t.artistId, t.id.desc().nullsFirst()),
+    index('payouts_invoice_idx').on(t.invoiceId, t.artistId),
+    index('payouts_pending_idx').on(t.id).where(sql`${t.state} = 'pending'`),
+  ],
+);
+
+/** Parts of transfers that are taken back; written before the provider is asked. */
+export const payoutReversals = pgTable(
+  'payout_reversals',
+  {
+    id: identity(),
+    payoutId: integer()
+      .notNull()
+      .references(() => payouts.id),
+    state: oneOf(payoutState).notNull().default('pending'),
+    amountCents: integer().notNull(),
+    providerRef: text().unique(),
+    failure: text(),
+    createdAt: createdAt(),
+    paidAt: moment(),
+  },
+  (t) => [
+    index('payout_reversals_payout_idx').on(t.payoutId),
+    index('payout_reversals_pending_idx').on(t.id).where(sql`${t.state} = 'pending'`),
+  ],
+);
+
+/**
+ * Albums and songs that somebody bought, with an account or by a mail address. They open the work for good. The names of what
+ * was bought stay when it is gone.
+ */
+export const purchases = pgTable(
+  'purchases',
+  {
+    id: identity(),
+    /** Null for who bought by mail, until the address registers, and after the account is deleted. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The address of who bought without an account, in lower case. */
+    email: text(),
+    /** Kept when the artist is deleted, as in the ledger. */
+    artistId: integer().notNull(),
+    /** Exactly one of both, until the work is gone. */
+    albumId: integer().references(() => albums.id, { onDelete: 'set null' }),
+    songId: integer().references(() => songs.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    artistName: text().notNull(),
+    state: oneOf(purchaseState).notNull().default('open'),
+    amountCents: integer().notNull(),
+    provider: text({ enum: ['demo', 'stripe'] }).notNull(),
+    /** The provider's page on which it is paid. */
+    checkoutRef: text().unique(),
+    invoiceId: integer().references(() => invoices.id),
+    /** The hash of the secret in the receipt's link, which downloads without an account. */
+    secretHash: text().unique(),
+    createdAt: createdAt(),
+    paidAt: moment(),
+  },
+  (t) => [
+    index('purchases_user_idx').on(t.userId, t.id.desc().nullsFirst()),
+    index('purchases_email_idx').on(t.email).where(sql`${t.userId} is null`),
+    index('purchases_invoice_idx').on(t.invoiceId),
+    index('purchases_of_album_idx').on(t.albumId),
+    index('purchases_of_song_idx').on(t.songId),
   ],
 );

@@ -7,8 +7,12 @@ import { declareJob, declareTimedJob } from '../../platform/jobs/declare.ts';
  */
 export const syncBillingJob = declareJob({
   name: 'billing-sync',
-  payload: z.union([z.object({ customerRef: z.string() }), z.object({ chargeRef: z.string() })]),
-  keyOf: (subject) => ('customerRef' in subject ? subject.customerRef : subject.chargeRef),
+  payload: z.union([
+    z.object({ customerRef: z.string() }),
+    z.object({ chargeRef: z.string() }),
+    z.object({ accountRef: z.string() }),
+  ]),
+  keyOf: (subject) => Object.values(subject).join(),
   queue: { policy: 'short', retryLimit: 400, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 300 },
 });
 

@@ -39,14 +39,57 @@ export interface BillingState {
   pendingItems: readonly PendingItem[];
 }
 
-/** The customer or charge that an event concerns, by the provider's references. */
-export type PaymentSubject = { customerRef: string } | { chargeRef: string };
+/** The customer, charge or artist's account that an event concerns, by the provider's references. */
+export type PaymentSubject = { customerRef: string } | { chargeRef: string } | { accountRef: string };
 
 /** An event with a valid signature; `subject` is null when it does not concern us. */
 export interface PaymentEvent {
   id: string;
   type: string;
   subject: PaymentSubject | null;
+}
+
+/** The state of an artist's account at the provider; `needs` are its own names of what is missing. */
+export interface ReadPayoutAccount {
+  state: 'incomplete' | 'ready' | 'restricted';
+  needs: readonly string[];
+}
+
+export interface TransferInput {
+  /** Our row: the same id again is the same transfer, however often and late it is asked for. */
+  payoutId: number;
+  accountRef: string;
+  amountCents: number;
+  /** The provider's reference of the paid invoice whose charge pays for it. */
+  invoiceRef: string;
+}
+
+/** A transfer as the provider knows it. */
+export interface KnownTransfer {
+  transferRef: string;
+  payoutId: number;
+  accountRef: string;
+  amountCents: number;
+  reversedCents: number;
+}
+
+/** Sends artists their money. Refusals that the artist can fix are `DomainError`s; an outage is `unavailable`. */
+export interface PayoutProvider {
+  /** Opens an account, or goes on with one. `url` is the provider's page that asks who the artist is, good for minutes. */
+  openAccount(
+    ctx: Ctx,
+    input: { artistId: number; artistName: string; email: string; accountRef: string | null },
+  ): Promise<{ accountRef: string; url: string }>;
+  readAccount(ctx: Ctx, accountRef: string): Promise<ReadPayoutAccount>;
+  /** Money moves once for each `payoutId`. */
+  transfer(ctx: Ctx, input: TransferInput): Promise<{ transferRef: string }>;
+  /** Takes a part of a transfer back, once for each `reversalId`. */
+  reverse(
+    ctx: Ctx,
+    input: { reversalId: number; transferRef: string; amountCents: number },
+  ): Promise<{ reversalRef: string }>;
+  /** All transfers since this time, for the nightly comparison. */
+  listTransfers(ctx: Ctx, since: Date): AsyncIterable<KnownTransfer>;
 }
 
 export type StartResult = { kind: 'paid'; state: BillingState } | { kind: 'checkout'; url: string };
@@ -85,6 +128,8 @@ export interface PaymentProvider {
   readEvent?(delivery: { body: Buffer; signature: string | undefined; receivedAt: Date }): PaymentEvent;
   /** Reads a customer from the provider and updates invoices and subscriptions, inside that customer's billing turn. */
   sync?(ctx: Ctx, subject: PaymentSubject): Promise<void>;
+  /** Absent where the provider cannot pay artists. */
+  readonly payouts?: PayoutProvider;
   /** Throws when the provider does not answer, or refuses our key. */
   check?(): Promise<void>;
 }
