@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clearable, id, ifMatch, isoTime, nameText, requiredText, text } from '../formats/primitives.ts';
 import { releaseDate } from '../formats/year.ts';
-import { ALBUM_MAX_SONGS } from '../limits.ts';
+import { ALBUM_MAX_SONGS, TITLE_MAX_LENGTH } from '../limits.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 
 export const albumOutput = z.object({
@@ -44,7 +44,7 @@ export interface AlbumAbilities {
 export type AlbumWithAbilities = Album & { can: AlbumAbilities };
 
 export const createAlbumInput = z.object({
-  title: nameText(200, 'Album title is required'),
+  title: nameText(TITLE_MAX_LENGTH, 'Album title is required'),
   year: releaseDate,
   coverImage: requiredText(500, 'Please select a cover image for your album'),
   ...releaseFields,

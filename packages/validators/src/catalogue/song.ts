@@ -12,7 +12,7 @@ import {
   text,
 } from '../formats/primitives.ts';
 import { year } from '../formats/year.ts';
-import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE } from '../limits.ts';
+import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE, TITLE_MAX_LENGTH } from '../limits.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { fileKey } from './upload.ts';
 
@@ -138,7 +138,7 @@ const discNumber = z
 
 /** Form fields of the studio besides the files. Duration and file paths from old clients are ignored. */
 export const createSongInput = z.object({
-  title: nameText(200, 'Song title is required'),
+  title: nameText(TITLE_MAX_LENGTH, 'Song title is required'),
   albumId: id.nullable().optional(),
   isPremium: z.boolean().default(false),
   genre: text(GENRE_MAX_LENGTH).optional(),

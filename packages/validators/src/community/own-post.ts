@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileKey } from '../catalogue/upload.ts';
 import { distinct, id, ifMatch, isoTime, nameText, text } from '../formats/primitives.ts';
-import { IMAGE_ALT_MAX, POST_MAX_IMAGES } from '../limits.ts';
+import { IMAGE_ALT_MAX, POST_MAX_IMAGES, TITLE_MAX_LENGTH } from '../limits.ts';
 import { contentType, postOutput, postState } from './post.ts';
 
 const DESCRIPTION_MAX = 20_000;
@@ -26,7 +26,7 @@ const fileKeys = z.array(fileKey).min(1).max(POST_MAX_IMAGES).refine(distinct, '
 
 /** Fields of a new post besides its file. `publishAt` applies only to scheduled posts. */
 export const postFields = z.object({
-  title: nameText(200, 'Title is required'),
+  title: nameText(TITLE_MAX_LENGTH, 'Title is required'),
   description: text(DESCRIPTION_MAX).default(''),
   contentType: contentType.default('text'),
   isPremium: z.boolean().default(true),

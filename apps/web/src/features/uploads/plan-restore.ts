@@ -74,7 +74,7 @@ function toForeign(listed: HalfSentFile): UploadItem[] {
 }
 
 function guessGoal({ purpose, fileName }: HalfSentFile): UploadGoal | null {
-  const title = titleOf({ name: fileName }).slice(0, 200);
+  const title = titleOf({ name: fileName });
   if (purpose === 'song' || purpose === 'dialog-song')
     return { kind: 'song', purpose, fields: { title, useTags: true } };
   if (purpose !== 'media') return null;

@@ -1,6 +1,5 @@
 import { cutText } from '@stagedoor/validators/cut-text';
-
-const LONGEST = 200;
+import { TITLE_MAX_LENGTH } from '@stagedoor/validators/limits';
 
 /**
  * The title of a file without one: its name without extension and track number, as in '02 - Loyalists.flac'.
@@ -11,7 +10,7 @@ export function titleOf({ name }: Pick<File, 'name'>): string {
     .replaceAll('_', ' ')
     .trim()
     .replace(/^(0\d|\d{1,2}(?=\s*[-.]))\s*[-.]?\s+(?=\S)/, '');
-  return cutText(title || name, LONGEST);
+  return cutText(title || name, TITLE_MAX_LENGTH);
 }
 
 /** The track number that a file name begins with, as in '02 - Loyalists.flac'. */

@@ -12,7 +12,7 @@ export function useFileTitle({ getTitle, setTitle }: TitleField) {
   return {
     fillFrom(file: File) {
       if (getTitle() !== filled.current) return;
-      filled.current = titleOf(file).slice(0, 200);
+      filled.current = titleOf(file);
       setTitle(filled.current);
     },
     /** Whether the title still comes from the file name, so that the file's tags may replace it. */

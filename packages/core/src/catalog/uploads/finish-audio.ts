@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { cutText } from '@stagedoor/validators';
+import { cutText, GENRE_MAX_LENGTH, TITLE_MAX_LENGTH } from '@stagedoor/validators';
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
@@ -134,8 +134,8 @@ async function replaceOriginal(ctx: Ctx, songId: number, uploadId: number): Prom
 function fieldsFromTags({ title, genre, year, trackNumber }: FinishedAudio['tags']) {
   const { songs } = tables;
   return {
-    ...(title && { title: cutText(title, 200) }),
-    ...(genre && { genre: sql`coalesce(${songs.genre}, ${cutText(genre, 50)})` }),
+    ...(title && { title: cutText(title, TITLE_MAX_LENGTH) }),
+    ...(genre && { genre: sql`coalesce(${songs.genre}, ${cutText(genre, GENRE_MAX_LENGTH)})` }),
     ...(year && { releaseYear: sql`coalesce(${songs.releaseYear}, ${String(year)})` }),
     ...(trackNumber && trackNumber < 1_000 && { trackNumber }),
   };

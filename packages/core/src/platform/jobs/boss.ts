@@ -69,10 +69,14 @@ export function createBoss(
 
 /** pg-boss deletes jobs that wait for longer, which none of ours may: a site may be switched off for months. */
 const WAIT_SECONDS = 50 * 365 * 24 * 3600;
+const DEAD_LETTERS_KEPT_SECONDS = 30 * 24 * 3600;
 
 /** Creates the queue of every declaration, or updates its options. */
 export async function ensureQueues(boss: PgBoss, declarations: readonly JobDeclaration[]): Promise<void> {
-  await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 24 * 3600 });
+  // A worker takes them to count them, so they are finished jobs.
+  const kept = { retentionSeconds: WAIT_SECONDS, deleteAfterSeconds: DEAD_LETTERS_KEPT_SECONDS };
+  await boss.createQueue(DEAD_LETTERS, kept);
+  await boss.updateQueue(DEAD_LETTERS, kept);
   for (const { name, queue } of declarations) {
     const { policy, deadLetter, ...rest } = queue;
     const options = { retentionSeconds: WAIT_SECONDS, ...rest };

@@ -8,7 +8,7 @@ export interface JobDeclaration<Payload extends z.ZodType = z.ZodType> {
   queue: Omit<QueueOptions, 'deadLetter'> & {
     /** `short`: while a job is waiting, further ones are not queued. */
     policy?: 'standard' | 'short';
-    /** Null for payloads about people: dead letters are kept for a week. */
+    /** Null for payloads about people: dead letters are kept for 30 days. */
     deadLetter?: string | null;
     notify?: boolean;
   };

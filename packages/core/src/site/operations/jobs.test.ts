@@ -146,6 +146,13 @@ it('queues anew what was given up', async () => {
   });
 });
 
+it('keeps dead letters for 30 days', async () => {
+  const [queue] = await test.services.db.execute<{ days: number }>(
+    sql`select deletion_seconds / 86400 as days from pgboss.queue where name = ${DEAD_LETTERS}`,
+  );
+  expect(queue?.days).toBe(30);
+});
+
 it('keeps no dead letter of a password reset, which would hold an address', async () => {
   const reset = passwordResetJob.name;
   await test.services.jobs.send(test.services.db, passwordResetJob, { email: 'ada@example.com' });

@@ -1,6 +1,6 @@
 import type { AdminUpload } from '@stagedoor/validators';
 import { type AdminUploadForm, adminUploadForm } from '@stagedoor/validators/forms';
-import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
+import { GENRE_MAX_LENGTH, TITLE_MAX_LENGTH, UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { DraftFields } from '../../../components/draft-fields.tsx';
@@ -60,7 +60,7 @@ export default function UploadTab() {
   return (
     <DraftFields draft={draft} className="grid max-w-xl gap-5" onSubmit={submit}>
       <Field label="Title" error={errors.title?.message}>
-        {(input) => <Input {...input} {...register('title')} maxLength={200} />}
+        {(input) => <Input {...input} {...register('title')} maxLength={TITLE_MAX_LENGTH} />}
       </Field>
       <Field label="Original artist" help="An artist page of this name is found, or made without an account">
         {(input) => <Input {...input} {...register('originalArtistName')} maxLength={100} />}
@@ -84,7 +84,9 @@ export default function UploadTab() {
         onChange={(file) => setValue('cover', file)}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Genre">{(input) => <Input {...input} {...register('genre')} maxLength={50} />}</Field>
+        <Field label="Genre">
+          {(input) => <Input {...input} {...register('genre')} maxLength={GENRE_MAX_LENGTH} />}
+        </Field>
         <Field label="Release year" error={errors.releaseYear?.message}>
           {(input) => <Input {...input} {...register('releaseYear')} inputMode="numeric" maxLength={4} />}
         </Field>

@@ -1,3 +1,4 @@
+import { TITLE_MAX_LENGTH } from '@stagedoor/validators/limits';
 import type { UseFormReturn } from 'react-hook-form';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -19,7 +20,7 @@ export function PostWords({ form: { register, formState } }: { form: Form }) {
           <Input
             {...input}
             {...register('title', { validate: (title) => title.trim() !== '' || 'Title is required' })}
-            maxLength={200}
+            maxLength={TITLE_MAX_LENGTH}
           />
         )}
       </Field>

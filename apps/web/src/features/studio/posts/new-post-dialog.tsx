@@ -49,7 +49,7 @@ export default function NewPostDialog({ onClose }: { onClose: () => void }) {
     if (!file) return;
     if (contentType === 'image') setPictures(addPictures(getValues('pictures'), [file, ...others]));
     else setValue('file', file, { shouldValidate: true });
-    if (!watch('title')) setValue('title', titleOf(file).slice(0, 200));
+    if (!watch('title')) setValue('title', titleOf(file));
   };
   const setPictures = (changed: PictureItem[]) => {
     setValue('pictures', changed);

@@ -15,7 +15,7 @@ export async function takeNew(files: readonly File[]): Promise<File[]> {
   return taken;
 }
 
-const nameFor = (file: File): string => titleOf(file).slice(0, 200);
+const nameFor = (file: File): string => titleOf(file);
 
 /** Each picture or video becomes a draft, hidden until its artist has added a text. */
 export async function addMedia(files: readonly File[], artistId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Song } from '@stagedoor/validators';
+import { TITLE_MAX_LENGTH } from '@stagedoor/validators/limits';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../components/field.tsx';
 import { Input } from '../../../../components/input.tsx';
@@ -32,7 +33,7 @@ export function EditSongFields({ song, theirs }: EditSongFieldsProps) {
   return (
     <>
       <Field label="Title" name="title" error={errors.title?.message}>
-        {(input) => <Input {...input} {...register('title')} maxLength={200} />}
+        {(input) => <Input {...input} {...register('title')} maxLength={TITLE_MAX_LENGTH} />}
       </Field>
       <Field label="Album" name="albumId">
         {(input) => <AlbumSelect {...input} {...album} />}

@@ -1,4 +1,4 @@
-import { GENRES } from '@stagedoor/validators/limits';
+import { GENRE_MAX_LENGTH, GENRES } from '@stagedoor/validators/limits';
 import { type ComponentProps, useId } from 'react';
 import { Input } from '../../../../components/input.tsx';
 
@@ -7,7 +7,7 @@ export function GenreInput(props: ComponentProps<'input'>) {
   const id = useId();
   return (
     <>
-      <Input maxLength={50} {...props} list={id} />
+      <Input maxLength={GENRE_MAX_LENGTH} {...props} list={id} />
       <datalist id={id}>
         {GENRES.map((genre) => (
           <option key={genre} value={genre} />

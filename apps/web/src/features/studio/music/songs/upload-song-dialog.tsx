@@ -1,5 +1,5 @@
 import { type UploadSongForm, uploadSongForm } from '@stagedoor/validators/forms';
-import { UPLOAD_LIMITS } from '@stagedoor/validators/limits';
+import { TITLE_MAX_LENGTH, UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { DraftFields } from '../../../../components/draft-fields.tsx';
 import { Field } from '../../../../components/field.tsx';
@@ -60,7 +60,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
     <Dialog isBusy={formState.isSubmitting} onClose={onClose} title="Upload Song">
       <DraftFields draft={draft} onSubmit={submit}>
         <Field label="Title" error={errors.title?.message}>
-          {(input) => <Input {...input} {...register('title')} maxLength={200} />}
+          {(input) => <Input {...input} {...register('title')} maxLength={TITLE_MAX_LENGTH} />}
         </Field>
         <AudioField
           file={watch('audio')}

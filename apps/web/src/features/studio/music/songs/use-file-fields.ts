@@ -21,7 +21,7 @@ export function useFileFields({ getFile, get, set }: FileForm) {
   };
   return {
     async fillFrom(file: File) {
-      fill('title', titleOf(file).slice(0, 200));
+      fill('title', titleOf(file));
       const tags = await readTags(file);
       // Another file may have been chosen meanwhile.
       if (getFile() !== file) return;

@@ -1,3 +1,4 @@
+import { TITLE_MAX_LENGTH } from '@stagedoor/validators/limits';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Cover } from '../../../../components/cover-image.tsx';
 import { Field } from '../../../../components/field.tsx';
@@ -50,7 +51,7 @@ export function AlbumCard({ album, batchCover, errors }: AlbumCardProps) {
                 // Taken over when the field is left: while it is empty, there would be no album.
                 key={title}
                 defaultValue={title}
-                maxLength={200}
+                maxLength={TITLE_MAX_LENGTH}
                 onBlur={({ target }) => target.value.trim() !== title && rename(target.value)}
               />
             )}

@@ -26,7 +26,7 @@ export const namedBy = (file: File, id: number): BatchRow => ({
   fingerprint: null,
   same: null,
   errors: {},
-  title: titleOf(file).slice(0, 200),
+  title: titleOf(file),
   artist: '',
   album: '',
   albumArtist: '',

@@ -1,4 +1,5 @@
 import { cutText } from '@stagedoor/validators/cut-text';
+import { TITLE_MAX_LENGTH } from '@stagedoor/validators/limits';
 import { parseTags } from '../../../uploads/index.ts';
 import { fitPicture } from './fit-picture.ts';
 
@@ -43,6 +44,6 @@ export async function readTags(file: File): Promise<Tags | null> {
 }
 
 const clean = (text: string | undefined): string =>
-  cutText((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), 200);
+  cutText((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), TITLE_MAX_LENGTH);
 
 const number = (value: number | null): string => (value && value > 0 ? String(value) : '');
