@@ -6,6 +6,7 @@ import { checkOut } from './check-out.ts';
 import { findCustomer, forgetCustomer, updateCustomer } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
 import { readBilling } from './one-billing.ts';
+import { createPayouts } from './payouts/create-payouts.ts';
 import { createEventReader } from './read-event.ts';
 import { createAtStripe } from './refusals.ts';
 import { removeFromBilling } from './remove-from-billing.ts';
@@ -40,6 +41,8 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     readEvent: createEventReader(options.webhookSecret),
     check: async () => void (await deps.stripe.customers.list({ limit: 1 })),
     sync: (ctx, subject) => atStripe(ctx, () => syncCustomer(ctx, deps, subject)),
+
+    payouts: createPayouts(deps, atStripe),
 
     updateCustomer: (ctx) => atStripe(ctx, () => updateCustomer(ctx, deps)),
     forgetCustomer: (ctx, customerRef) => atStripe(ctx, () => forgetCustomer(deps, customerRef)),
