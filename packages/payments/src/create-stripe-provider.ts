@@ -16,6 +16,8 @@ import { syncCustomer } from './sync-customer.ts';
 export interface StripeProviderOptions {
   secretKey: string;
   webhookSecret: string;
+  /** Of the endpoint for connected accounts; null where there is none. */
+  connectWebhookSecret: string | null;
   /** A stand-in's address instead of Stripe's own; null for Stripe. */
   apiBase: string | null;
   /** Where Checkout and the customer portal lead back to, without a trailing slash. */
@@ -38,7 +40,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
 
   return {
     name: 'stripe',
-    readEvent: createEventReader(options.webhookSecret),
+    readEvent: createEventReader(options),
     check: async () => void (await deps.stripe.customers.list({ limit: 1 })),
     sync: (ctx, subject) => atStripe(ctx, () => syncCustomer(ctx, deps, subject)),
 
