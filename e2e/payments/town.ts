@@ -31,6 +31,7 @@ export async function openTown(): Promise<Town> {
   const payments = createStripeProvider({
     secretKey: stripe.secretKey,
     webhookSecret: stripe.webhookSecret,
+    connectWebhookSecret: stripe.connectWebhookSecret,
     apiBase: stripe.apiBase,
     publicUrl: 'https://music.example.com',
   });

@@ -19,6 +19,7 @@ beforeAll(async () => {
     PAYMENTS: 'stripe',
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: stripe.connectWebhookSecret,
     STRIPE_API_BASE: stripe.apiBase,
   };
   [server, worker] = await Promise.all([

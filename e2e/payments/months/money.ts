@@ -106,9 +106,15 @@ async function openDemo(): Promise<Money> {
 
 async function openStripe(): Promise<Money> {
   const stripe = await startStripeStandIn({ startsAt: STARTS_AT });
-  const { secretKey, webhookSecret, apiBase } = stripe;
+  const { secretKey, webhookSecret, connectWebhookSecret, apiBase } = stripe;
   const publicUrl = 'https://music.example.com';
-  const payments = createStripeProvider({ secretKey, webhookSecret, apiBase, publicUrl });
+  const payments = createStripeProvider({
+    secretKey,
+    webhookSecret,
+    connectWebhookSecret,
+    apiBase,
+    publicUrl,
+  });
   const test = await openTestServices({ payments });
   const { db } = test.services;
   test.setNow(stripe.now());

@@ -45,8 +45,14 @@ export type Config = {
   fixedSite: { name: string | null; artistQuotaMb: number | null; totalQuotaMb: number | null };
   payments:
     | { kind: 'demo' }
-    /** `apiBase` is null for Stripe itself. */
-    | { kind: 'stripe'; secretKey: string; webhookSecret: string; apiBase: string | null };
+    /** `connectWebhookSecret` is null without an endpoint for connected accounts, `apiBase` for Stripe itself. */
+    | {
+        kind: 'stripe';
+        secretKey: string;
+        webhookSecret: string;
+        connectWebhookSecret: string | null;
+        apiBase: string | null;
+      };
   /** Null: mails are kept as files in `mailDir`. */
   smtpUrl: string | null;
   mailDir: string;

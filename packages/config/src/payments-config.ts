@@ -14,12 +14,16 @@ export function paymentsConfig(values: Env): Config['payments'] {
   const webhookSecret = required('STRIPE_WEBHOOK_SECRET', values.STRIPE_WEBHOOK_SECRET, when);
   if (!SECRET_KEY.test(secretKey))
     throw new ConfigError('STRIPE_SECRET_KEY must be a secret key of Stripe, such as sk_live_…');
-  if (!WEBHOOK_SECRET.test(webhookSecret))
-    throw new ConfigError(
-      'STRIPE_WEBHOOK_SECRET must be the signing secret of the endpoint, such as whsec_…',
-    );
+  const connectWebhookSecret = values.STRIPE_CONNECT_WEBHOOK_SECRET ?? null;
+  checkSigningSecret('STRIPE_WEBHOOK_SECRET', webhookSecret);
+  if (connectWebhookSecret) checkSigningSecret('STRIPE_CONNECT_WEBHOOK_SECRET', connectWebhookSecret);
   const apiBase = values.STRIPE_API_BASE ?? null;
   if (apiBase && !secretKey.includes('_test_'))
     throw new ConfigError('STRIPE_API_BASE is for test keys only; unset it to use Stripe itself');
-  return { kind: 'stripe', secretKey, webhookSecret, apiBase };
+  return { kind: 'stripe', secretKey, webhookSecret, connectWebhookSecret, apiBase };
+}
+
+function checkSigningSecret(name: string, secret: string): void {
+  if (!WEBHOOK_SECRET.test(secret))
+    throw new ConfigError(`${name} must be the signing secret of the endpoint, such as whsec_…`);
 }

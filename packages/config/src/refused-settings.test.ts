@@ -125,6 +125,10 @@ it.each([
     'STRIPE_WEBHOOK_SECRET must be the signing secret of the endpoint, such as whsec_…',
   ],
   [
+    { ...stripe, STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_short' },
+    'STRIPE_CONNECT_WEBHOOK_SECRET must be the signing secret of the endpoint, such as whsec_…',
+  ],
+  [
     { ...stripe, STRIPE_SECRET_KEY: 'sk_live_0123456789abcdef', STRIPE_API_BASE: 'http://127.0.0.1:1' },
     'STRIPE_API_BASE is for test keys only; unset it to use Stripe itself',
   ],

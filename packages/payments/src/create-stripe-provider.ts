@@ -6,6 +6,7 @@ import { checkOut } from './check-out.ts';
 import { findCustomer, forgetCustomer, updateCustomer } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
 import { readBilling } from './one-billing.ts';
+import { createPayouts } from './payouts/create-payouts.ts';
 import { createEventReader } from './read-event.ts';
 import { createAtStripe } from './refusals.ts';
 import { removeFromBilling } from './remove-from-billing.ts';
@@ -15,6 +16,8 @@ import { syncCustomer } from './sync-customer.ts';
 export interface StripeProviderOptions {
   secretKey: string;
   webhookSecret: string;
+  /** Of the endpoint for connected accounts; null where there is none. */
+  connectWebhookSecret: string | null;
   /** A stand-in's address instead of Stripe's own; null for Stripe. */
   apiBase: string | null;
   /** Where Checkout and the customer portal lead back to, without a trailing slash. */
@@ -37,9 +40,11 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
 
   return {
     name: 'stripe',
-    readEvent: createEventReader(options.webhookSecret),
+    readEvent: createEventReader(options),
     check: async () => void (await deps.stripe.customers.list({ limit: 1 })),
     sync: (ctx, subject) => atStripe(ctx, () => syncCustomer(ctx, deps, subject)),
+
+    payouts: createPayouts(deps, atStripe),
 
     updateCustomer: (ctx) => atStripe(ctx, () => updateCustomer(ctx, deps)),
     forgetCustomer: (ctx, customerRef) => atStripe(ctx, () => forgetCustomer(deps, customerRef)),

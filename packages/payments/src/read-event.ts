@@ -1,4 +1,4 @@
-import { badRequest, type PaymentProvider } from '@stagedoor/core';
+import { badRequest, type PaymentProvider, type PaymentSubject } from '@stagedoor/core';
 import Stripe from 'stripe';
 
 const TOLERANCE_SECONDS = 300;
@@ -12,26 +12,50 @@ const TYPES = [
   /^refund\.updated$/,
   /^charge\.dispute\./,
 ];
+/** Events of connected accounts, after which an artist's account is read again. */
+const ACCOUNT_TYPE = /^(account\.updated|capability\.updated|account\.application\.deauthorized)$/;
+const TRANSFER_TYPE = /^transfer\.(created|reversed|updated)$/;
 
-/** Reads a delivery with a valid and recent signature; any other is refused. */
-export function createEventReader(webhookSecret: string): NonNullable<PaymentProvider['readEvent']> {
+/**
+ * Reads a delivery with a valid and recent signature; any other is refused. Stripe has an endpoint, and so a secret, for its
+ * platform's events and another one for those of connected accounts.
+ */
+export function createEventReader({
+  webhookSecret,
+  connectWebhookSecret,
+}: {
+  webhookSecret: string;
+  connectWebhookSecret: string | null;
+}): NonNullable<PaymentProvider['readEvent']> {
+  const secrets = connectWebhookSecret ? [webhookSecret, connectWebhookSecret] : [webhookSecret];
   return ({ body, signature, receivedAt }) => {
-    const event: unknown = verify(body, signature, webhookSecret, receivedAt);
+    const event: unknown = verify(body, signature, secrets, receivedAt);
     if (!isEvent(event)) throw badRequest('This is not an event');
     const { id, type } = event;
-    const { object } = event.data;
-    if (!TYPES.some((pattern) => pattern.test(type))) return { id, type, subject: null };
-    const customerRef = refOf(object.customer);
-    if (customerRef) return { id, type, subject: { customerRef } };
-    const chargeRef = refOf(object.charge);
-    return { id, type, subject: chargeRef ? { chargeRef } : null };
+    return { id, type, subject: subjectOf(event) };
   };
+}
+
+/** An event of a connected account concerns that account alone: its customers are not ours. */
+function subjectOf({ type, account, data: { object } }: Event): PaymentSubject | null {
+  if (typeof account === 'string') return ACCOUNT_TYPE.test(type) ? { accountRef: account } : null;
+  if (TRANSFER_TYPE.test(type)) {
+    const accountRef = refOf(object.destination);
+    return accountRef ? { accountRef } : null;
+  }
+  if (!TYPES.some((pattern) => pattern.test(type))) return null;
+  const customerRef = refOf(object.customer);
+  if (customerRef) return { customerRef };
+  const chargeRef = refOf(object.charge);
+  return chargeRef ? { chargeRef } : null;
 }
 
 interface Event {
   id: string;
   type: string;
-  data: { object: { customer?: unknown; charge?: unknown } };
+  /** The connected account in which it happened. */
+  account?: unknown;
+  data: { object: { customer?: unknown; charge?: unknown; destination?: unknown } };
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
@@ -42,17 +66,23 @@ function isEvent(value: unknown): value is Event {
   return isGroup(value.data) && isGroup(value.data.object);
 }
 
-function verify(body: Buffer, signature: string | undefined, secret: string, receivedAt: Date) {
+function verify(
+  body: Buffer,
+  signature: string | undefined,
+  [secret, ...others]: readonly string[],
+  receivedAt: Date,
+) {
   try {
     return Stripe.webhooks.constructEvent(
       body,
       signature ?? '',
-      secret,
+      secret ?? '',
       TOLERANCE_SECONDS,
       undefined,
       receivedAt.getTime(),
     );
   } catch {
+    if (others.length > 0) return verify(body, signature, others, receivedAt);
     // The body and the reason are not logged: the sender may be a stranger.
     throw badRequest('The signature of this event is not valid');
   }

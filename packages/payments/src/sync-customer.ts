@@ -1,4 +1,4 @@
-import type { BillingTurn, Ctx, PaymentSubject } from '@stagedoor/core';
+import type { BillingTurn, Ctx, CustomerSubject } from '@stagedoor/core';
 import {
   applyBillingState,
   currentArtists,
@@ -26,8 +26,7 @@ interface Customer {
 }
 
 /** Updates all that we store about a customer from Stripe: invoices first, then access. */
-export async function syncCustomer(ctx: Ctx, deps: StripeDeps, subject: PaymentSubject): Promise<void> {
-  if ('accountRef' in subject) return;
+export async function syncCustomer(ctx: Ctx, deps: StripeDeps, subject: CustomerSubject): Promise<void> {
   const customerRef =
     'customerRef' in subject ? subject.customerRef : await customerOf(deps, subject.chargeRef);
   const userId = customerRef === null ? null : await findPerson(ctx, deps, customerRef);

@@ -95,7 +95,12 @@ export const handlers: Handlers = {
     concurrency: 1,
   },
   cleanUp: { handle: ({ ctx }) => cleanUp(ctx), concurrency: 1 },
-  syncBilling: { handle: async ({ ctx }, subject) => ctx.payments.sync?.(ctx, subject), concurrency: 2 },
+  syncBilling: {
+    handle: async ({ ctx }, subject) => {
+      if (!('accountRef' in subject)) await ctx.payments.sync?.(ctx, subject);
+    },
+    concurrency: 2,
+  },
   updateCustomer: { handle: ({ ctx }, input) => updateCustomer(ctx, input), concurrency: 1 },
   forgetCustomer: {
     handle: async ({ ctx }, { customerRef }) => ctx.payments.forgetCustomer?.(ctx, customerRef),

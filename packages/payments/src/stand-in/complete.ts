@@ -1,9 +1,11 @@
 import { CUSTOMER, PRICE, PRODUCT } from './shapes/catalogue.ts';
+import { ACCOUNT, TRANSFER, TRANSFER_REVERSAL } from './shapes/connect.ts';
 import { INVOICE, INVOICE_ITEM, INVOICE_PAYMENT, LINE } from './shapes/invoices.ts';
 import { BALANCE_TRANSACTION, CHARGE, DISPUTE, PAYMENT_INTENT, REFUND } from './shapes/money.ts';
 import { ITEM, PORTAL_SESSION, SESSION, SUBSCRIPTION } from './shapes/subscriptions.ts';
 
 const SHAPES: Readonly<Record<string, object>> = {
+  account: ACCOUNT,
   balance_transaction: BALANCE_TRANSACTION,
   'billing_portal.session': PORTAL_SESSION,
   charge: CHARGE,
@@ -20,6 +22,8 @@ const SHAPES: Readonly<Record<string, object>> = {
   refund: REFUND,
   subscription: SUBSCRIPTION,
   subscription_item: ITEM,
+  transfer: TRANSFER,
+  transfer_reversal: TRANSFER_REVERSAL,
 };
 
 /** Adds all fields of Stripe's objects to an answer and the objects inside it. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { type AccountActs, createAccountActs } from './account-acts.ts';
 import { itemsOf } from './invoicing.ts';
 import { closeDispute, openDispute, refundCharge } from './money-back.ts';
 import { findNext } from './passing-time.ts';
@@ -27,15 +28,18 @@ export interface StripeStandInOptions {
   port?: number;
   secretKey?: string;
   webhookSecret?: string;
+  connectWebhookSecret?: string;
   /** When the account's clock starts. It only moves by `advance`. Without this, it follows the real time. */
   startsAt?: Date;
 }
 
-export interface StripeStandIn {
+export interface StripeStandIn extends AccountActs {
   /** For `STRIPE_API_BASE`. */
   apiBase: string;
   secretKey: string;
   webhookSecret: string;
+  /** Signs the events of connected accounts. */
+  connectWebhookSecret: string;
   /** `METHOD /path` of every call so far. */
   requests: string[];
   now: () => Date;
@@ -69,6 +73,8 @@ export interface StripeStandIn {
   customerOf: (customer: string) => CustomerRow | undefined;
   /** The next `times` calls that begin with `only` fail this way; null ends it. */
   setFault: (kind: StandInFault | null, options?: { times?: number; only?: string }) => void;
+  /** Forgets all idempotency keys, as Stripe may after a day. */
+  forgetKeys: () => void;
   stop: () => Promise<void>;
 }
 
@@ -78,6 +84,7 @@ export interface StripeStandIn {
 export async function startStripeStandIn(options: StripeStandInOptions = {}): Promise<StripeStandIn> {
   const { secretKey = 'sk_test_standInKey0123456789abcdef', port = 0 } = options;
   const { webhookSecret = 'whsec_standInSecret0123456789abcdef' } = options;
+  const { connectWebhookSecret = 'whsec_standInConnectSecret0123456789' } = options;
   const requests: string[] = [];
   const faults: Faults = { kind: null, times: 0, only: '' };
   let fixedMs = options.startsAt?.getTime() ?? null;
@@ -91,10 +98,10 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
   if (!address || typeof address === 'string') throw new Error('The stand-in got no port');
   const apiBase = `http://127.0.0.1:${address.port}`;
   const world: World = createWorld(apiBase, nowMs);
-  const serveApi = createApi(world, secretKey, faults, requests);
+  const api = createApi(world, secretKey, faults, requests);
   server.on('request', (request, response) => {
     if (servePage(world, request, response)) return;
-    serveApi(request, response).catch((error: Error) => response.destroy(error));
+    api.serve(request, response).catch((error: Error) => response.destroy(error));
   });
 
   const setClock = (ms: number) => {
@@ -114,11 +121,15 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
     apiBase,
     secretKey,
     webhookSecret,
+    connectWebhookSecret,
     requests,
     now: () => new Date(nowMs()),
     advance,
     takeEvents: () => world.events.splice(0),
-    deliver: (event, url) => deliver(url, event.body, { secret: webhookSecret, atSeconds: world.seconds() }),
+    deliver: (event, url) => {
+      const secret = event.account ? connectWebhookSecret : webhookSecret;
+      return deliver(url, event.body, { secret, atSeconds: world.seconds() });
+    },
     pay: (checkoutUrl) => completeCheckout(world, checkoutUrl.split('/').at(-1) ?? ''),
     declineCards: (customer) => world.declined.add(customer),
     mendCard: (customer) => mendCard(world, customer),
@@ -151,6 +162,8 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
     chargesOf: (customer) => world.all('charge', (row) => row.customer === customer),
     setFault: (kind, { times = Number.POSITIVE_INFINITY, only = '' } = {}) =>
       Object.assign(faults, { kind, times: kind ? times : 0, only }),
+    forgetKeys: api.forgetKeys,
+    ...createAccountActs(world),
     stop: async () => {
       server.closeAllConnections();
       server.close();

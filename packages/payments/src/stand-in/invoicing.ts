@@ -1,4 +1,4 @@
-import type { InvoiceRow, ItemRow, LineRow, SubscriptionRow } from './rows.ts';
+import type { BalanceTransactionRow, InvoiceRow, ItemRow, LineRow, SubscriptionRow } from './rows.ts';
 import type { World } from './world.ts';
 
 /** Stripe's standard card fee: 2.9 % and 30 cents. */
@@ -235,7 +235,7 @@ function charge(world: World, intentId: string, isDeclined: boolean): void {
 
 export function bookBalance(
   world: World,
-  entry: { amount: number; fee: number; type: 'charge' | 'refund' | 'adjustment'; source: string },
+  entry: Pick<BalanceTransactionRow, 'amount' | 'fee' | 'type' | 'source'>,
 ) {
   return world.add({
     id: world.newId('txn'),

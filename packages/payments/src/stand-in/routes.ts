@@ -2,13 +2,22 @@ import type { Route, Routes } from './call.ts';
 import { expand } from './expand.ts';
 import { StripeFault } from './fault.ts';
 import { type Form, type FormValue, listOf } from './form.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
+import { transferRoutes } from './routes/transfers.ts';
 import type { World } from './world.ts';
 
-const ROUTES: Routes = { ...catalogueRoutes, ...checkoutRoutes, ...subscriptionRoutes, ...invoiceRoutes };
+const ROUTES: Routes = {
+  ...catalogueRoutes,
+  ...checkoutRoutes,
+  ...subscriptionRoutes,
+  ...invoiceRoutes,
+  ...accountRoutes,
+  ...transferRoutes,
+};
 
 /** Answers one call of the API, or throws a `StripeFault`. */
 export function answer(world: World, method: string, path: string, params: Form): object {

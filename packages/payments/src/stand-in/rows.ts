@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { AccountRow, TransferReversalRow, TransferRow } from './rows-connect.ts';
 
 type Metadata = Record<string, string>;
 
@@ -163,6 +164,8 @@ export interface ChargeRow extends Row<'charge'> {
   refunded: boolean;
   status: 'succeeded' | 'failed';
   failure_code: string | null;
+  /** Set by the first transfer that it pays for. */
+  transfer_group?: string;
   metadata: Metadata;
 }
 
@@ -171,7 +174,7 @@ export interface BalanceTransactionRow extends Omit<Row<'balance_transaction'>, 
   fee: number;
   net: number;
   currency: string;
-  type: 'charge' | 'refund' | 'adjustment';
+  type: 'charge' | 'refund' | 'adjustment' | 'transfer' | 'transfer_refund';
   source: string;
 }
 
@@ -234,7 +237,10 @@ export type AnyRow =
   | RefundRow
   | DisputeRow
   | SessionRow
-  | PortalSessionRow;
+  | PortalSessionRow
+  | AccountRow
+  | TransferRow
+  | TransferReversalRow;
 
 export type Kind = AnyRow['object'];
 export type RowOf<K extends Kind> = Extract<AnyRow, { object: K }>;

@@ -90,7 +90,7 @@ export function createApi(world: World, secretKey: string, faults: Faults, reque
     }
   }
 
-  return serve;
+  return { serve, forgetKeys: () => saved.clear() };
 }
 
 const refusal = (status: number, error: object): Saved => ({

@@ -1,17 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fillIn, findAccountLink } from './accounts.ts';
 import { StripeFault } from './fault.ts';
 import { completeCheckout } from './people.ts';
 import type { World } from './world.ts';
 
+const KINDS = ['c/pay', 'p/session', 'setup/e'];
+
 /**
- * The two pages that people see at Stripe: paying, and their billing. They are plain and labelled as a stand-in.
+ * The pages that people see at Stripe: paying, their billing, and opening an artist's account. They are plain and labelled
+ * as a stand-in.
  */
 export function servePage(world: World, request: IncomingMessage, response: ServerResponse): boolean {
-  const [, first, second, id = ''] = new URL(request.url ?? '/', world.origin).pathname.split('/');
+  const url = new URL(request.url ?? '/', world.origin);
+  const [, first, second, id = '', token = ''] = url.pathname.split('/');
   const kind = `${first}/${second}`;
-  if (kind !== 'c/pay' && kind !== 'p/session') return false;
+  if (!KINDS.includes(kind)) return false;
   try {
-    if (kind === 'p/session') showPortal(world, id, response);
+    if (kind === 'setup/e') {
+      const step = request.method === 'POST' ? (url.searchParams.get('step') ?? 'all') : null;
+      showOnboarding(world, { token, step }, response);
+    } else if (kind === 'p/session') showPortal(world, id, response);
     else if (request.method === 'POST')
       response.writeHead(303, { location: completeCheckout(world, id) }).end();
     else showCheckout(world, id, response);
@@ -41,6 +49,21 @@ function showPortal(world: World, id: string, response: ServerResponse): void {
     200,
     `<h1>Stripe stand-in: billing</h1><a href="${escapeHtml(return_url ?? '/')}">Return</a>`,
   );
+}
+
+function showOnboarding(
+  world: World,
+  { token, step }: { token: string; step: string | null },
+  response: ServerResponse,
+): void {
+  const link = findAccountLink(world, token);
+  if (link.isOver || step) {
+    response.writeHead(303, { location: link.isOver ? link.refresh_url : fillIn(world, token, step) }).end();
+    return;
+  }
+  const all = '<button formaction="?step=all">Finish</button>';
+  const half = '<button formaction="?step=half">Save for later</button>';
+  send(response, 200, `<h1>Stripe stand-in: your account</h1><form method="post">${all} ${half}</form>`);
 }
 
 function send(response: ServerResponse, status: number, body: string): void {

@@ -102,8 +102,30 @@ describe.runIf(path !== '')('the examples that Stripe publishes', () => {
     });
     const [charge] = standIn.chargesOf(customer.id);
     const refund = await stripe.refunds.create({ charge: charge?.id ?? '', amount: 10 });
+    const account = await stripe.accounts.create({
+      controller: { stripe_dashboard: { type: 'express' } },
+      capabilities: { transfers: { requested: true } },
+    });
+    const link = await stripe.accountLinks.create({
+      account: account.id,
+      type: 'account_onboarding',
+      return_url: 'https://music.example.com/done',
+      refresh_url: 'https://music.example.com/again',
+    });
+    standIn.onboard(link.url);
+    const transfer = await stripe.transfers.create({
+      amount: 50,
+      currency: 'usd',
+      destination: account.id,
+      source_transaction: charge?.id ?? '',
+    });
+    const reversal = await stripe.transfers.createReversal(transfer.id, { amount: 5 });
     standIn.dispute(charge?.id ?? '');
     const answers = [
+      account,
+      link,
+      transfer,
+      reversal,
       product,
       customer,
       session,
@@ -124,6 +146,8 @@ describe.runIf(path !== '')('the examples that Stripe publishes', () => {
   afterAll(() => standIn.stop());
 
   it.each([
+    'account',
+    'account_link',
     'balance_transaction',
     'billing_portal.session',
     'charge',
@@ -141,6 +165,8 @@ describe.runIf(path !== '')('the examples that Stripe publishes', () => {
     'refund',
     'subscription',
     'subscription_item',
+    'transfer',
+    'transfer_reversal',
   ])('a %s has the fields of the example', (kind) => {
     const ours = found.get(kind);
     expect(ours, 'answered').toBeDefined();

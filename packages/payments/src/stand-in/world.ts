@@ -7,7 +7,17 @@ import type { AnyRow, Kind, LineRow, RowOf } from './rows.ts';
 export interface StandInEvent {
   id: string;
   type: string;
+  /** The connected account that it concerns; null for an event of the platform itself. */
+  account: string | null;
   body: string;
+}
+
+/** A page that asks the holder of an account who they are. */
+export interface AccountLink {
+  account: string;
+  expires_at: number;
+  return_url: string;
+  refresh_url: string;
 }
 
 export interface CartItem {
@@ -28,6 +38,10 @@ export interface World {
   pendingLines: Map<string, LineRow[]>;
   /** The items that a Checkout Session will start once it is paid. */
   carts: Map<string, { items: CartItem[]; subscriptionMetadata: Record<string, string> }>;
+  /** By the last part of their addresses. */
+  accountLinks: Map<string, AccountLink>;
+  /** What connected accounts have sent on to their banks, in cents. */
+  paidOut: Map<string, number>;
   /** Customers whose bank declines. */
   declined: Set<string>;
   events: StandInEvent[];
@@ -37,7 +51,7 @@ export interface World {
   /** Newest first, as in every list of Stripe. */
   all: <K extends Kind>(kind: K, where?: (row: RowOf<K>) => boolean) => RowOf<K>[];
   remove: (id: string) => void;
-  emit: (type: string, object: { id: string }, previous?: object) => void;
+  emit: (type: string, object: { id: string }, previous?: object, account?: string) => void;
 }
 
 export function createWorld(origin: string, nowMs: () => number): World {
@@ -51,6 +65,8 @@ export function createWorld(origin: string, nowMs: () => number): World {
     lines: new Map(),
     pendingLines: new Map(),
     carts: new Map(),
+    accountLinks: new Map(),
+    paidOut: new Map(),
     declined: new Set(),
     events: [],
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,
@@ -71,7 +87,7 @@ export function createWorld(origin: string, nowMs: () => number): World {
     remove: (id) => {
       rows.delete(id);
     },
-    emit: (type, object, previous) => {
+    emit: (type, object, previous, account) => {
       const id = world.newId('evt');
       const body = JSON.stringify({
         id,
@@ -82,9 +98,10 @@ export function createWorld(origin: string, nowMs: () => number): World {
         pending_webhooks: 1,
         request: null,
         type,
+        ...(account && { account }),
         data: { object: complete(object), ...(previous ? { previous_attributes: previous } : {}) },
       });
-      world.events.push({ id, type, body });
+      world.events.push({ id, type, account: account ?? null, body });
     },
   };
   return world;

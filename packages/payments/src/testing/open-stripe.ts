@@ -23,10 +23,11 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Services with Stripe as provider, on a stand-in. Both follow one clock. */
 export async function openTestStripe(): Promise<TestStripe> {
   const stripe = await startStripeStandIn({ startsAt: new Date('2026-01-31T09:00:00.000Z') });
-  const { secretKey, webhookSecret, apiBase } = stripe;
+  const { secretKey, webhookSecret, connectWebhookSecret, apiBase } = stripe;
   const payments = createStripeProvider({
     secretKey,
     webhookSecret,
+    connectWebhookSecret,
     apiBase,
     publicUrl: 'https://music.example.com',
   });

@@ -13,6 +13,7 @@ beforeAll(async () => {
   const payments = createStripeProvider({
     secretKey: 'sk_test_0123456789abcdef',
     webhookSecret: SECRET,
+    connectWebhookSecret: null,
     apiBase: 'http://127.0.0.1:9',
     publicUrl: 'http://localhost:3000',
   });

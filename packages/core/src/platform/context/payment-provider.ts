@@ -39,8 +39,11 @@ export interface BillingState {
   pendingItems: readonly PendingItem[];
 }
 
-/** The customer, charge or artist's account that an event concerns, by the provider's references. */
-export type PaymentSubject = { customerRef: string } | { chargeRef: string } | { accountRef: string };
+/** A customer, by the provider's reference of theirs or of a charge. */
+export type CustomerSubject = { customerRef: string } | { chargeRef: string };
+
+/** The customer or the artist's account that an event concerns. */
+export type PaymentSubject = CustomerSubject | { accountRef: string };
 
 /** An event with a valid signature; `subject` is null when it does not concern us. */
 export interface PaymentEvent {
@@ -75,7 +78,10 @@ export interface KnownTransfer {
 
 /** Sends artists their money. Refusals that the artist can fix are `DomainError`s; an outage is `unavailable`. */
 export interface PayoutProvider {
-  /** Opens an account, or goes on with one. `url` is the provider's page that asks who the artist is, good for minutes. */
+  /**
+   * Opens an account, or goes on with one; one that is gone is replaced by another, whose `accountRef` is returned. `url` is
+   * the provider's page that asks who the artist is, good for minutes.
+   */
   openAccount(
     ctx: Ctx,
     input: { artistId: number; artistName: string; email: string; accountRef: string | null },
@@ -127,7 +133,7 @@ export interface PaymentProvider {
    */
   readEvent?(delivery: { body: Buffer; signature: string | undefined; receivedAt: Date }): PaymentEvent;
   /** Reads a customer from the provider and updates invoices and subscriptions, inside that customer's billing turn. */
-  sync?(ctx: Ctx, subject: PaymentSubject): Promise<void>;
+  sync?(ctx: Ctx, subject: CustomerSubject): Promise<void>;
   /** Absent where the provider cannot pay artists. */
   readonly payouts?: PayoutProvider;
   /** Throws when the provider does not answer, or refuses our key. */
