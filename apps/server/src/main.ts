@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     fixedSite: config.fixedSite,
     claimsAutoApprove: config.claimsAutoApprove,
     payments: createPayments(config),
+    platformFeePercent: config.platformFeePercent,
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,

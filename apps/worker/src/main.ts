@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     siteUrl: config.publicUrl,
     fixedSite: config.fixedSite,
     payments: createPayments(config),
+    platformFeePercent: config.platformFeePercent,
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,
   });

@@ -53,6 +53,8 @@ export type Config = {
         connectWebhookSecret: string | null;
         apiBase: string | null;
       };
+  /** The operator's share of what artists earn, in percent of what is left after the processing fee. */
+  platformFeePercent: number;
   /** Null: mails are kept as files in `mailDir`. */
   smtpUrl: string | null;
   mailDir: string;

@@ -156,6 +156,7 @@ export const envSchema = z.object({
   STORAGE_QUOTA_MB: wholeNumber(1, 999_999_999).optional(),
   STORAGE_QUOTA_PER_ARTIST_MB: wholeNumber(1, 999_999_999).optional(),
   PAYMENTS: choice('demo', 'stripe').default('demo'),
+  PLATFORM_FEE_PERCENT: wholeNumber(0, 50).default(10),
   STRIPE_SECRET_KEY: text(1024).optional(),
   STRIPE_WEBHOOK_SECRET: text(1024).optional(),
   STRIPE_CONNECT_WEBHOOK_SECRET: text(1024).optional(),

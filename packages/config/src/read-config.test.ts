@@ -26,6 +26,7 @@ describe('readConfig', () => {
       fixedSite: { name: null, artistQuotaMb: null, totalQuotaMb: null },
       acoustId: null,
       payments: { kind: 'demo' },
+      platformFeePercent: 10,
       smtpUrl: null,
       publicUrl: 'http://localhost:3000',
       brandName: 'Stagedoor',

@@ -46,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       totalQuotaMb: values.STORAGE_QUOTA_MB ?? null,
     },
     payments: paymentsConfig(values),
+    platformFeePercent: values.PLATFORM_FEE_PERCENT,
     smtpUrl: values.SMTP_URL ?? null,
     mailDir: resolve(dataDir, 'mail'),
     publicUrl,

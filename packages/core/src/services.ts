@@ -73,6 +73,8 @@ export interface ServicesOptions {
   claimsAutoApprove?: boolean;
   /** Defaults to the demo provider, which takes no money. */
   payments?: PaymentProvider;
+  /** 0 to 50; 10 by default. */
+  platformFeePercent?: number;
   /** Where releases are imported from; without it imports are `unavailable`. */
   musicCatalog?: OpenMusicCatalog;
   /** Between two requests to it; 1.1 s by default. */
@@ -172,6 +174,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     plays,
     searchMemory,
     payments,
+    platformFeePercent: options.platformFeePercent ?? 10,
     musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now, paceMs: options.musicPaceMs }),
     findRecordings: options.findRecordings ?? null,
     mailbox: options.mailbox ?? null,

@@ -53,6 +53,8 @@ const earned = z.object({
   grossCents: cents,
   /** The payment provider's fee. */
   feeCents: cents,
+  /** The operator's share of what the fee and refunds leave. */
+  shareCents: cents,
   refundedCents: cents,
   netCents: cents,
 });

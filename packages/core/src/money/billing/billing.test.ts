@@ -160,18 +160,21 @@ describe('the billing terms', () => {
 });
 
 describe("an artist's earnings", () => {
-  // Proves (rules.md, Subscriptions and money): artists and admins see earnings: gross, fees, refunds, net, by month
-  it('are listed by month and in total: gross, fees, refunds, net', async () => {
+  // Proves (rules.md, Subscriptions and money): artists and admins see earnings: gross, fees, the operator's share, refunds, net, by month
+  it("are listed by month and in total: gross, fees, the operator's share, refunds, net", async () => {
     const { fan, two } = await story();
     at('2026-07-01');
     await renewDueInvoices(systemContext(test.services, 'test'));
     const fee = Math.round(248 * 0.029 + 30);
-    const share = Math.round((fee * 149) / 248);
+    const feeCents = Math.round((fee * 149) / 248);
+    // The month and the part of one are rounded by themselves: 84.2 and 42.8 cents after their fees.
+    const shareCents = 8 + 4;
     const july = {
       grossCents: 149,
-      feeCents: share,
+      feeCents,
+      shareCents,
       refundedCents: 0,
-      netCents: 149 - share,
+      netCents: 149 - feeCents - shareCents,
     };
     expect(await getEarnings(two.ctx, {})).toEqual({
       currency: 'USD',
@@ -198,16 +201,23 @@ describe("an artist's earnings", () => {
     );
     expect(await getEarnings(two.ctx, {})).toMatchObject({
       grossCents: 149,
+      shareCents: 0,
       refundedCents: 149,
-      netCents: -share,
+      netCents: -feeCents,
       months: [
-        { month: '2026-08', grossCents: 0, refundedCents: 149, netCents: -149 },
+        {
+          month: '2026-08',
+          grossCents: 0,
+          shareCents: -shareCents,
+          refundedCents: 149,
+          netCents: shareCents - 149,
+        },
         { month: '2026-07', ...july },
       ],
     });
   });
 
-  // Proves (rules.md, Subscriptions and money): artists and admins see earnings: gross, fees, refunds, net, by month
+  // Proves (rules.md, Subscriptions and money): artists and admins see earnings: gross, fees, the operator's share, refunds, net, by month
   it('are shown only to the artist and to admins', async () => {
     const { fan, one, two } = await story();
     const admin = await makeUser(test.services, { isAdmin: true });

@@ -27,7 +27,7 @@ export async function getEarnings(ctx: Ctx, input: { artistId?: number | undefin
       and(
         eq(ledgerAccounts.kind, 'artist_payable'),
         inArray(ledgerAccounts.artistId, artistIds),
-        inArray(ledgerTransactions.kind, ['charge', 'fee', 'refund']),
+        inArray(ledgerTransactions.kind, ['charge', 'fee', 'share', 'refund']),
       ),
     )
     .groupBy(sql`1`, ledgerTransactions.kind)
@@ -52,12 +52,13 @@ async function chooseArtists(ctx: Ctx, named: number | undefined): Promise<numbe
 function sumUp(rows: readonly { kind: string; cents: number }[]) {
   const sumOf = (kind: string) =>
     rows.filter((row) => row.kind === kind).reduce((sum, { cents }) => sum + cents, 0);
-  const [grossCents, fees, refunds] = [sumOf('charge'), sumOf('fee'), sumOf('refund')];
+  const [charges, fees, shares, refunds] = [sumOf('charge'), sumOf('fee'), sumOf('share'), sumOf('refund')];
   return {
-    grossCents,
-    feeCents: fees === 0 ? 0 : -fees,
-    refundedCents: refunds === 0 ? 0 : -refunds,
-    netCents: grossCents + fees + refunds,
+    grossCents: charges,
+    feeCents: 0 - fees,
+    shareCents: 0 - shares,
+    refundedCents: 0 - refunds,
+    netCents: charges + fees + shares + refunds,
   };
 }
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
+import { checkPayouts } from './check-payouts.ts';
+import { checkShares } from './check-shares.ts';
 
 /**
  * Lists the errors in the books, one per line; empty when every transaction balances, every paid invoice is
- * booked with its price, fee and refund, and each artist's share matches their invoice lines.
+ * booked with its price, fee, refund and the operator's share, what each artist is owed matches their invoice lines, and
+ * transfers are booked as their rows say.
  */
 export async function checkLedger(ctx: Ctx): Promise<string[]> {
   const unbalanced = await ctx.db.execute<{ reference: string; cents: number }>(sql`
@@ -47,5 +50,7 @@ export async function checkLedger(ctx: Ctx): Promise<string[]> {
     ...unbalanced.map(({ reference, cents }) => `${reference} is off balance by ${cents}`),
     ...invoices.filter(({ problem }) => problem).map(({ id, problem }) => `invoice ${id}: ${problem}`),
     ...artists.map((row) => `artist ${row.artist_id}: booked ${row.owed}, billed ${row.billed}`),
+    ...(await checkShares(ctx)),
+    ...(await checkPayouts(ctx)),
   ];
 }

@@ -52,6 +52,14 @@ const cashOf = async (invoiceId: number | undefined) => {
     where t.reference like ${`invoice:${invoiceId}:%`} group by 1 order by 1`;
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
 };
+const shareOf = async (invoiceId: number | undefined) => {
+  const [row] = await test.services.client<{ cents: number }[]>`
+    select coalesce(-sum(e.amount_cents), 0)::int as cents from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'platform_revenue'
+    where t.reference like ${`invoice:${invoiceId}:%`}`;
+  return row?.cents;
+};
 
 describe('an invoice', () => {
   // Proves (rules.md, Subscriptions and money): every charge lands in an append-only double-entry ledger
@@ -100,6 +108,20 @@ describe('an invoice', () => {
     await record({ feeCents: 36, refundedCents: 33 });
     expect(await row()).toMatchObject({ state: 'refunded', feeCents: 51, refundedCents: 198 });
     expect(await cashOf((await row())?.id)).toEqual({ charge: 198, fee: -51, refund: -198 });
+    expect(await checkLedger(system)).toEqual([]);
+  });
+
+  // Proves (rules.md, Artists get paid): a change of `PLATFORM_FEE_PERCENT` holds for invoices that are made from then on
+  it('keeps the share of the operator that held when it was made', async () => {
+    const { record, row } = await chargeFan();
+    await record({ state: 'open', paidAt: null });
+    system = { ...system, platformFeePercent: 50 };
+    await record({ feeCents: 36 });
+    system = { ...system, platformFeePercent: 10 };
+    expect(await row()).toMatchObject({ sharePercent: 10 });
+    expect(await shareOf((await row())?.id)).toBe(2 * 8);
+    await record({ feeCents: 36, refundedCents: 198, state: 'refunded' });
+    expect(await shareOf((await row())?.id)).toBe(0);
     expect(await checkLedger(system)).toEqual([]);
   });
 

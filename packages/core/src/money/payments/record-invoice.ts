@@ -83,6 +83,7 @@ async function findOrInsert(ctx: BillingTurn, input: InvoiceInput): Promise<Invo
       userId: sql`(select ${users.id} from ${users} where ${users.id} = ${ctx.billedUserId})`,
       state: 'open',
       amountCents: input.amountCents,
+      sharePercent: ctx.platformFeePercent,
       createdAt: ctx.now(),
     })
     .onConflictDoNothing();
@@ -129,6 +130,7 @@ async function book(
   await bookInvoice(ctx, {
     id: before.id,
     paidAt: after.paidAt ?? ctx.now(),
+    sharePercent: before.sharePercent,
     lines: lines.map((line, i) => ({
       artistId: line.artistId,
       amountCents: line.amountCents,

@@ -62,6 +62,8 @@ export interface Services {
   searchMemory: SearchMemory | null;
   playableSongs: PlayableSongs;
   payments: PaymentProvider;
+  /** The operator's share of what artists earn, for invoices to come (`PLATFORM_FEE_PERCENT`). */
+  platformFeePercent: number;
   musicCatalogs: MusicCatalogs;
   /** Null where files are not matched by their sound. */
   findRecordings: FindRecordings | null;

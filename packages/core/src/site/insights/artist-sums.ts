@@ -43,13 +43,13 @@ export const siteSubscribersByDay = ({ from, until, now }: Days & { now: Date })
   ) as s on s.start_date < d.ends_at and s.ends_at > least(d.ends_at, ${now.toISOString()}::timestamptz)
   group by 1`;
 
-/** SQL for `artist_id, day, cents` from the ledger: what fans paid, less fees and refunds. An account is found as its index has it. */
+/** SQL for `artist_id, day, cents` from the ledger: what fans paid, less fees, the operator's share and refunds. An account is found as its index has it. */
 export const earningsByDay = ({ from, until, artistId }: Choice): SQL => sql`
   select a.artist_id, (t.created_at at time zone 'UTC')::date as day, (-sum(e.amount_cents))::int as cents
   from ledger_accounts a
   join ledger_entries e on e.account_id = a.id
   join ledger_transactions t on t.id = e.transaction_id
-  where a.kind = 'artist_payable' and t.kind in ('charge', 'fee', 'refund')
+  where a.kind = 'artist_payable' and t.kind in ('charge', 'fee', 'share', 'refund')
     and t.created_at >= ${from}::date::timestamp at time zone 'UTC'
     and t.created_at < ${until}::date::timestamp at time zone 'UTC'
     ${artistId === undefined ? sql`` : sql`and coalesce(a.artist_id, 0) = ${artistId}`}

@@ -25,7 +25,7 @@ export const siteSums = (days: Days, subscribers: SQL): SQL => {
   ), booked as (
     select ${dayIn(sql`t.created_at`)} as day,
       coalesce(sum(e.amount_cents) filter (where a.kind = 'cash' and t.kind in ('charge', 'refund')), 0)::int as sales,
-      coalesce(-sum(e.amount_cents) filter (where a.kind = 'artist_payable' and t.kind in ('charge', 'fee', 'refund')), 0)::int as earnings
+      coalesce(-sum(e.amount_cents) filter (where a.kind = 'artist_payable' and t.kind in ('charge', 'fee', 'share', 'refund')), 0)::int as earnings
     from ledger_transactions t
     join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
     where ${between(sql`t.created_at`, days)} group by 1

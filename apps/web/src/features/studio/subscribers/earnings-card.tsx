@@ -5,7 +5,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
 
-/** Payments, provider fees and the artist's share, in total and by month. */
+/** Payments, provider fees, the operator's share and what is left to the artist, in total and by month. */
 export function EarningsCard() {
   const { data, isError, refetch } = trpc.billing.earnings.useQuery({});
   const { data: terms } = trpc.billing.terms.useQuery();
@@ -18,7 +18,10 @@ export function EarningsCard() {
       </LoadingShapes>
     );
   }
-  const hasRefunds = data.refundedCents > 0;
+  const has = {
+    share: data.months.some(({ shareCents }) => shareCents !== 0),
+    refunds: data.refundedCents > 0,
+  };
   return (
     <div className="grid gap-6 rounded-card border border-line bg-stage p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -26,7 +29,8 @@ export function EarningsCard() {
           <Figure label="Net" cents={data.netCents} isLarge />
           <Figure label="Gross" cents={data.grossCents} />
           <Figure label="Fees" cents={0 - data.feeCents} />
-          {hasRefunds && <Figure label="Refunds" cents={0 - data.refundedCents} />}
+          {has.share && <Figure label="Operator" cents={0 - data.shareCents} />}
+          {has.refunds && <Figure label="Refunds" cents={0 - data.refundedCents} />}
         </dl>
         {terms?.provider === 'demo' && (
           <span className="max-md:order-first">
@@ -36,12 +40,13 @@ export function EarningsCard() {
       </div>
       <p className="max-w-2xl text-13 text-ink-faint">
         Fees are what the payment provider keeps: about 2.9 % and 30 cents of a fan's whole monthly invoice,
-        shared by the artists on it. The more artists a fan supports, the smaller your share. We take nothing.
+        shared by the artists on it. The more artists a fan supports, the smaller your part of it.
+        {has.share && ' Operator is the share of this site in what the fees leave.'}
       </p>
       {data.months.length === 0 ? (
         <p className="text-14 text-ink-soft">Your first subscriber's payment shows up here.</p>
       ) : (
-        <Months months={data.months} hasRefunds={hasRefunds} />
+        <Months months={data.months} has={has} />
       )}
     </div>
   );
@@ -64,7 +69,7 @@ const Figure = ({ label, cents, isLarge }: { label: string; cents: number; isLar
 
 const CELL = 'py-2 pl-4 text-right tabular';
 
-function Months({ months, hasRefunds }: { months: Earnings['months']; hasRefunds: boolean }) {
+function Months({ months, has }: { months: Earnings['months']; has: { share: boolean; refunds: boolean } }) {
   const most = Math.max(...months.map(({ netCents }) => netCents), 1);
   return (
     <table className="w-full border-collapse text-14">
@@ -75,12 +80,13 @@ function Months({ months, hasRefunds }: { months: Earnings['months']; hasRefunds
           <td className="w-full max-md:hidden" />
           <th className={`${CELL} font-semibold`}>Gross</th>
           <th className={`${CELL} font-semibold`}>Fees</th>
-          {hasRefunds && <th className={`${CELL} font-semibold`}>Refunds</th>}
+          {has.share && <th className={`${CELL} font-semibold`}>Operator</th>}
+          {has.refunds && <th className={`${CELL} font-semibold`}>Refunds</th>}
           <th className={`${CELL} font-semibold`}>Net</th>
         </tr>
       </thead>
       <tbody>
-        {months.map(({ month, grossCents, feeCents, refundedCents, netCents }) => (
+        {months.map(({ month, grossCents, feeCents, shareCents, refundedCents, netCents }) => (
           <tr key={month} className="border-line border-b last:border-b-0">
             <th scope="row" className="whitespace-nowrap py-2 text-left font-semibold">
               {nameMonth(month)}
@@ -93,7 +99,8 @@ function Months({ months, hasRefunds }: { months: Earnings['months']; hasRefunds
             </td>
             <td className={`${CELL} text-ink-soft`}>{formatPrice(grossCents)}</td>
             <td className={`${CELL} text-ink-soft`}>{formatPrice(0 - feeCents)}</td>
-            {hasRefunds && <td className={`${CELL} text-ink-soft`}>{formatPrice(0 - refundedCents)}</td>}
+            {has.share && <td className={`${CELL} text-ink-soft`}>{formatPrice(0 - shareCents)}</td>}
+            {has.refunds && <td className={`${CELL} text-ink-soft`}>{formatPrice(0 - refundedCents)}</td>}
             <td className={`${CELL} font-semibold`}>{formatPrice(netCents)}</td>
           </tr>
         ))}

@@ -235,6 +235,8 @@ it("splits an invoice's fee over its lines, to the cent", async () => {
   expect([...rows]).toEqual([
     { kind: 'charge', cents: -(99 + second) },
     { kind: 'fee', cents: fees },
+    // Ten percent of each line after its fee: 66 cents, four times 90, and 91.
+    { kind: 'share', cents: 7 + 5 * 9 },
   ]);
 });
 
