@@ -19,6 +19,8 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   removeAccounts: '27 * * * *',
   keepSubscriptions: '*/5 * * * *',
   checkBillings: '37 4 * * *',
+  payArtists: '*/15 * * * *',
+  comparePayouts: '17 5 * * *',
 };
 
 export async function scheduleJobs(boss: PgBoss): Promise<void> {

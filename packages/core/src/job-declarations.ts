@@ -12,6 +12,7 @@ import {
 import { processLongPostJob, processPostJob, publishDuePostsJob } from './community/posts/jobs.ts';
 import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
 import { forgetCustomerJob, keepSubscriptionsJob, updateCustomerJob } from './money/payments/jobs.ts';
+import { comparePayoutsJob, payArtistJob, payArtistsJob } from './money/payouts/jobs.ts';
 import {
   passwordResetJob,
   removeAccountsJob,
@@ -52,6 +53,9 @@ export const jobDeclarations = {
   keepSubscriptions: keepSubscriptionsJob,
   syncBilling: syncBillingJob,
   checkBillings: checkBillingsJob,
+  payArtist: payArtistJob,
+  payArtists: payArtistsJob,
+  comparePayouts: comparePayoutsJob,
   updateCustomer: updateCustomerJob,
   forgetCustomer: forgetCustomerJob,
   passwordReset: passwordResetJob,

@@ -5,6 +5,7 @@ import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
 import { checkBillings } from '@stagedoor/core/money/payment-events';
 import { keepSubscriptions, updateCustomer } from '@stagedoor/core/money/payments';
+import { comparePayouts, payArtist, payArtists, readPayoutAccount } from '@stagedoor/core/money/payouts';
 import {
   removeDeletedAccounts,
   sendPasswordReset,
@@ -96,11 +97,13 @@ export const handlers: Handlers = {
   },
   cleanUp: { handle: ({ ctx }) => cleanUp(ctx), concurrency: 1 },
   syncBilling: {
-    handle: async ({ ctx }, subject) => {
-      if (!('accountRef' in subject)) await ctx.payments.sync?.(ctx, subject);
-    },
+    handle: async ({ ctx }, subject) =>
+      'accountRef' in subject ? readPayoutAccount(ctx, subject) : ctx.payments.sync?.(ctx, subject),
     concurrency: 2,
   },
+  payArtist: { handle: ({ ctx }, input) => payArtist(ctx, input), concurrency: 2 },
+  payArtists: { handle: ({ ctx }) => payArtists(ctx), concurrency: 1 },
+  comparePayouts: { handle: async ({ ctx }) => void (await comparePayouts(ctx)), concurrency: 1 },
   updateCustomer: { handle: ({ ctx }, input) => updateCustomer(ctx, input), concurrency: 1 },
   forgetCustomer: {
     handle: async ({ ctx }, { customerRef }) => ctx.payments.forgetCustomer?.(ctx, customerRef),

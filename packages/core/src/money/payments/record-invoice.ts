@@ -5,6 +5,7 @@ import type { BillingTurn, Ctx, PaymentProviderName } from '../../platform/conte
 import { publish } from '../../platform/live/index.ts';
 import { countInvoice } from '../../platform/metrics/index.ts';
 import { bookInvoice } from '../ledger/index.ts';
+import { queuePayouts } from '../payouts/index.ts';
 import { replaceMergedArtists } from './merged-artists.ts';
 import { type NamedRefund, spreadRefund } from './spread-refund.ts';
 
@@ -61,7 +62,13 @@ export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Prom
     if (refundedCents !== refunds[i])
       await ctx.db.update(invoiceLines).set({ refundedCents: refunds[i] }).where(eq(invoiceLines.id, id));
   if (before.state !== after.state) countInvoice(after.state);
-  if (isPaid(after.state)) await book(ctx, { before, after, lines, refunds });
+  if (isPaid(after.state)) {
+    await book(ctx, { before, after, lines, refunds });
+    await queuePayouts(
+      ctx,
+      lines.map(({ artistId }) => artistId),
+    );
+  }
   await publish(ctx, `user:${ctx.billedUserId}`, { type: 'subscriptions-changed' });
   return lines.flatMap(({ isPart, amountCents, refundedCents }, i) =>
     !isPart && refundedCents < amountCents && refunds[i] === amountCents ? [i] : [],

@@ -8,6 +8,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   ['idempotency_keys'],
   // A person's billing turn.
   ['advisory $,$', 'payment_customers', 'subscriptions', 'invoices', 'invoice_items', 'invoice_lines'],
+  ['advisory hashtext(payouts),$', 'payout_accounts', 'payouts', 'payout_reversals'],
   [
     'advisory hashtext(insights)',
     'song_listeners',

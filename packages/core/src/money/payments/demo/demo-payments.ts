@@ -4,6 +4,7 @@ import { periodEndAfter } from '../calendar.ts';
 import { findDaysOwed } from '../pending-items.ts';
 import { type DemoBilling, demoPeriod, demoState, endedDemoState, readDemoBilling } from './billing.ts';
 import { chargeDemoInvoice } from './charge.ts';
+import { demoPayouts } from './payouts.ts';
 import { demoItemRef } from './refs.ts';
 import { renewDemoInvoice } from './renew-invoice.ts';
 
@@ -14,6 +15,7 @@ import { renewDemoInvoice } from './renew-invoice.ts';
 export function createDemoPayments(): PaymentProvider {
   return {
     name: 'demo',
+    payouts: demoPayouts,
     start: async (ctx, { artistId, artistName }) => {
       // Renew a due invoice before adding the artist, or the artist would be charged for the month that is
       // over.
