@@ -13,6 +13,7 @@ import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
 import { moderationRouter } from './routers/moderation.ts';
 import { notificationsRouter } from './routers/notifications.ts';
 import { passkeysRouter } from './routers/passkeys.ts';
+import { payoutsRouter } from './routers/payouts.ts';
 import { playlistPeopleRouter } from './routers/playlist-people.ts';
 import { playlistsRouter } from './routers/playlists.ts';
 import { profilesRouter } from './routers/profiles.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   moderation: moderationRouter,
   notifications: notificationsRouter,
   passkeys: passkeysRouter,
+  payouts: payoutsRouter,
   playlistPeople: playlistPeopleRouter,
   playlists: playlistsRouter,
   posts: postsRouter,

@@ -127,4 +127,4 @@ export const REPORT = {
 export const FEW_MATCHES = 5;
 
 /** How many things Health looks at. */
-export const HEALTH_ROWS = 14;
+export const HEALTH_ROWS = 15;

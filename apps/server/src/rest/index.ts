@@ -51,6 +51,7 @@ import { docsRoutes } from './document/docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { billingRoutes } from './money/billing.ts';
 import { paymentWebhookRoutes } from './money/payment-webhook.ts';
+import { payoutRoutes } from './money/payouts.ts';
 import { subscriptionRoutes } from './money/subscriptions.ts';
 import { playlistFileRoutes } from './playlists/playlist-files.ts';
 import { playlistLinkRoutes } from './playlists/playlist-links.ts';
@@ -92,6 +93,7 @@ const RESOURCES = [
   adminProfileRoutes,
   adminSiteRoutes,
   billingRoutes,
+  payoutRoutes,
   commentRoutes,
   publicPostRoutes,
   customRequestRoutes,

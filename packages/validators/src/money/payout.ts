@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, isoTime } from '../formats/primitives.ts';
+import { id, isoTime, paging } from '../formats/primitives.ts';
 
 /** Whether an artist's account at the payment provider takes money; `restricted` once did, and needs something. */
 export const payoutAccountState = z.enum(['incomplete', 'ready', 'restricted']);
@@ -9,6 +9,9 @@ export const payoutState = z.enum(['pending', 'paid', 'failed']);
 
 /** The caller's own profile; admins may name any, and others one that they manage. */
 export const payeeInput = z.object({ artistId: id.optional() }).default({});
+
+/** For admins. */
+export const listPayoutsOfInput = paging.extend({ artistId: id });
 
 /** An artist's money, in US cents. */
 export const balanceOutput = z.object({
@@ -30,6 +33,7 @@ export const payoutAccountOutput = z.object({
 });
 export type PayoutAccount = z.infer<typeof payoutAccountOutput>;
 
+/** No body at all agrees to the terms of today. */
 export const openPayoutAccountInput = z
   .object({
     agreedPercent: z
@@ -39,7 +43,8 @@ export const openPayoutAccountInput = z
       .optional()
       .describe('The sharePercent that was read; 409 if it has changed'),
   })
-  .default({});
+  .nullish()
+  .transform((body) => body ?? {});
 
 export const openPayoutAccountOutput = z.object({ url: z.string() });
 

@@ -58,7 +58,13 @@ it('subscribers and earnings are shown to the artist, without e-mail addresses',
   ]);
   expect(subscribers.body).not.toContain(fan.user.email);
   const earnings = await server.call('GET', '/api/dashboard/earnings', { as: artist });
-  expect(earnings.json()).toMatchObject({ currency: 'USD', grossCents: 99, feeCents: 33, shareCents: 7, netCents: 59 });
+  expect(earnings.json()).toMatchObject({
+    currency: 'USD',
+    grossCents: 99,
+    feeCents: 33,
+    shareCents: 7,
+    netCents: 59,
+  });
 
   const admin = await server.register({ isAdmin: true });
   const other = await server.register({ isArtist: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPayoutWorld, type PayoutWorld } from '../../testing/payouts/payout-world.ts';
 import { comparePayouts, readPayoutsNote } from './index.ts';
-import { openPayoutWorld, type PayoutWorld } from './testing/payout-world.ts';
 
 let world: PayoutWorld;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 export { getBalance } from './balance.ts';
+export { choosePayee, requireMoneyReader } from './choose-payee.ts';
 export { comparePayouts } from './compare-payouts.ts';
 export { listPayouts } from './list-payouts.ts';
 export { payArtist } from './pay-artist.ts';

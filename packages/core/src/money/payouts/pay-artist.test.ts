@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context/index.ts';
 import { mergeArtists } from '../../site/artist-merges/index.ts';
 import { makeUser } from '../../testing/index.ts';
+import { openPayoutWorld, type PayoutWorld } from '../../testing/payouts/payout-world.ts';
 import { checkLedger } from '../ledger/index.ts';
 import { getBalance, payArtists } from './index.ts';
-import { openPayoutWorld, type PayoutWorld } from './testing/payout-world.ts';
 
 let world: PayoutWorld;
 let admin: Ctx;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous, makeMember, makeUser } from '../../testing/index.ts';
+import { openPayoutWorld, type PayoutWorld } from '../../testing/payouts/payout-world.ts';
 import { getBalance, getPayoutAccount, listPayouts, openPayoutAccount } from './index.ts';
-import { openPayoutWorld, type PayoutWorld } from './testing/payout-world.ts';
 
 let world: PayoutWorld;
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('the account for payouts', () => {
       manager: ['ok', 'ok', 'ok', 'ok', 'forbidden'],
       uploader: refused('forbidden'),
       fan: refused('forbidden'),
-      admin: ['forbidden', 'ok', 'ok', 'ok', 'forbidden'],
+      admin: ['not_found', 'ok', 'ok', 'ok', 'forbidden'],
       visitor: refused('unauthenticated'),
     });
   });

@@ -76,6 +76,8 @@ export const WHAT_STAYS: Record<string, Columns> = {
   mails: { user_id: PERSON, data: RECORD, dedupe_key: RECORD },
   musicbrainz_answers: { body: NO_ID },
   musicbrainz_turns: { person: PERSON },
+  payout_accounts: { artist_id: ITS_OWN, agreed_by: DOER },
+  payouts: { artist_id: LEDGER },
   notification_preferences: { user_id: PERSON, preferences: NO_ID },
   notifications: { user_id: PERSON, payload: RECORD, dedupe_key: RECORD },
   play_batches: { song_ids: OF_SONG, listener_keys: PERSON },

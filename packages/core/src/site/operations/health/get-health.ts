@@ -6,6 +6,7 @@ import type { Check } from './check.ts';
 import { clock } from './clock.ts';
 import { auditLog, database } from './database.ts';
 import { mail, payments } from './partners.ts';
+import { payouts } from './payouts.ts';
 import { media, proxy } from './proxy.ts';
 import { queue, worker } from './queue.ts';
 import { disk, files, storage } from './storage.ts';
@@ -24,6 +25,7 @@ const CHECKS = [
   proxy,
   mail,
   payments,
+  payouts,
   versions,
   backup,
 ];

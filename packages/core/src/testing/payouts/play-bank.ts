@@ -1,6 +1,6 @@
-import type { KnownTransfer, PaymentProvider, PayoutProvider } from '../../../platform/context/index.ts';
-import { conflict, unavailable } from '../../../platform/errors/index.ts';
-import { createDemoPayments } from '../../payments/index.ts';
+import { createDemoPayments } from '../../money/payments/index.ts';
+import type { KnownTransfer, PaymentProvider, PayoutProvider } from '../../platform/context/index.ts';
+import { conflict, unavailable } from '../../platform/errors/index.ts';
 
 export type Trouble = 'killed-before' | 'killed-after' | 'away' | 'refused';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { tables } from '@stagedoor/db';
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Ctx, systemContext } from '../../../platform/context/index.ts';
-import { makeArtist, makeUser, openTestServices, type TestServices } from '../../../testing/index.ts';
-import { inBillingTurn, recordInvoice } from '../../payments/index.ts';
-import { openPayoutAccount, payArtist, readPayoutAccount } from '../index.ts';
+import { inBillingTurn, recordInvoice } from '../../money/payments/index.ts';
+import { openPayoutAccount, payArtist, readPayoutAccount } from '../../money/payouts/index.ts';
+import { type Ctx, systemContext } from '../../platform/context/index.ts';
+import { makeArtist, makeUser, openTestServices, type TestServices } from '../index.ts';
 import { createPlayBank } from './play-bank.ts';
 
 /** A site whose fans pay artists, and a bank to which their money goes. */
