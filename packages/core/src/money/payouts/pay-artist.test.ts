@@ -56,6 +56,20 @@ describe("an artist's money", () => {
     expect(await balance(a.id)).toEqual({ ...NOTHING, paidOutCents: ONE + 73 });
   });
 
+  it('is transferred once by many workers at the same moment, and taken back once', async () => {
+    const artist = await world.makeArtist();
+    await world.connect(artist);
+    const atOnce = () => Promise.all(Array.from({ length: 9 }, () => world.run(artist.id)));
+    for (let round = 0; round < 4; round++) {
+      const paid = await world.pay([artist.id, 1000]);
+      await atOnce();
+      await world.refund(paid, 500);
+      await atOnce();
+    }
+    // 1000 less 60 for the fee; a tenth of the rest is 94. Half goes back: 44 of 440 are the operator's.
+    expect(await sent(artist.id)).toEqual(Array.from({ length: 4 }, () => ['paid', 846, 450]));
+  });
+
   // Proves (rules.md, Artists get paid): what belongs to an artist without an account waits, is shown as waiting, and is sent when the account is ready
   it('waits without an account that is ready, and is sent then', async () => {
     const artist = await world.makeArtist();

@@ -58,10 +58,17 @@ export async function inPayoutTurn<T>(
 ): Promise<T> {
   const { artistIds } = await findPayee(ctx, artistId);
   return inTransaction(ctx, async (ctx) => {
-    for (const id of artistIds)
-      await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('payouts'), ${id})`);
+    for (const id of artistIds) await lockPayouts(ctx, id);
     const payee = await findPayee(ctx, artistId);
     if (payee.artistIds.join() !== artistIds.join()) throw unavailable('The profile has just been merged');
     return work(ctx, payee);
   });
+}
+
+/**
+ * Held by what plans transfers and reversals, and by what books them, until the transaction ends: a plan is made of
+ * several reads.
+ */
+export async function lockPayouts(ctx: Ctx, artistId: number): Promise<void> {
+  await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('payouts'), ${artistId})`);
 }

@@ -3,14 +3,19 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import type { DomainError } from '../../platform/errors/index.ts';
 import { bookTransaction } from '../ledger/index.ts';
+import { lockPayouts } from './payee.ts';
 
 const { payoutAccounts, payoutReversals, payouts } = tables;
 export type PayoutRow = typeof payouts.$inferSelect;
-export type ReversalRow = typeof payoutReversals.$inferSelect;
 
 /** Books a transfer that the provider made, once. What it made counts, also where another run took it for refused. */
-export async function settlePayout(ctx: Ctx, { id }: { id: number }, transferRef: string): Promise<void> {
+export async function settlePayout(
+  ctx: Ctx,
+  { id, artistId }: PayoutRow,
+  transferRef: string,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    await lockPayouts(ctx, artistId);
     const [paid] = await ctx.db
       .update(payouts)
       .set({ state: 'paid', providerRef: transferRef, failure: null, paidAt: ctx.now() })
@@ -21,8 +26,13 @@ export async function settlePayout(ctx: Ctx, { id }: { id: number }, transferRef
 }
 
 /** Books a part of a transfer that came back, once. */
-export async function settleReversal(ctx: Ctx, { id }: { id: number }, reversalRef: string): Promise<void> {
+export async function settleReversal(
+  ctx: Ctx,
+  { id, artistId }: { id: number; artistId: number },
+  reversalRef: string,
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
+    await lockPayouts(ctx, artistId);
     const [paid] = await ctx.db
       .update(payoutReversals)
       .set({ state: 'paid', providerRef: reversalRef, failure: null, paidAt: ctx.now() })
@@ -30,14 +40,11 @@ export async function settleReversal(ctx: Ctx, { id }: { id: number }, reversalR
       .returning();
     if (!paid) return;
     const { payoutId, amountCents } = paid;
-    const [payout] = await ctx.db
+    await ctx.db
       .update(payouts)
       .set({ reversedCents: sql`${payouts.reversedCents} + ${amountCents}` })
-      .where(eq(payouts.id, payoutId))
-      .returning();
-    if (!payout) throw new Error(`Reversal ${id} has no transfer`);
-    const reference = `payout:${payoutId}:reversal:${id}`;
-    await book(ctx, { reference, artistId: payout.artistId, amountCents: -amountCents });
+      .where(eq(payouts.id, payoutId));
+    await book(ctx, { reference: `payout:${payoutId}:reversal:${id}`, artistId, amountCents: -amountCents });
   });
 }
 
@@ -77,7 +84,7 @@ export async function refusePayout(ctx: Ctx, payout: PayoutRow, error: DomainErr
 }
 
 /** The provider gave nothing back. It is not asked again: what comes next to the artist offsets it. */
-export async function refuseReversal(ctx: Ctx, { id }: { id: number }, error: DomainError): Promise<void> {
+export async function refuseReversal(ctx: Ctx, id: number, error: DomainError): Promise<void> {
   await ctx.db
     .update(payoutReversals)
     .set({ state: 'failed', failure: error.message })

@@ -19,7 +19,7 @@ export async function takeBack(ctx: Ctx, provider: PayoutProvider, artistId: num
   });
   const { artistIds } = await findPayee(ctx, artistId);
   const rows = await ctx.db
-    .select({ reversal: payoutReversals, transferRef: payouts.providerRef })
+    .select({ reversal: payoutReversals, transferRef: payouts.providerRef, artistId: payouts.artistId })
     .from(payoutReversals)
     .innerJoin(payouts, eq(payouts.id, payoutReversals.payoutId))
     .where(
@@ -30,19 +30,19 @@ export async function takeBack(ctx: Ctx, provider: PayoutProvider, artistId: num
       ),
     )
     .orderBy(asc(payoutReversals.id));
-  for (const { reversal, transferRef } of rows) {
+  for (const { reversal, transferRef, artistId } of rows) {
     if (transferRef === null) continue;
     const { id: reversalId, amountCents } = reversal;
     try {
       const { reversalRef } = await provider.reverse(ctx, { reversalId, transferRef, amountCents });
-      await settleReversal(ctx, reversal, reversalRef);
+      await settleReversal(ctx, { id: reversalId, artistId }, reversalRef);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       ctx.log.warn(
         { reversalId, reason: error.message },
         'The payment provider refused to reverse a transfer',
       );
-      await refuseReversal(ctx, reversal, error);
+      await refuseReversal(ctx, reversalId, error);
     }
   }
 }

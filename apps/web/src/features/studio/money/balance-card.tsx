@@ -1,0 +1,57 @@
+import { formatPrice } from '@stagedoor/validators/format';
+import { Loaded } from '../../../components/loaded.tsx';
+import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
+import { trpc } from '../../../lib/trpc.ts';
+
+/** Payments and transfers are made by the worker meanwhile. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** What is owed to the artist, what of it goes out next and what waits, and what was paid out. */
+export function BalanceCard() {
+  const query = trpc.payouts.balance.useQuery({}, { refetchInterval: LOOK_AGAIN_MS });
+  return (
+    <Loaded
+      query={query}
+      failure="Your balance could not be loaded"
+      skeleton={
+        <LoadingShapes
+          label="Loading balance"
+          className="rounded-card border border-line bg-stage p-5 md:p-6"
+        >
+          <Skeleton className="h-14 w-72 max-w-full" />
+        </LoadingShapes>
+      }
+    >
+      {({ owedCents, availableCents, pendingCents, paidOutCents }) => (
+        <div className="grid gap-4 rounded-card border border-line bg-stage p-5 md:p-6">
+          <dl className="grid grid-cols-[auto_auto] items-end justify-start gap-x-10 gap-y-4 max-md:[&>:first-child]:col-span-full md:flex md:flex-wrap">
+            <Figure label="Balance" cents={owedCents} isLarge />
+            <Figure label="Paid out next" cents={availableCents} />
+            <Figure label="Waiting" cents={pendingCents} />
+            <Figure label="Paid out" cents={paidOutCents} />
+          </dl>
+          {owedCents < 0 && (
+            <p className="max-w-2xl text-14 text-ink-soft">
+              Refunds were more than what you had coming. What fans pay next makes up for it first.
+            </p>
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const Figure = ({ label, cents, isLarge }: { label: string; cents: number; isLarge?: boolean }) => (
+  <div>
+    <dt className="text-13 text-ink-faint">{label}</dt>
+    <dd
+      className={
+        isLarge
+          ? 'font-extrabold font-name text-34 tracking-name tabular'
+          : 'font-name font-semibold text-20 text-ink-soft tracking-name tabular'
+      }
+    >
+      {formatPrice(cents)}
+    </dd>
+  </div>
+);
