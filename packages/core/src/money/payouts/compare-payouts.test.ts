@@ -27,7 +27,6 @@ const compare = async () => {
   return differences;
 };
 
-// Proves (rules.md, Artists get paid): each night our rows, the ledger and the provider's transfers are compared, and a difference is shown to admins
 describe('the nightly comparison', () => {
   it('finds nothing when all agree', async () => {
     await world.run(artistId);
@@ -43,6 +42,7 @@ describe('the nightly comparison', () => {
     expect(await payout()).toMatchObject({ state: 'paid' });
   });
 
+  // Proves (rules.md, Artists get paid): each night our rows, the ledger and the provider's transfers are compared, and a difference is shown to admins
   it('finds what the provider does not know, or knows otherwise', async () => {
     await world.run(artistId);
     const { id } = await payout();
