@@ -55,10 +55,10 @@ const Payouts = ({ payouts }: { payouts: Payout[] }) => (
           <td className="whitespace-nowrap py-2.5 pr-4 text-ink-soft max-md:sr-only">
             {formatShortDay(payout.paidAt ?? payout.createdAt)}
           </td>
-          <td className="py-2.5 pr-4">
+          <td className="whitespace-nowrap py-2.5 pr-4">
             <State payout={payout} />
           </td>
-          <td className="py-2.5 text-right tabular">
+          <td className="whitespace-nowrap py-2.5 text-right tabular">
             {formatPrice(payout.amountCents)}
             {payout.reversedCents > 0 && (
               <span className="block text-13 text-ink-faint">

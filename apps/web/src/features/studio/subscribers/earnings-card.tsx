@@ -70,6 +70,8 @@ const Figure = ({ label, cents, isLarge }: { label: string; cents: number; isLar
 const CELL = 'py-2 pl-4 text-right tabular';
 
 function Months({ months, has }: { months: Earnings['months']; has: { share: boolean; refunds: boolean } }) {
+  // A phone has room for four figures.
+  const share = has.refunds ? `${CELL} max-md:hidden` : CELL;
   const most = Math.max(...months.map(({ netCents }) => netCents), 1);
   return (
     <table className="w-full border-collapse text-14">
@@ -80,7 +82,7 @@ function Months({ months, has }: { months: Earnings['months']; has: { share: boo
           <td className="w-full max-md:hidden" />
           <th className={`${CELL} font-semibold`}>Gross</th>
           <th className={`${CELL} font-semibold`}>Fees</th>
-          {has.share && <th className={`${CELL} font-semibold`}>Operator</th>}
+          {has.share && <th className={`${share} font-semibold`}>Operator</th>}
           {has.refunds && <th className={`${CELL} font-semibold`}>Refunds</th>}
           <th className={`${CELL} font-semibold`}>Net</th>
         </tr>
@@ -99,7 +101,7 @@ function Months({ months, has }: { months: Earnings['months']; has: { share: boo
             </td>
             <td className={`${CELL} text-ink-soft`}>{formatPrice(grossCents)}</td>
             <td className={`${CELL} text-ink-soft`}>{formatPrice(0 - feeCents)}</td>
-            {has.share && <td className={`${CELL} text-ink-soft`}>{formatPrice(0 - shareCents)}</td>}
+            {has.share && <td className={`${share} text-ink-soft`}>{formatPrice(0 - shareCents)}</td>}
             {has.refunds && <td className={`${CELL} text-ink-soft`}>{formatPrice(0 - refundedCents)}</td>}
             <td className={`${CELL} font-semibold`}>{formatPrice(netCents)}</td>
           </tr>
