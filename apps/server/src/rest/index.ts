@@ -18,6 +18,7 @@ import { userRoutes } from './account/users.ts';
 import { adminRoutes } from './admin/admin.ts';
 import { adminAuditRoutes } from './admin/admin-audit.ts';
 import { adminClaimRoutes } from './admin/admin-claims.ts';
+import { adminMoneyRoutes } from './admin/admin-money.ts';
 import { adminOperationsRoutes } from './admin/admin-operations.ts';
 import { adminPeopleRoutes } from './admin/admin-people.ts';
 import { adminProfileRoutes } from './admin/admin-profiles.ts';
@@ -51,6 +52,7 @@ import { docsRoutes } from './document/docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { billingRoutes } from './money/billing.ts';
 import { paymentWebhookRoutes } from './money/payment-webhook.ts';
+import { statementRoutes } from './money/statements.ts';
 import { subscriptionRoutes } from './money/subscriptions.ts';
 import { playlistFileRoutes } from './playlists/playlist-files.ts';
 import { playlistLinkRoutes } from './playlists/playlist-links.ts';
@@ -87,11 +89,13 @@ const RESOURCES = [
   adminClaimRoutes,
   artistMergeRoutes,
   adminOperationsRoutes,
+  adminMoneyRoutes,
   adminAuditRoutes,
   adminPeopleRoutes,
   adminProfileRoutes,
   adminSiteRoutes,
   billingRoutes,
+  statementRoutes,
   commentRoutes,
   publicPostRoutes,
   customRequestRoutes,

@@ -18,3 +18,13 @@ export function describeStatementLine({ type, title, isPart }: StatementLine): s
   if (title) return `${name}: ${title}`;
   return isPart ? `${name}, part of a month` : name;
 }
+
+/** A month or year in words: 'November 2026', '2026'. */
+export const nameStatementPeriod = (period: string): string =>
+  period.length === 4
+    ? period
+    : new Date(`${period}-01T00:00:00Z`).toLocaleDateString('en-US', {
+        year: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      });

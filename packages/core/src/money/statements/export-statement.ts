@@ -2,16 +2,26 @@ import type { StatementLine } from '@stagedoor/validators';
 import { describeStatementLine } from '@stagedoor/validators/statement-text';
 import { csvLine } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
+import { tooLarge } from '../../platform/errors/index.ts';
 import { chooseBook } from './choose-book.ts';
 import { getStatement, type StatementInput } from './get-statement.ts';
 import { type PlacedLine, presentLine, readLines } from './read-lines.ts';
 
 const PAGE = 1_000;
+/** A document of 500 pages. Larger periods are read as CSV, or month by month. */
+const DOCUMENT_MAX_LINES = 20_000;
 
-export interface WholeStatement {
+interface Statement {
   artistName: string;
   period: string;
   openingCents: number;
+}
+
+export interface LoadedStatement extends Statement {
+  lines: StatementLine[];
+}
+
+export interface WholeStatement extends Statement {
   /** All lines, oldest first, read a thousand at a time. The closing balance is what they add up to. */
   pages: AsyncIterable<StatementLine[]>;
 }
@@ -21,6 +31,16 @@ export async function openStatement(ctx: Ctx, input: StatementInput): Promise<Wh
   const { artistName, period, openingCents } = await getStatement(ctx, input);
   const { ledgerIds } = await chooseBook(ctx, input.artistId);
   return { artistName, period, openingCents, pages: readPages(ctx, { ledgerIds, period }) };
+}
+
+/** A month or year with all lines at once, for a document; `too_large` where that would be a book. */
+export async function loadStatement(ctx: Ctx, input: StatementInput): Promise<LoadedStatement> {
+  const { artistName, period, openingCents } = await getStatement(ctx, input);
+  const { ledgerIds } = await chooseBook(ctx, input.artistId);
+  const lines = await readLines(ctx, { ledgerIds, period, limit: DOCUMENT_MAX_LINES + 1 });
+  if (lines.length > DOCUMENT_MAX_LINES)
+    throw tooLarge('This is too long for a document. Please take the CSV file, or single months.');
+  return { artistName, period, openingCents, lines: lines.map(presentLine) };
 }
 
 async function* readPages(ctx: Ctx, book: { ledgerIds: readonly number[]; period: string }) {

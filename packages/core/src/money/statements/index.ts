@@ -1,3 +1,8 @@
-export { openStatement, statementCsv, type WholeStatement } from './export-statement.ts';
+export {
+  type LoadedStatement,
+  loadStatement,
+  openStatement,
+  statementCsv,
+} from './export-statement.ts';
 export { getStatement, listStatementLines } from './get-statement.ts';
 export { listStatements } from './list-statements.ts';

@@ -6,13 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import {
   anonymous,
+  bookPayout,
+  bookShare,
   makeArtist,
   makeMember,
+  makePaidInvoice,
   makeUser,
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { bookPayout, bookShare, makePaidInvoice } from '../../testing/money.ts';
 import { bookTransaction } from '../ledger/index.ts';
 import { getStatement, listStatementLines, listStatements, openStatement, statementCsv } from './index.ts';
 

@@ -2,8 +2,15 @@ import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
-import { makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
-import { bookPayout, bookShare, makePaidInvoice } from '../../testing/money.ts';
+import {
+  bookPayout,
+  bookShare,
+  makeArtist,
+  makePaidInvoice,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
 import { exportLedger, getMoneyByDay, listMoneyByArtist } from './index.ts';
 
 let test: TestServices;

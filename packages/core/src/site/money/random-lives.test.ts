@@ -9,14 +9,16 @@ import { cancelSubscription, subscribe } from '../../money/subscriptions/index.t
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import { DomainError } from '../../platform/errors/index.ts';
 import {
+  bookPayout,
+  bookShare,
   type Chance,
   createChance,
   makeArtist,
+  makePaidInvoice,
   makeUser,
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { bookPayout, bookShare, makePaidInvoice } from '../../testing/money.ts';
 import { listMerges, mergeArtists, undoMerge } from '../artist-merges/index.ts';
 import { confirmAdjustment, getMoneyByDay, listMoneyByArtist, proposeAdjustment } from './index.ts';
 
