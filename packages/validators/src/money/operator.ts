@@ -55,6 +55,17 @@ export const proposeAdjustmentInput = z.object({
 });
 export type ProposeAdjustmentInput = z.infer<typeof proposeAdjustmentInput>;
 
+/** `proposeAdjustmentInput` as a form, whose amount is typed in dollars. */
+export const proposeAdjustmentForm = z.object({
+  amountCents: z
+    .string()
+    .trim()
+    .regex(/^[-+]?\d{1,7}(\.\d{1,2})?$/, 'Please enter an amount such as 12.50')
+    .transform((dollars) => Math.round(Number(dollars) * 100))
+    .pipe(proposeAdjustmentInput.shape.amountCents),
+  reason: proposeAdjustmentInput.shape.reason,
+});
+
 const admin = z.object({ id, username: z.string() }).nullable().describe('Null when the account is gone');
 export const adjustmentOutput = z.object({
   id,

@@ -20,6 +20,7 @@ import { UploadsTab } from './uploads/uploads-tab.tsx';
 const ClaimsTab = lazyPart(() => import('./claims/claims-tab.tsx'));
 const CreateProfileForm = lazyPart(() => import('./create-profile-form.tsx'));
 const InsightsTab = lazyPart(() => import('./insights/insights-tab.tsx'));
+const MoneyTab = lazyPart(() => import('./money/money-tab.tsx'));
 const RequestsTab = lazyPart(() => import('./requests/requests-tab.tsx'));
 const SettingsTab = lazyPart(() => import('./settings/settings-tab.tsx'));
 const SubscribersTab = lazyPart(() => import('./subscribers/subscribers-tab.tsx'));
@@ -35,6 +36,7 @@ const TITLES: Record<StudioTab, string> = {
   music: 'Music',
   uploads: 'Uploads',
   subscribers: 'Subscribers',
+  money: 'Money',
   requests: 'Requests',
   insights: 'Insights',
   claims: 'Claim Songs',
@@ -67,6 +69,7 @@ function StudioTabs({ profile, tab, onTabChange }: StudioTabsProps) {
         label: TITLES.subscribers,
         content: loaded(<SubscribersTab profile={profile} />),
       },
+      { value: 'money', label: TITLES.money, content: loaded(<MoneyTab profile={profile} />) },
       { value: 'requests', label: <RequestsLabel />, content: loaded(<RequestsTab />) },
       { value: 'insights', label: TITLES.insights, content: loaded(<InsightsTab profile={profile} />) },
       claims,

@@ -6,6 +6,7 @@ export const STUDIO_TABS = [
   'music',
   'uploads',
   'subscribers',
+  'money',
   'requests',
   'insights',
   'claims',

@@ -3,6 +3,7 @@ import { ThingActs } from '../acts/thing-acts.tsx';
 import { Decisions } from './decisions.tsx';
 import { ProfileFacts } from './profile/profile-facts.tsx';
 import { ProfileMerges } from './profile/profile-merges.tsx';
+import { ProfileMoney } from './profile/profile-money.tsx';
 import { ProfileOwner } from './profile/profile-owner.tsx';
 import { VerifySwitch } from './profile/verify-switch.tsx';
 import { ThingPanel } from './thing-panel.tsx';
@@ -24,6 +25,7 @@ export default function ArtistPanel({ id }: { id: number }) {
           />
           {profile.can.verify && <VerifySwitch profile={profile} />}
           <ProfileOwner profile={profile} />
+          <ProfileMoney artistId={id} />
           <ProfileMerges profile={profile} canMerge={profile.can.give} />
           <Decisions of={{ targetType: 'artist', targetId: id }} />
         </>
