@@ -12,11 +12,11 @@ export const BOTTOM = 780;
 export const INK = '#16130f';
 export const SOFT = '#6b645c';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 /** The library keeps an open font by the name of its file. */
 export const FONTS = {
-  regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
-  bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 };
 
 /** An empty document with its first page; only the letters that it uses are put into it. */

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { trpc } from '../../../lib/trpc.ts';
-import { Statements } from '../../studio/money/statements/statements.tsx';
+import { Statements } from '../../studio/index.ts';
 import { useAdminParams } from '../use-admin-params.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 

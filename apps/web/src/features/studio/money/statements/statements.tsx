@@ -20,10 +20,12 @@ export function Statements({ artistId: profileId }: { artistId: number }) {
   const profile = trpc.statements.list.useQuery({ artistId: profileId });
   const open = query.data && [...query.data.months, ...query.data.years].find((one) => one.period === period);
   return (
-    <Section
-      title="Statements"
-      aside={terms?.provider === 'demo' && <Badge tone="accent">Demo payments: no money moves</Badge>}
-    >
+    <Section title="Statements">
+      {terms?.provider === 'demo' && (
+        <p className="-mt-1 mb-5">
+          <Badge tone="accent">Demo payments: no money moves</Badge>
+        </p>
+      )}
       {profile.data && profile.data.others.length > 0 && (
         <ChooseBook
           book={profile.data}
