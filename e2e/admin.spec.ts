@@ -52,6 +52,7 @@ test('an admin opens the dashboard from the menu, finds a person, deletes and re
     /^Reports/,
     'Audit',
     'Site',
+    'Money',
     'Health',
   ]);
 

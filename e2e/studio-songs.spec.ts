@@ -127,6 +127,7 @@ test('an artist creates a profile and an album, at either address of the dashboa
     'Music',
     'Uploads',
     'Subscribers',
+    'Money',
     'Requests',
     'Insights',
     'Claim Songs',

@@ -65,6 +65,7 @@ export const screensFor = {
     '/dashboard?tab=music',
     '/dashboard?tab=uploads',
     '/dashboard?tab=subscribers',
+    '/dashboard?tab=money',
     '/dashboard?tab=requests',
     '/dashboard?tab=insights',
     '/dashboard?tab=settings',

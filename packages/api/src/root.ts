@@ -22,6 +22,7 @@ import { requestsRouter } from './routers/requests.ts';
 import { searchRouter } from './routers/search.ts';
 import { secondFactorRouter } from './routers/second-factor.ts';
 import { adminSiteRouter, siteRouter } from './routers/site.ts';
+import { statementsRouter } from './routers/statements.ts';
 import { studioRouter } from './routers/studio.ts';
 import { subscriptionsRouter } from './routers/subscriptions.ts';
 import { router } from './trpc.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   adminSite: adminSiteRouter,
   songComments: songCommentsRouter,
   songs: songsRouter,
+  statements: statementsRouter,
   studio: studioRouter,
   subscriptions: subscriptionsRouter,
   tourDates: tourDatesRouter,

@@ -128,3 +128,7 @@ export const FEW_MATCHES = 5;
 
 /** How many things Health looks at. */
 export const HEALTH_ROWS = 15;
+
+/** Largest correction of an artist's balance, up or down, and the length of its reason. */
+export const ADJUSTMENT_MAX_CENTS = 10_000_000;
+export const ADJUSTMENT_REASON_MAX = 500;

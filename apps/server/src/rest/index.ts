@@ -18,6 +18,7 @@ import { userRoutes } from './account/users.ts';
 import { adminRoutes } from './admin/admin.ts';
 import { adminAuditRoutes } from './admin/admin-audit.ts';
 import { adminClaimRoutes } from './admin/admin-claims.ts';
+import { adminMoneyRoutes } from './admin/admin-money.ts';
 import { adminOperationsRoutes } from './admin/admin-operations.ts';
 import { adminPeopleRoutes } from './admin/admin-people.ts';
 import { adminProfileRoutes } from './admin/admin-profiles.ts';
@@ -52,6 +53,7 @@ import { openApiOptions } from './document/index.ts';
 import { billingRoutes } from './money/billing.ts';
 import { paymentWebhookRoutes } from './money/payment-webhook.ts';
 import { payoutRoutes } from './money/payouts.ts';
+import { statementRoutes } from './money/statements.ts';
 import { subscriptionRoutes } from './money/subscriptions.ts';
 import { playlistFileRoutes } from './playlists/playlist-files.ts';
 import { playlistLinkRoutes } from './playlists/playlist-links.ts';
@@ -88,12 +90,14 @@ const RESOURCES = [
   adminClaimRoutes,
   artistMergeRoutes,
   adminOperationsRoutes,
+  adminMoneyRoutes,
   adminAuditRoutes,
   adminPeopleRoutes,
   adminProfileRoutes,
   adminSiteRoutes,
   billingRoutes,
   payoutRoutes,
+  statementRoutes,
   commentRoutes,
   publicPostRoutes,
   customRequestRoutes,

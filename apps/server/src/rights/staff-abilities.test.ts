@@ -38,6 +38,7 @@ const CALLS: Record<AdminTab, (as: Person | undefined) => Promise<number>> = {
   reports: reads('moderation.cases'),
   audit: reads('admin.audit'),
   site: reads('adminSite.get'),
+  money: reads('admin.money.byDay'),
   health: reads('admin.operations.health'),
   mail: reads('admin.mails'),
 };

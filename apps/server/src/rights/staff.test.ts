@@ -55,6 +55,8 @@ const FOR_MANAGERS = [
   'GET /api/dashboard/payouts',
   'GET /api/dashboard/products',
   'GET /api/dashboard/requests',
+  'GET /api/dashboard/statements',
+  'GET /api/dashboard/statements/:period',
   'GET /api/dashboard/subscribers',
   'GET /api/dashboard/tour-dates',
   'artistBlocks.list',
@@ -65,6 +67,8 @@ const FOR_MANAGERS = [
   'requests.ownSettings',
   'requests.pending',
   'requests.received',
+  'statements.lines',
+  'statements.list',
   'studio.insights',
   'subscriptions.subscriberCounts',
   'subscriptions.subscribers',
@@ -111,7 +115,11 @@ async function readingCalls(): Promise<Call[]> {
 
 const JOB = 'clean-up/00000000-0000-4000-8000-000000000000';
 const urlOf = (path: string, id: number) =>
-  path.replace(':queue/:id', JOB).replace(':kind', 'terms').replace(/:\w+/g, String(id));
+  path
+    .replace(':queue/:id', JOB)
+    .replace(':kind', 'terms')
+    .replace(':period', '2026')
+    .replace(/:\w+/g, String(id));
 
 const inputOf = (name: string, id: number) =>
   encodeURIComponent(
@@ -130,6 +138,7 @@ const inputOf = (name: string, id: number) =>
         genre: 'Jazz',
         username: 'somebody',
         entity: 'song',
+        period: '2026',
       },
     ),
   );

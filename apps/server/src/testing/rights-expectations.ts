@@ -1,6 +1,7 @@
 import { ADMIN_PEOPLE_ROUTES } from './rights-admin-people.ts';
 import { FACTOR_ROUTES } from './rights-factors.ts';
 import { IMPORT_ROUTES } from './rights-imports.ts';
+import { MONEY_ROUTES } from './rights-money.ts';
 import { MUSIC_ROUTES } from './rights-music.ts';
 import { PLAYLIST_FILE_ROUTES } from './rights-playlist-files.ts';
 import { PLAYLIST_ROUTES } from './rights-playlists.ts';
@@ -133,6 +134,7 @@ export const ROUTES: Record<string, Shown> = {
   ...FACTOR_ROUTES,
   ...TEAM_ROUTES,
   ...IMPORT_ROUTES,
+  ...MONEY_ROUTES,
   ...MUSIC_ROUTES,
   ...PLAYLIST_ROUTES,
   ...PLAYLIST_FILE_ROUTES,

@@ -1,6 +1,7 @@
 import { ADMIN_PEOPLE_PROCEDURES } from './rights-admin-people.ts';
 import { FACTOR_PROCEDURES } from './rights-factors.ts';
 import { IMPORT_PROCEDURES } from './rights-imports.ts';
+import { MONEY_PROCEDURES } from './rights-money.ts';
 import { MUSIC_PROCEDURES } from './rights-music.ts';
 import { PLAYLIST_PROCEDURES } from './rights-playlists.ts';
 import { REPORT_PROCEDURES } from './rights-reports.ts';
@@ -28,6 +29,7 @@ export const PROCEDURES: Record<string, Shown> = {
   ...FACTOR_PROCEDURES,
   ...TEAM_PROCEDURES,
   ...IMPORT_PROCEDURES,
+  ...MONEY_PROCEDURES,
   ...MUSIC_PROCEDURES,
   ...SHARING_PROCEDURES,
   ...SITE_PROCEDURES,

@@ -36,11 +36,13 @@ import {
   targetRef,
 } from '@stagedoor/validators';
 import { adminProcedure, call, moderatorProcedure, router } from '../trpc.ts';
+import { adminMoneyRouter } from './admin-money.ts';
 import { adminOperationsRouter } from './admin-operations.ts';
 import { adminPeopleRouter } from './admin-people.ts';
 
 /** Songs are uploaded through the REST path, which streams their files. */
 export const adminRouter = router({
+  money: adminMoneyRouter,
   operations: adminOperationsRouter,
   people: adminPeopleRouter,
   users: adminProcedure

@@ -5,6 +5,7 @@ export * from './catalog.ts';
 export * from './claims.ts';
 export * from './imports.ts';
 export * from './insights.ts';
+export * from './ledger-adjustments.ts';
 export * from './media.ts';
 export * from './moderation.ts';
 export * from './money.ts';

@@ -2,9 +2,9 @@ import type { Album } from '../catalogue/album.ts';
 import type { Post } from '../community/post.ts';
 import { SUBSCRIPTION_PRICE_CENTS } from '../limits.ts';
 
+const PRICES = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** Cents as a price: '$14.99', '$1,250.00'. */
-export const formatPrice = (cents: number): string =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+export const formatPrice = (cents: number): string => PRICES.format(cents / 100);
 
 /** The monthly price of one artist: '$0.99'. */
 export const SUBSCRIPTION_PRICE = formatPrice(SUBSCRIPTION_PRICE_CENTS);

@@ -30,6 +30,9 @@ export const auditAct = z.enum([
   'accept-time',
   'change-secret',
   'upload-song',
+  'propose-adjustment',
+  'confirm-adjustment',
+  'withdraw-adjustment',
 ]);
 export type AuditAct = z.infer<typeof auditAct>;
 

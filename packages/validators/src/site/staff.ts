@@ -10,6 +10,7 @@ export const ADMIN_TABS = [
   'reports',
   'audit',
   'site',
+  'money',
   'health',
   'mail',
 ] as const;

@@ -32,6 +32,7 @@ const TABS: Record<AdminTab, TabPart> = {
   reports: { label: <ReportsLabel />, Part: lazyPart(() => import('./tabs/reports-tab.tsx')) },
   audit: { Part: lazyPart(() => import('./tabs/audit-tab.tsx')), hasSearch: true },
   site: { Part: lazyPart(() => import('./tabs/site-tab.tsx')) },
+  money: { Part: lazyPart(() => import('./tabs/money-tab.tsx')) },
   health: { Part: lazyPart(() => import('./tabs/health-tab.tsx')) },
   mail: { Part: lazyPart(() => import('./tabs/mail-tab.tsx')) },
 };

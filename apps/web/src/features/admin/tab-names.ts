@@ -11,6 +11,7 @@ export const TAB_NAMES: Record<AdminTab, string> = {
   reports: 'Reports',
   audit: 'Audit',
   site: 'Site',
+  money: 'Money',
   health: 'Health',
   mail: 'Mail',
 };

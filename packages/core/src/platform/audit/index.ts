@@ -1,3 +1,4 @@
+export { csvLine } from './csv-line.ts';
 export * from './deletion-period.ts';
 export * from './export-records.ts';
 export * from './list-records.ts';

@@ -32,6 +32,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
     'two_factors',
     'verifications',
   ],
+  ['ledger_adjustments'],
   ['advisory hashtext(admins)'],
   [
     'artists',

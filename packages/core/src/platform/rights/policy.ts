@@ -12,8 +12,8 @@ export const NO_RIGHTS: Rights = {
 };
 
 /**
- * Actions for a profile: `publish` is songs, albums and posts; `manage` adds all but money and members; `own` adds
- * those.
+ * Actions for a profile: `publish` is songs, albums and posts; `manage` adds statements and all but other money and members;
+ * `own` adds those.
  */
 export type Act = 'publish' | 'manage' | 'own';
 

@@ -71,6 +71,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
   },
   invoice_lines: { artist_id: LEDGER },
   ledger_accounts: { artist_id: LEDGER },
+  ledger_adjustments: { artist_id: LEDGER, proposed_by: DOER, decided_by: DOER },
   ledger_transactions: { reference: LEDGER },
   legal_texts: { published_by: DOER },
   mails: { user_id: PERSON, data: RECORD, dedupe_key: RECORD },

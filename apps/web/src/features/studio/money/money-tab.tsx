@@ -5,6 +5,7 @@ import type { ActingProfile } from '../profiles/use-profiles.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { PayoutAccountCard } from './payout-account-card.tsx';
 import { PayoutList } from './payout-list.tsx';
+import { Statements } from './statements/statements.tsx';
 
 /** What the profile has coming and got, and the account that it goes to. */
 export default function MoneyTab({ profile }: { profile: ActingProfile }) {
@@ -23,6 +24,7 @@ export default function MoneyTab({ profile }: { profile: ActingProfile }) {
       <Section title="Payouts">
         <PayoutList />
       </Section>
+      <Statements artistId={profile.artist.id} />
     </>
   );
 }

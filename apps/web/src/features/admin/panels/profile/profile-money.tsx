@@ -1,4 +1,6 @@
 import { formatPrice } from '@stagedoor/validators/format';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../../../components/button-style.ts';
 import { formatShortDay } from '../../../../lib/format.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { Facts } from '../facts.tsx';
@@ -41,6 +43,13 @@ export function ProfileMoney({ artistId }: { artistId: number }) {
           ))}
         </ul>
       )}
+      <Link
+        to="/admin"
+        search={{ tab: 'money', artist: artistId }}
+        className={buttonStyle('outline', 'small', 'justify-self-start')}
+      >
+        Statements
+      </Link>
     </PanelSection>
   );
 }

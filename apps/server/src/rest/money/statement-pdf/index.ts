@@ -1,0 +1,1 @@
+export { statementPdf } from './write-pdf.ts';

@@ -1,0 +1,1 @@
+export { Statements } from './money/statements/statements.tsx';

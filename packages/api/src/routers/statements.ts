@@ -1,0 +1,9 @@
+import { listStatementLines, listStatements } from '@stagedoor/core/money/statements';
+import { statementLinesInput, statementsInput } from '@stagedoor/validators';
+import { call, router, userProcedure } from '../trpc.ts';
+
+/** What an artist is owed, month by month. */
+export const statementsRouter = router({
+  list: userProcedure.input(statementsInput).query(call(listStatements)),
+  lines: userProcedure.input(statementLinesInput).query(call(listStatementLines)),
+});

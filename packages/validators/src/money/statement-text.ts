@@ -1,0 +1,30 @@
+import type { StatementLine, StatementLineType } from './statement.ts';
+
+/** What the types of lines are called on screen and in files. */
+export const STATEMENT_LINE_NAMES: Record<StatementLineType, string> = {
+  subscription: 'Subscription',
+  sale: 'Sale',
+  fee: 'Processing fee',
+  share: 'Operator’s share',
+  refund: 'Refund or lost dispute',
+  payout: 'Payout',
+  reversal: 'Payout taken back',
+  adjustment: 'Adjustment',
+};
+
+/** A line in words, such as 'Sale: Night Drive'. */
+export function describeStatementLine({ type, title, isPart }: StatementLine): string {
+  const name = STATEMENT_LINE_NAMES[type];
+  if (title) return `${name}: ${title}`;
+  return isPart ? `${name}, part of a month` : name;
+}
+
+/** A month or year in words: 'November 2026', '2026'. */
+export const nameStatementPeriod = (period: string): string =>
+  period.length === 4
+    ? period
+    : new Date(`${period}-01T00:00:00Z`).toLocaleDateString('en-US', {
+        year: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      });
