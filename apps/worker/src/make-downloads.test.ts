@@ -76,7 +76,11 @@ describe('a song', () => {
   it('comes in FLAC if its original is lossless, and in the others always', async () => {
     const [wav, mp3] = [await addSong('wav'), await addSong('mp3')];
     const offer = (id: number) => listDownloads(nobody, { of: 'song', id });
-    expect(await offer(wav.id)).toEqual({ formats: ['flac', 'mp3', 'opus', 'original'], songs: 1, count: null });
+    expect(await offer(wav.id)).toEqual({
+      formats: ['flac', 'mp3', 'opus', 'original'],
+      songs: 1,
+      count: null,
+    });
     expect(await offer(mp3.id)).toMatchObject({ formats: ['mp3', 'opus', 'original'] });
     const flac = { of: 'song', id: mp3.id, format: 'flac' } as const;
     await expect(prepareDownload(nobody, flac)).rejects.toMatchObject({ code: 'not_found' });
@@ -175,7 +179,9 @@ describe('an album', () => {
 // Proves (rules.md, Downloads): files that nobody asks for are removed after 30 days
 it('files that nobody has asked for in 30 days are removed', async () => {
   const [used, unused] = [await addSong('mp3'), await addSong('mp3')];
-  const keys = [await download(used.id, 'mp3'), await download(unused.id, 'mp3')].map((file) => file.storageKey);
+  const keys = [await download(used.id, 'mp3'), await download(unused.id, 'mp3')].map(
+    (file) => file.storageKey,
+  );
   const DAY = 24 * 3600 * 1000;
   test.setNow(new Date(Date.now() + 20 * DAY));
   await prepareDownload(nobody, { of: 'song', id: used.id, format: 'mp3' });

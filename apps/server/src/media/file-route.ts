@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { DomainError, notFound, unavailable } from '@stagedoor/core';
 import { StorageNotFoundError } from '@stagedoor/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -96,7 +97,7 @@ export function createFileSender({
       reply.removeHeader('content-length').removeHeader('content-range');
       return redirect(reply, file);
     }
-    return request.method === 'HEAD' ? reply.send() : send(reply, file, span);
+    return request.method === 'HEAD' ? sendHead(reply) : send(reply, file, span);
   };
 }
 
@@ -122,6 +123,9 @@ export function addFileRoute<File extends SentFile>(
     },
   });
 }
+
+/** Fastify takes the length of an answer without a body for 0, but leaves that of a stream alone. */
+export const sendHead = (reply: FastifyReply): FastifyReply => reply.send(Readable.from([]));
 
 /**
  * The bytes that a request wants, with status and headers written for them. Null when the answer is sent without any: it has

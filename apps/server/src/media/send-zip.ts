@@ -3,7 +3,7 @@ import { unavailable } from '@stagedoor/core';
 import type { Storage } from '@stagedoor/storage';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteSpan } from './byte-range.ts';
-import { chooseSpan, fileEtag, PRIVATE_FILE_HEADERS } from './file-route.ts';
+import { chooseSpan, fileEtag, PRIVATE_FILE_HEADERS, sendHead } from './file-route.ts';
 import type { ZipLayout, ZipPart } from './zip-layout.ts';
 
 /** Sends an archive, or a range of it. No more than a few pieces are in memory, however slowly they are taken. */
@@ -17,7 +17,7 @@ export async function sendZip(
   const file = { etag: fileEtag(layout), bytes: layout.bytes, contentType: 'application/zip' };
   const span = chooseSpan(request, reply, file, { ...PRIVATE_FILE_HEADERS, ...headers });
   if (!span) return reply;
-  if (request.method === 'HEAD') return reply.send();
+  if (request.method === 'HEAD') return sendHead(reply);
   if (storage.isAway()) throw unavailable();
   return reply.send(
     Readable.from(readParts(storage, layout.parts, span), { objectMode: false, highWaterMark: PIECE_BYTES }),

@@ -7,7 +7,9 @@ import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } 
 import { readZip } from '../testing/read-zip.ts';
 import { layOutZip, type ZipEntry, type ZipPart } from './zip-layout.ts';
 
-const openFrom = promisify<RandomAccessReader, number, { lazyEntries: boolean; autoClose: boolean }, ZipFile>(fromRandomAccessReader);
+const openFrom = promisify<RandomAccessReader, number, { lazyEntries: boolean; autoClose: boolean }, ZipFile>(
+  fromRandomAccessReader,
+);
 
 const contents = new Map<string, Buffer>();
 function entryOf(path: string, content: Buffer): ZipEntry {

@@ -11,7 +11,14 @@ import {
   songsWithAbilities,
 } from '@stagedoor/core/catalog/songs';
 import { getPost, listRecentPosts } from '@stagedoor/core/community/posts';
-import { byId, downloadInput, genreSongsInput, paging, popularSongsInput, songsByIdsInput } from '@stagedoor/validators';
+import {
+  byId,
+  downloadInput,
+  genreSongsInput,
+  paging,
+  popularSongsInput,
+  songsByIdsInput,
+} from '@stagedoor/validators';
 import { artistQuery, call, catalogQuery, procedure, publicQuery, router } from '../trpc.ts';
 
 export const songsRouter = router({
