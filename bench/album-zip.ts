@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import { mkdtemp } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
@@ -48,7 +48,8 @@ for (const { id: downloadId } of await services.db.select().from(tables.download
   await finishDownload(ctx, { downloadId, ...made, crc32: crc32(content) });
 }
 
-const server = await installation.startServer();
+// The address is in the files.
+const server = await installation.startServer({ PUBLIC_URL: services.siteUrl });
 const path = `/api/albums/${albumId}/download?format=mp3`;
 const zip = await open(`${server.url}${path}`);
 const bytes = Number(zip.headers['content-length']);
@@ -67,7 +68,9 @@ for (const [name, start] of [
 ] as const)
   await compare(name, load(`${server.url}${path}`, start), load(`${nginx.url}/files/audio/album.zip`, start));
 
-const pid = processesOf(process.pid).find(({ command }) => /apps\/server|dist\/server|server\.js/.test(command))?.pid;
+const pid = processesOf(process.pid).find(({ command }) =>
+  /apps\/server|dist\/server|server\.js/.test(command),
+)?.pid;
 if (!pid) throw new Error('The server is not among the processes');
 const resting = shareOf(pid);
 const fast = await weighDuring(load(`${server.url}${path}`, 0)());

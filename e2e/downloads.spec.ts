@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { songRow } from './screens/player.ts';
 import { chooseRadio } from './screens/radio.ts';
 import { makeNewArtist } from './screens/rich-artist.ts';
-import { songRow } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { uploadCover } from './setup/make-world.ts';
 import { openApi } from './setup/people.ts';
@@ -10,7 +10,9 @@ import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
 async function openMenu(page: Page, title: string) {
-  await songRow(page, title).getByRole('button', { name: `More for ${title}` }).click();
+  await songRow(page, title)
+    .getByRole('button', { name: `More for ${title}` })
+    .click();
   return page.getByRole('menu');
 }
 
