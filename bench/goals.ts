@@ -18,6 +18,8 @@ export const GOALS: Goal[] = [
   { bench: 'audio', of: /nginx/, unit: 'share', atLeast: 0.8 },
   { bench: 'audio', of: /range/, unit: 'share', atLeast: 0.9 },
   { bench: 'audio', of: /whole/, unit: 'share', atLeast: 0.4 },
+  { bench: 'album-zip', of: /album|half/, unit: 'share', atLeast: 0.5 },
+  { bench: 'album-zip', of: /memory/, unit: 'MB', atMost: 20 },
   { bench: 'plays', of: /./, unit: 'share', atLeast: 1 },
   { bench: 'pages', of: /first paint.*visitor/, unit: 'share', atLeast: 0.3 },
   { bench: 'pages', of: /first paint.*fan/, unit: 'share', atLeast: 0.15 },

@@ -15,7 +15,7 @@ describe('updatedAt', () => {
       ...[{ title: 'New' }, { trackNumber: 7 }, { discNumber: 2 }, { genre: 'Jazz' }, { releaseYear: 1959 }],
       ...[{ description: 'Words' }, { isPremium: true }, { originalArtistName: 'Trad' }, { albumId: null }],
       ...[{ isrc: 'USS1Z9900001' }, { commentsClosed: true }, { state: 'scheduled', publishAt }],
-      ...[{ earlyAccessDays: 3 }, { state: 'published' }],
+      ...[{ earlyAccessDays: 3 }, { state: 'published' }, { downloads: 'nobody' }],
     ],
     'PATCH /api/dashboard/albums/{album}': [
       ...[{ title: 'New' }, { year: '1959-08-17' }, { description: 'Words' }],
@@ -34,7 +34,7 @@ describe('updatedAt', () => {
       ...[{ name: 'New' }, { bio: 'Words' }, { instagramUrl: 'https://a.example' }],
       ...[{ tiktokUrl: 'https://a.example' }, { facebookUrl: 'https://a.example' }],
       ...[{ fanCaptureUrl: 'https://a.example' }, { bandsintownUrl: 'https://a.example' }],
-      { printfulStoreUrl: 'https://a.example' },
+      ...[{ printfulStoreUrl: 'https://a.example' }, { downloads: 'subscribers' }],
     ],
     'PATCH /api/dashboard/artist-settings': [{ customSongEnabled: false }, { cameoEnabled: false }],
     'PATCH /api/dashboard/products/{product}': [

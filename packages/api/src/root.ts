@@ -4,7 +4,7 @@ import { artistBlocksRouter } from './routers/artist-blocks.ts';
 import { artistMergesRouter } from './routers/artist-merges.ts';
 import { artistsRouter } from './routers/artists.ts';
 import { billingRouter } from './routers/billing.ts';
-import { albumsRouter, postsRouter, songsRouter } from './routers/catalog.ts';
+import { albumsRouter, downloadsRouter, postsRouter, songsRouter } from './routers/catalog.ts';
 import { commentsRouter, discussionsRouter, usersRouter } from './routers/comments.ts';
 import { importsRouter } from './routers/imports.ts';
 import { likesRouter, songCommentsRouter } from './routers/listening.ts';
@@ -31,6 +31,7 @@ export const appRouter = router({
   account: accountRouter,
   admin: adminRouter,
   albums: albumsRouter,
+  downloads: downloadsRouter,
   artistBlocks: artistBlocksRouter,
   artistMerges: artistMergesRouter,
   artists: artistsRouter,

@@ -1,4 +1,5 @@
 import { refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
+import { makeDownloadJob } from './catalog/downloads/jobs.ts';
 import { processImageJob } from './catalog/images/jobs.ts';
 import { importReleaseJob } from './catalog/imports/jobs.ts';
 import { aggregatePlaysJob, maintainPlayMonthsJob, recountListenersJob } from './catalog/plays/jobs.ts';
@@ -34,6 +35,7 @@ export const jobDeclarations = {
   processAudio: processAudioJob,
   processLongAudio: processLongAudioJob,
   processImage: processImageJob,
+  makeDownload: makeDownloadJob,
   importRelease: importReleaseJob,
   processPost: processPostJob,
   processLongPost: processLongPostJob,

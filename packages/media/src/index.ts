@@ -1,6 +1,8 @@
 export { ffmpegVersion } from 'node-av/ffmpeg';
 export type { AudioTags, Loudness, Rendition, RenditionFormat } from './audio/messages.ts';
 export { type AudioResult, type ProcessAudioInput, processAudio } from './audio/process-audio.ts';
+export { makeCoverFile, makeDownload } from './download/make-download.ts';
+export type { DownloadTags, MadeDownload } from './download/messages.ts';
 export { fingerprintAudio } from './fingerprint/fingerprint-audio.ts';
 export type { Fingerprint } from './fingerprint/messages.ts';
 export type { PostImageResult } from './image/make-post-pictures.ts';

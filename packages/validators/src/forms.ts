@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimSongBody } from './artist/claim.ts';
 import { albumChanges, createAlbumInput } from './catalogue/album.ts';
+import { downloads } from './catalogue/download.ts';
 import { releaseFields, releaseState } from './catalogue/release.ts';
 import { createSongInput, songChanges } from './catalogue/song.ts';
 import { releaseDateText, yearText } from './formats/year.ts';
@@ -91,6 +92,11 @@ export const editSongForm = songChanges
     albumId: typedNumber(songChanges.shape.albumId.unwrap()),
     trackNumber: typedNumber(trackNumber),
     discNumber: typedNumber(discNumber.nullable()).transform((disc) => disc ?? 1),
+    /** Blank: as the artist says. */
+    downloads: z
+      .literal('')
+      .transform(() => null)
+      .or(downloads),
     cover,
     ...releaseForm,
   })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { DomainError, notFound, unavailable } from '@stagedoor/core';
 import { StorageNotFoundError } from '@stagedoor/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -46,16 +47,22 @@ interface FileRoute<File extends SentFile> {
 
 export const fileEtag = (file: { sha256: string }): string => `"${file.sha256.slice(0, 32)}"`;
 
-/** All media that depend on rights are sent from here. */
-export function addFileRoute<File extends SentFile>(
-  app: FastifyInstance,
-  { services: { storage }, config }: Pick<AppDeps, 'services' | 'config'>,
-  { url, what, find, headersOf = () => PRIVATE_FILE_HEADERS }: FileRoute<File>,
-): void {
+/** Sends a file's bytes, or those of a range, or the way to them; by whom is the operator's choice (`MEDIA_HANDOFF`). */
+export type SendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: SentFile,
+  headers?: Record<string, string>,
+) => Promise<FastifyReply>;
+
+export function createFileSender({
+  services: { storage },
+  config,
+}: Pick<AppDeps, 'services' | 'config'>): SendFile {
   const handOver = createProxyHandoff(config.mediaHandoff, storage);
   const isSigned = config.mediaHandoff === 'signed';
 
-  const send = async (reply: FastifyReply, file: File, { start, end }: ByteSpan) => {
+  const send = async (reply: FastifyReply, file: SentFile, { start, end }: ByteSpan) => {
     const length = end - start + 1;
     if (length > ONE_READ_BYTES) return reply.send(await storage.get(file.storageKey, { start, end }));
     const bytes = await storage.readRange(file.storageKey, start, end);
@@ -64,7 +71,7 @@ export function addFileRoute<File extends SentFile>(
   };
 
   /** The bucket takes the request on, with its range and conditions. No cache may keep the way there. */
-  const redirect = async (reply: FastifyReply, file: File) => {
+  const redirect = async (reply: FastifyReply, file: SentFile) => {
     const contentDisposition = reply.getHeader('content-disposition');
     const address = await storage.signedUrl(file.storageKey, config.signedMediaSeconds, {
       contentType: file.contentType,
@@ -75,6 +82,32 @@ export function addFileRoute<File extends SentFile>(
     return reply.header('cache-control', 'private, no-store').redirect(address, 302);
   };
 
+  return async (request, reply, file, headers = PRIVATE_FILE_HEADERS) => {
+    const span = chooseSpan(request, reply, { ...file, etag: fileEtag(file) }, headers);
+    if (!span) return reply;
+    if (request.method === 'GET' && handOver) {
+      if (storage.isAway()) throw unavailable();
+      reply.removeHeader('content-length').removeHeader('content-range');
+      return reply
+        .code(200)
+        .header(...handOver(file))
+        .send();
+    }
+    if (request.method === 'GET' && isSigned) {
+      reply.removeHeader('content-length').removeHeader('content-range');
+      return redirect(reply, file);
+    }
+    return request.method === 'HEAD' ? sendHead(reply) : send(reply, file, span);
+  };
+}
+
+/** All media that depend on rights are sent from here. */
+export function addFileRoute<File extends SentFile>(
+  app: FastifyInstance,
+  deps: Pick<AppDeps, 'services' | 'config'>,
+  { url, what, find, headersOf = () => PRIVATE_FILE_HEADERS }: FileRoute<File>,
+): void {
+  const sendFile = createFileSender(deps);
   app.route({
     method: ['GET', 'HEAD'],
     url,
@@ -82,28 +115,7 @@ export function addFileRoute<File extends SentFile>(
     handler: async (request, reply) => {
       try {
         const file = await find(request, reply);
-        const etag = fileEtag(file);
-        reply.headers({ ...headersOf(file), etag });
-        const known = request.headers['if-none-match'];
-        if (known !== undefined && isListed(known, etag)) return reply.code(304).send();
-        const span = request.method === 'HEAD' ? 'whole' : parseRange(wantedRange(request, etag), file.bytes);
-        if (span === 'unsatisfiable') return refuseRange(reply, file);
-        reply.type(file.contentType);
-        if (request.method === 'GET' && handOver) {
-          if (storage.isAway()) throw unavailable();
-          return reply.header(...handOver(file)).send();
-        }
-        if (request.method === 'GET' && isSigned) return await redirect(reply, file);
-        if (span === 'whole') {
-          reply.header('content-length', file.bytes);
-          if (request.method === 'HEAD') return reply.send();
-          return await send(reply, file, { start: 0, end: file.bytes - 1 });
-        }
-        reply
-          .code(206)
-          .header('content-length', span.end - span.start + 1)
-          .header('content-range', `bytes ${span.start}-${span.end}/${file.bytes}`);
-        return await send(reply, file, span);
+        return await sendFile(request, reply, file, headersOf(file));
       } catch (error) {
         if (error instanceof StorageNotFoundError) throw notFound(what);
         throw error;
@@ -112,16 +124,47 @@ export function addFileRoute<File extends SentFile>(
   });
 }
 
+/** Fastify takes the length of an answer without a body for 0, but leaves that of a stream alone. */
+export const sendHead = (reply: FastifyReply): FastifyReply => reply.send(Readable.from([]));
+
+/**
+ * The bytes that a request wants, with status and headers written for them. Null when the answer is sent without any: it has
+ * them already (304), or they lie outside (416).
+ */
+export function chooseSpan(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { etag, bytes, contentType }: { etag: string; bytes: number; contentType: string },
+  headers: Record<string, string>,
+): ByteSpan | null {
+  reply.headers({ ...headers, etag });
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && isListed(known, etag)) {
+    void reply.code(304).send();
+    return null;
+  }
+  const span = request.method === 'HEAD' ? 'whole' : parseRange(wantedRange(request, etag), bytes);
+  if (span === 'unsatisfiable') {
+    void refuseRange(reply, bytes);
+    return null;
+  }
+  reply.type(contentType);
+  const { start, end } = span === 'whole' ? { start: 0, end: bytes - 1 } : span;
+  reply.header('content-length', end - start + 1);
+  if (span !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+  return { start, end };
+}
+
 /** A range of an older version would not fit this one, so the whole file is sent (RFC 9110 §13.1.5). */
 function wantedRange(request: FastifyRequest, etag: string): string | undefined {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag ? request.headers.range : undefined;
 }
 
-function refuseRange(reply: FastifyReply, file: SentFile): FastifyReply {
+function refuseRange(reply: FastifyReply, bytes: number): FastifyReply {
   const error = new DomainError('bad_request', 'This range lies outside of the file');
   return reply
     .code(416)
-    .header('content-range', `bytes */${file.bytes}`)
+    .header('content-range', `bytes */${bytes}`)
     .send({ message: error.message, code: error.code });
 }

@@ -31,6 +31,7 @@ import { siteRoutes } from './admin/site.ts';
 import { albumRoutes } from './catalogue/albums.ts';
 import { artistRoutes } from './catalogue/artists.ts';
 import { claimRoutes } from './catalogue/claims.ts';
+import { downloadRoutes } from './catalogue/downloads.ts';
 import { importedSongRoutes } from './catalogue/imported-songs.ts';
 import { importRoutes } from './catalogue/imports.ts';
 import { likeRoutes } from './catalogue/likes.ts';
@@ -153,6 +154,7 @@ export async function addRest(
     acceptEmptyJson(scope);
     for (const routes of FORMS) await scope.register(routes);
     await scope.register(playlistFileRoutes, { config });
+    await scope.register(downloadRoutes, { config, services });
     for (const routes of RESOURCES) await scope.register(routes);
     if (config.hasTestPages) await scope.register(testPageRoutes, { webRoot });
   });

@@ -4,6 +4,8 @@ export const ROUTES_APART: Record<string, string> = {
   'DELETE /api/account/sessions': 'ends sessions',
   'DELETE /api/account/sessions/:id': 'ends sessions',
   'DELETE /trpc/:path': 'its procedures are below',
+  'GET /api/albums/:id/download': 'downloads.test.ts: waits for the worker',
+  'GET /api/songs/:id/download': 'downloads.test.ts: waits for the worker',
   'GET /media/audio/:file': 'rights-media.test.ts',
   'GET /media/handoff/:name': 'handoff-probe.test.ts: holds a text of ours',
   'GET /media/images/:file': 'images are public',

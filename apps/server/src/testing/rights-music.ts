@@ -4,6 +4,8 @@ const NOTHING: Shown = { to: 'inside', marks: [] };
 
 /** The studio's acts on songs and albums. Strangers try the writes, and learn nothing. */
 export const MUSIC_ROUTES: Record<string, Shown> = {
+  'GET /api/albums/:id/downloads': NOTHING,
+  'GET /api/songs/:id/downloads': NOTHING,
   'DELETE /api/dashboard/albums/:id': NOTHING,
   'DELETE /api/dashboard/songs/:id': NOTHING,
   'DELETE /api/dashboard/albums/:id/secret-link': NOTHING,
@@ -22,6 +24,8 @@ export const MUSIC_ROUTES: Record<string, Shown> = {
 };
 
 export const MUSIC_PROCEDURES: Record<string, Shown> = {
+  'downloads.offer': NOTHING,
+  'downloads.prepare': NOTHING,
   'studio.albumLink': NOTHING,
   'studio.songLink': NOTHING,
   'studio.createAlbumLink': NOTHING,

@@ -31,6 +31,7 @@ export const handlers: Handlers = {
     load: async () => (await import('./uploads/process-upload.ts')).longAudio,
     concurrency: 1,
   },
+  makeDownload: { load: () => import('./downloads/make-file.ts'), concurrency: 1 },
   processImage: { load: () => import('./images/process-image.ts'), concurrency: 2 },
   // Two at once, so that one person's import does not wait for another's turn at MusicBrainz.
   importRelease: { load: () => import('./imports/import-release.ts'), concurrency: 2 },

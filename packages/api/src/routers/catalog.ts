@@ -1,4 +1,5 @@
 import { albumsWithAbilities, getAlbumOrShared, listAlbums } from '@stagedoor/core/catalog/albums';
+import { listDownloads, prepareDownload } from '@stagedoor/core/catalog/downloads';
 import { getSongStream } from '@stagedoor/core/catalog/media-access';
 import {
   getSongOrShared,
@@ -10,7 +11,14 @@ import {
   songsWithAbilities,
 } from '@stagedoor/core/catalog/songs';
 import { getPost, listRecentPosts } from '@stagedoor/core/community/posts';
-import { byId, genreSongsInput, paging, popularSongsInput, songsByIdsInput } from '@stagedoor/validators';
+import {
+  byId,
+  downloadInput,
+  genreSongsInput,
+  paging,
+  popularSongsInput,
+  songsByIdsInput,
+} from '@stagedoor/validators';
 import { artistQuery, call, catalogQuery, procedure, publicQuery, router } from '../trpc.ts';
 
 export const songsRouter = router({
@@ -30,6 +38,11 @@ export const albumsRouter = router({
   get: artistQuery
     .input(byId)
     .query(({ ctx, input }) => albumsWithAbilities.one(ctx.domain, getAlbumOrShared(ctx.domain, input))),
+});
+
+export const downloadsRouter = router({
+  offer: procedure.input(downloadInput.omit({ format: true })).query(call(listDownloads)),
+  prepare: procedure.input(downloadInput).mutation(call(prepareDownload)),
 });
 
 export const postsRouter = router({

@@ -1,9 +1,19 @@
-import { filePurpose, uploadState } from '@stagedoor/validators';
+import { downloadFormat, filePurpose, uploadState } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { songs } from './catalog.ts';
+import { albums, songs } from './catalog.ts';
 import { createdAt, identity, moment, oneOf, updatedAt } from './columns.ts';
 import { postPictures, posts } from './posts.ts';
 
@@ -112,4 +122,39 @@ export const images = pgTable(
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('images_address_key').on(t.address), index('images_user_idx').on(t.userId)],
+);
+
+/**
+ * Files made for downloads: a song in one format with its tags and cover, or an album's cover. They are made when somebody
+ * asks, again when what they say has changed, and go when nobody has asked for 30 days.
+ */
+export const downloadFiles = pgTable(
+  'download_files',
+  {
+    id: identity(),
+    /** Exactly one of both. */
+    songId: integer().references(() => songs.id, { onDelete: 'cascade' }),
+    albumId: integer().references(() => albums.id, { onDelete: 'cascade' }),
+    /** Null for an album's cover. */
+    format: oneOf(downloadFormat),
+    state: oneOf(uploadState).notNull().default('processing'),
+    /** A hash of what the stored file was made from; null before there is one. */
+    madeFrom: text(),
+    storageKey: text().unique(),
+    contentType: text(),
+    bytes: integer(),
+    sha256: text(),
+    /** For archives, whose entries begin with it. */
+    crc32: bigint({ mode: 'number' }),
+    /** When it was last sent to the worker. */
+    queuedAt: moment().notNull(),
+    /** A day of its last use. */
+    usedAt: moment().notNull(),
+  },
+  (t) => [
+    uniqueIndex('download_files_song_key').on(t.songId, t.format),
+    uniqueIndex('download_files_album_key').on(t.albumId),
+    index('download_files_used_idx').on(t.usedAt),
+    check('download_files_of_one_check', sql`num_nonnulls(${t.songId}, ${t.albumId}) = 1`),
+  ],
 );

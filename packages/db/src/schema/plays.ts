@@ -132,6 +132,13 @@ export const dailyPlays = pgTable(
   (t) => [primaryKey({ columns: [t.songId, t.day, t.source] }), index('daily_plays_day_idx').on(t.day)],
 );
 
+/** How often a song was downloaded on a UTC day, by itself or with its album. */
+export const songDownloads = pgTable(
+  'song_downloads',
+  { songId: songId(), day: day(), downloads: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.songId, t.day] })],
+);
+
 /** Where in a song its plays of a UTC day stopped: `part` 0 is the first twentieth, 19 the last. */
 export const songStops = pgTable(
   'song_stops',

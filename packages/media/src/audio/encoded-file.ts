@@ -83,16 +83,17 @@ export function openAudioEncoder(options: AudioEncoderOptions): CodecContext {
   return encoder;
 }
 
-function addCoverStream(output: FormatContext): void {
+/** The stream of an embedded JPEG; it follows the audio's. */
+export function addCoverStream(output: FormatContext, { width, height } = { width: 16, height: 16 }): void {
   const stream = output.newStream(null);
   stream.codecpar.codecType = AVMEDIA_TYPE_VIDEO;
   stream.codecpar.codecId = AV_CODEC_ID_MJPEG;
-  stream.codecpar.width = 16;
-  stream.codecpar.height = 16;
+  stream.codecpar.width = width;
+  stream.codecpar.height = height;
   stream.setDisposition(AV_DISPOSITION_ATTACHED_PIC);
 }
 
-function writeCover(output: FormatContext, cover: Buffer): void {
+export function writeCover(output: FormatContext, cover: Buffer): void {
   using packet = new Packet();
   packet.alloc();
   packet.data = cover;

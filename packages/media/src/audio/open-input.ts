@@ -24,6 +24,8 @@ const DEMUXERS: Record<string, string> = {
 };
 
 export interface OpenedInput {
+  /** FFmpeg's name of the container's reader. */
+  demuxer: string;
   input: FormatContext;
   stream: Stream;
   coverStream: Stream | null;
@@ -44,5 +46,5 @@ export async function openInput(path: string): Promise<OpenedInput> {
   for (const other of input.streams) {
     if (other.index !== index && other.index !== coverStream?.index) other.discard = AVDISCARD_ALL;
   }
-  return { input, stream, coverStream, declaredMs };
+  return { input, demuxer, stream, coverStream, declaredMs };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { downloads } from '../catalogue/download.ts';
 import { id, ifMatch, isoTime, link, nameText, paging, text } from '../formats/primitives.ts';
 
 /** A member's role in a profile; each includes those before it. */
@@ -26,6 +27,8 @@ export const artistOutput = z.object({
   fanCaptureUrl: z.string().nullable(),
   bandsintownUrl: z.string().nullable(),
   printfulStoreUrl: z.string().nullable(),
+  /** Who may download the songs that do not say otherwise. */
+  downloads,
   updatedAt: isoTime,
 });
 export type Artist = z.infer<typeof artistOutput>;
@@ -65,6 +68,7 @@ export const updateArtistProfileInput = z
     fanCaptureUrl: link,
     bandsintownUrl: link,
     printfulStoreUrl: link,
+    downloads,
   })
   .partial();
 export const editArtistProfileInput = updateArtistProfileInput.extend({ ifMatch });

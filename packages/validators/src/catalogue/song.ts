@@ -13,6 +13,7 @@ import {
 } from '../formats/primitives.ts';
 import { year } from '../formats/year.ts';
 import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE, TITLE_MAX_LENGTH } from '../limits.ts';
+import { downloads } from './download.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { fileKey } from './upload.ts';
 
@@ -43,6 +44,10 @@ export const songOutput = z.object({
   plays: z.int(),
   isPremium: z.boolean(),
   isLocked: z.boolean(),
+  /** Whether the caller may download it. */
+  canDownload: z.boolean(),
+  /** Who may download it, where it differs from what the artist says. */
+  downloads: downloads.nullable(),
   state: audioState,
   failureReason: z.string().nullable(),
   /** The song's own state; while its album is not released, the song is not visible either. */
@@ -177,6 +182,7 @@ export const songChanges = z
     isrc: clearable(isrc),
     coverImage: text(500).nullable(),
     commentsClosed: z.boolean(),
+    downloads: downloads.nullable(),
     ...releaseFields,
   } satisfies Editable & Record<string, z.ZodType>)
   .partial();

@@ -9,6 +9,7 @@ import { CoverShape, MakerShape, TitleShape } from '../../components/first-shape
 import { IconButton } from '../../components/icon-button.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { AlbumDownload } from '../downloads/index.ts';
 import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
 import { MoreMenu } from '../reports/index.ts';
@@ -84,6 +85,7 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
               <ListPlus className="size-5" aria-hidden="true" />
             </IconButton>
           )}
+          <AlbumDownload album={album} songs={songs} />
           <ShareButton title={album.title} />
           {!isOwn && (
             <MoreMenu

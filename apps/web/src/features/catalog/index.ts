@@ -4,7 +4,6 @@ export { ArtistCard } from './artist-card.tsx';
 export { ArtistGrid } from './artist-grid.tsx';
 export { ArtistNotFound } from './artist-not-found.tsx';
 export { CardGrid, CardGridSkeleton } from './card-grid.tsx';
-export { downloadSong } from './download-song.ts';
 export { FirstAlbumCard, FirstArtistCard, FirstSongRow } from './first-cards.tsx';
 export { findLegacyArtistImage } from './legacy-artist-images.ts';
 export { LockedNote } from './locked-note.tsx';

@@ -1,17 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import Disc3 from 'lucide-react/icons/disc-3';
-import Download from 'lucide-react/icons/download';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Share2 from 'lucide-react/icons/share-2';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { shareLink } from '../../components/share-link.ts';
+import { DownloadItems } from '../downloads/index.ts';
 import type { PlayableSong } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
 import { ReportItem } from '../reports/index.ts';
-import { downloadSong } from './download-song.ts';
 import { QueueItems } from './queue-items.tsx';
 import { listSongLinks, type SongLinkName } from './song-links.ts';
 
@@ -36,9 +35,7 @@ export default function SongMenuPanel({ song, onLeave, trigger }: SongMenuPanelP
       <MenuItem onSelect={() => void shareLink(song.title, `/song/${song.id}`)}>
         <Share2 aria-hidden="true" /> Share
       </MenuItem>
-      <MenuItem disabled={song.isLocked} onSelect={() => downloadSong(song)}>
-        <Download aria-hidden="true" /> Download for Offline
-      </MenuItem>
+      <DownloadItems song={song} />
       {links.length > 0 && <MenuSeparator />}
       {links.map((link) => (
         <SongLink key={link} link={link} song={song} onFollow={onLeave} />

@@ -18,6 +18,7 @@ export type PlayableSong = Pick<
   | 'plays'
   | 'isPremium'
   | 'isLocked'
+  | 'canDownload'
   | 'importedFrom'
   | 'loudnessLufs'
 >;
@@ -40,6 +41,7 @@ export function toPlayableSong(song: PlayableSong): PlayableSong {
     plays: song.plays,
     isPremium: song.isPremium,
     isLocked: song.isLocked,
+    canDownload: song.canDownload,
     importedFrom: song.importedFrom,
     loudnessLufs: song.loudnessLufs,
   };

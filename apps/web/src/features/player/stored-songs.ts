@@ -21,6 +21,7 @@ const FIELDS = [
   'isLocked',
   'importedFrom',
   'loudnessLufs',
+  'canDownload',
 ] as const satisfies (keyof PlayableSong)[];
 
 type StoredSong = PlayableSong[(typeof FIELDS)[number]][];

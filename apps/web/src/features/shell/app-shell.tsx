@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { CommandHost } from '../admin/index.ts';
 import { SongMenu } from '../catalog/index.ts';
+import { DownloadsHost } from '../downloads/index.ts';
 import { PlayerBar, type PlayerBarProps, ShortcutsSheet, usePlayerState } from '../player/index.ts';
 import { AddToPlaylistHost, saveAsPlaylist } from '../playlists/index.ts';
 import { ReportHost } from '../reports/index.ts';
@@ -49,6 +50,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <AddToPlaylistHost />
       <CommandHost />
       <ReportHost />
+      <DownloadsHost />
       <ConsentGate />
       <SecondFactorGate />
     </div>

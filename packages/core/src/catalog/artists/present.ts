@@ -30,5 +30,6 @@ export const artistColumns = {
   fanCaptureUrl: artists.fanCaptureUrl,
   bandsintownUrl: artists.bandsintownUrl,
   printfulStoreUrl: artists.printfulStoreUrl,
+  downloads: artists.downloads,
   updatedAt: sql<string>`${artists.updatedAt}`.mapWith((at: string) => new Date(at).toISOString()),
 };

@@ -1,7 +1,7 @@
 import type { Song } from '@stagedoor/validators';
 import type { Rights } from '../../platform/context/index.ts';
 import { datesOfSong, type ModeratedRelease, shownDate, stateAt } from '../../platform/releases/index.ts';
-import { isLocked, ownsArtist, whyNotPlayable } from '../../platform/rights/index.ts';
+import { isLocked, ownsArtist, whyNotDownloadable, whyNotPlayable } from '../../platform/rights/index.ts';
 import type { SelectedSong } from './select-songs.ts';
 
 /** A selected song without its secret links. */
@@ -22,6 +22,7 @@ export function presentSong(row: PresentableSong, rights: Rights, now: Date): So
   // Songs of suspended artists are only selected for callers who may see and play them.
   const work = { artistId, isPremium, ...dates, isHidden: false, isReady };
   const isPlayable = whyNotPlayable(work, rights, now) === null;
+  const downloads = row.facts.downloads ?? row.downloadsOfArtist;
   return {
     ...row.facts,
     id: row.id,
@@ -41,6 +42,7 @@ export function presentSong(row: PresentableSong, rights: Rights, now: Date): So
     plays: row.plays,
     isPremium,
     isLocked: isLocked(work, rights, now),
+    canDownload: whyNotDownloadable({ ...work, downloads }, rights, now) === null,
     // Only members see that new audio is being processed; the old audio still plays.
     state: row.isAudioPending && isOwn ? 'processing' : row.state,
     failureReason: isOwn ? row.failureReason : null,

@@ -50,7 +50,10 @@ export const songColumns = {
     importedFrom: songs.importedFrom,
     importedId: songs.importedId,
     uploadedByAdmin: songs.uploadedByAdmin,
+    downloads: songs.downloads,
   },
+  /** Who may download the artist's songs that do not say otherwise. */
+  downloadsOfArtist: artists.downloads,
   release: {
     releaseState: songs.releaseState,
     publishAt: songs.publishAt,

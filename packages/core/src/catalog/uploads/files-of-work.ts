@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 /** A query of the storage keys of works, whose ids the parts select. Claims are those of the artists or about the songs. */
 export const filesOfWork = (work: { artists: SQL; songs: SQL; posts: SQL }): SQL => sql`
   select storage_key as key from renditions where song_id in (${work.songs})
+  union select storage_key from download_files where storage_key is not null and song_id in (${work.songs})
   union select storage_key from content_files where content_id in (${work.posts})
   union select storage_key from claim_files where claim_id in (
     select id from claims where artist_id in (${work.artists}) or song_id in (${work.songs}))

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { announceSong } from '../releases/index.ts';
+import { dropDownloads } from './drop-downloads.ts';
 import { deleteFilesJob } from './jobs.ts';
 import { lockUpload } from './lock-upload.ts';
 import { publishProcessing } from './report-progress.ts';
@@ -76,6 +77,7 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
       .update(tables.uploads)
       .set({ state: 'ready', progress: 1, finishedAt: ctx.now() })
       .where(eq(tables.uploads.id, uploadId));
+    await dropDownloads(ctx, songId);
     if (!song) return false;
     await publishProcessing(ctx, {
       songId,

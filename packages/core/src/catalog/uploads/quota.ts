@@ -64,6 +64,7 @@ export async function readTotalUse({ client }: Pick<Ctx, 'client'>): Promise<num
     select (select coalesce(sum(u.bytes), 0) from uploads u where ${client.unsafe(STORED)})
          + (select coalesce(sum(received_bytes), 0) from incoming_files)
          + (select coalesce(sum(bytes), 0) from renditions)
+         + (select coalesce(sum(bytes), 0) from download_files)
          + (select coalesce(sum(bytes), 0) from content_files)
          + (select coalesce(sum(bytes), 0) from claim_files)
          + coalesce((select (value->>'bytes')::bigint from settings where key = ${TRASH_NOTE}), 0) as bytes`;

@@ -13,8 +13,8 @@ export const removeFiles = (ctx: Ctx, storageKeys: string[]): Promise<void> =>
 
 /**
  * Deletes files for good, now or after a backup. Only for files that cannot be wanted back: joined or abandoned
- * pieces, broken files, originals of pictures and posts with their private metadata, and data archives. Others use
- * `removeFiles`.
+ * pieces, broken files, originals of pictures and posts with their private metadata, data archives, and files for
+ * downloads. Others use `removeFiles`.
  */
 export const discardScratch = (ctx: Ctx, storageKeys: string[]): Promise<void> =>
   nowOrLater(ctx, discardFilesJob, storageKeys, 'discard');

@@ -52,6 +52,8 @@ export const RATE_LIMITS = {
   readsPerCaller: { hits: 6_000, seconds: MINUTE },
   /** Choices of songs by rules; each may read the whole catalogue. */
   smartChoicesPerCaller: { hits: 300, seconds: MINUTE },
+  /** Files for downloads that the worker has to make. */
+  downloadFilesPerCaller: { hits: 1_000, seconds: 60 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,6 +1,7 @@
+import type { ArtistRole } from '@stagedoor/validators';
 import { describe, expect, it } from 'vitest';
 import type { Rights } from '../context/index.ts';
-import { isLocked, NO_RIGHTS, ownsArtist } from './policy.ts';
+import { isLocked, NO_RIGHTS, ownsArtist, whyNotDownloadable } from './policy.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -34,5 +35,56 @@ describe.each(CALLERS)('%s', (_name, rights, expected) => {
 
   it('has the expected ownership', () => {
     expect(ownsArtist(rights, ARTIST)).toBe(expected.owns);
+  });
+});
+
+describe('downloads', () => {
+  const song = {
+    ...{ artistId: ARTIST, isPremium: false, isHidden: false, isReady: true },
+    ...{ listedAt: null, opensAt: null },
+  };
+  const why = (
+    rights: Rights,
+    downloads: 'nobody' | 'subscribers' | 'everybody',
+    fields: Partial<typeof song> = {},
+  ) => whyNotDownloadable({ ...song, ...fields, downloads }, rights, now);
+  const member = (role: ArtistRole): Rights => ({ ...fan, profiles: new Map([[ARTIST, role]]) });
+
+  // Proves (rules.md, Downloads): by the artist's setting: everybody who may play, subscribers, or nobody but the members
+  it.each<[string, Rights, Record<'everybody' | 'subscribers' | 'nobody' | 'premium', string | null>]>([
+    [
+      'a visitor',
+      NO_RIGHTS,
+      { everybody: null, subscribers: 'subscribers', nobody: 'off', premium: 'locked' },
+    ],
+    ['a fan', fan, { everybody: null, subscribers: 'subscribers', nobody: 'off', premium: 'locked' }],
+    ['a subscriber', paid(later(1)), { everybody: null, subscribers: null, nobody: 'off', premium: null }],
+    [
+      'a lapsed subscriber',
+      paid(now),
+      { everybody: null, subscribers: 'subscribers', nobody: 'off', premium: 'locked' },
+    ],
+    ['an uploader', member('uploader'), { everybody: null, subscribers: null, nobody: null, premium: null }],
+    ['a manager', member('manager'), { everybody: null, subscribers: null, nobody: null, premium: null }],
+    ['the owner', member('owner'), { everybody: null, subscribers: null, nobody: null, premium: null }],
+    [
+      'an admin',
+      { ...fan, isAll: true },
+      { everybody: null, subscribers: null, nobody: 'off', premium: null },
+    ],
+  ])('of %s follow the setting', (_name, rights, expected) => {
+    const found = {
+      everybody: why(rights, 'everybody'),
+      subscribers: why(rights, 'subscribers'),
+      nobody: why(rights, 'nobody'),
+      premium: why(rights, 'everybody', { isPremium: true }),
+    };
+    expect(found).toEqual(expected);
+  });
+
+  it('need a song that can be played', () => {
+    expect(why(NO_RIGHTS, 'everybody', { isReady: false })).toBe('hidden');
+    expect(why(member('owner'), 'everybody', { isReady: false })).toBe('unfinished');
+    expect(why(fan, 'everybody', { isHidden: true })).toBe('hidden');
   });
 });

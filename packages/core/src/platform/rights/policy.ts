@@ -1,4 +1,4 @@
-import type { ArtistRole } from '@stagedoor/validators';
+import type { ArtistRole, Downloads } from '@stagedoor/validators';
 import type { PlayableWork, Rights } from '../context/index.ts';
 import { isListed, isOpen } from '../releases/release.ts';
 
@@ -81,4 +81,20 @@ export function whyNotPlayable(
   if (!isThere && !ownsArtist(rights, song.artistId)) return 'hidden';
   if (isLocked(song, rights, now)) return 'locked';
   return song.isReady ? null : 'unfinished';
+}
+
+/**
+ * The one rule for downloads: null when the caller may download the song, which includes playing it. Its artist decides
+ * (`off` for nobody but the artist's members, `subscribers`).
+ */
+export function whyNotDownloadable(
+  song: PlayableWork & { downloads: Downloads },
+  rights: Rights,
+  now: Date,
+): 'hidden' | 'locked' | 'unfinished' | 'off' | 'subscribers' | null {
+  const reason = whyNotPlayable(song, rights, now);
+  if (reason !== null) return reason;
+  if (song.downloads === 'everybody' || rights.profiles.has(song.artistId)) return null;
+  if (song.downloads === 'nobody') return 'off';
+  return unlocksPremium(rights, song.artistId, now) ? null : 'subscribers';
 }

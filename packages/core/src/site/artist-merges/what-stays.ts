@@ -57,6 +57,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
     artist_ids: 'the artists of a bill; bills follow merges when they are read',
     previous_id: NO_ID,
   },
+  download_files: { album_id: 'follows the album', song_id: OF_SONG },
   decisions: {
     target_id: 'decisions about a profile stay with it, those about its work go with the work',
     maker_user_id: PERSON,

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, inArray, ne, or } from 'drizzle-orm';
+import { DOWNLOADS } from '../../catalog/downloads/index.ts';
 import { processImageJob } from '../../catalog/images/jobs.ts';
 import { INCOMING, ORIGINALS, PROOFS } from '../../catalog/uploads/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
@@ -11,6 +12,7 @@ const PREFIXES: Record<string, FindNamed> = {
   [`${ORIGINALS}/`]: namedOriginals,
   [`${INCOMING}/`]: (ctx, keys) => keysIn(ctx, tables.incomingParts, keys),
   'audio/': (ctx, keys) => keysIn(ctx, tables.renditions, keys),
+  [`${DOWNLOADS}/`]: (ctx, keys) => keysIn(ctx, tables.downloadFiles, keys),
   'posts/': (ctx, keys) => keysIn(ctx, tables.postFiles, keys),
   [`${PROOFS}/`]: (ctx, keys) => keysIn(ctx, tables.claimFiles, keys),
   'images/': namedPictures,
@@ -34,6 +36,7 @@ async function keysIn(
     | typeof tables.renditions
     | typeof tables.postFiles
     | typeof tables.claimFiles
+    | typeof tables.downloadFiles
     | typeof tables.incomingParts,
   keys: string[],
 ): Promise<string[]> {
@@ -41,7 +44,7 @@ async function keysIn(
     .select({ key: table.storageKey })
     .from(table)
     .where(inArray(table.storageKey, keys));
-  return rows.map((row) => row.key);
+  return rows.flatMap(({ key }) => key ?? []);
 }
 
 /** Originals of failed uploads are normally deleted already, but that deletion may have failed. */

@@ -3,6 +3,7 @@ import type { OpenDatabase, SqlTransaction } from '@stagedoor/db';
 /** Where rows name files that they need, with the columns that say so. */
 const SOURCES = [
   { table: 'renditions', columns: ['storage_key', 'bytes'] },
+  { table: 'download_files', columns: ['storage_key', 'bytes'], where: 'storage_key is not null' },
   { table: 'content_files', columns: ['storage_key', 'bytes'] },
   { table: 'claim_files', columns: ['storage_key', 'bytes'] },
   { table: 'incoming_parts', columns: ['storage_key', 'bytes'] },

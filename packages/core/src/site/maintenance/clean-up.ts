@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, gt, isNull, lt, or } from 'drizzle-orm';
+import { removeUnusedDownloads } from '../../catalog/downloads/index.ts';
 import { removeUnusedImages } from '../../catalog/images/index.ts';
 import { removeOldAnswers } from '../../catalog/imports/index.ts';
 import { removeOldListenerDays } from '../../catalog/plays/index.ts';
@@ -57,6 +58,7 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeDeletedWork(ctx);
   await removeSuperseded(ctx);
   await removeUnusedImages(ctx);
+  await removeUnusedDownloads(ctx);
   await removeOldAnswers(ctx);
   await removeOldListenerDays(ctx);
   await removeOldRemovals(ctx);

@@ -203,6 +203,16 @@ const cases: Record<
         supersededAt: daysAgo(days),
       }),
   },
+  download_files: {
+    ages: [31, 29],
+    make: (days) =>
+      db.insert(tables.downloadFiles).values({
+        songId: ids.song,
+        format: days > 30 ? 'mp3' : 'opus',
+        queuedAt: daysAgo(days),
+        usedAt: daysAgo(days),
+      }),
+  },
   incoming_files: { ages: [1.1, 0.9], make: (days) => makeIncoming(days) },
   incoming_parts: {
     ages: [1.2, 0.8],

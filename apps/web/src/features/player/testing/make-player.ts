@@ -22,6 +22,7 @@ export function makeSong(id: number, changes: Partial<PlayableSong> = {}): Playa
     plays: 5,
     isPremium: false,
     isLocked: false,
+    canDownload: true,
     importedFrom: null,
     loudnessLufs: null,
     ...changes,

@@ -2,7 +2,6 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import AudioLines from 'lucide-react/icons/audio-lines';
-import Download from 'lucide-react/icons/download';
 import ListMinus from 'lucide-react/icons/list-minus';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Pause from 'lucide-react/icons/pause';
@@ -12,7 +11,8 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/menu.tsx';
 import { shareLink } from '../../../components/share-link.ts';
-import { downloadSong, QueueItems } from '../../catalog/index.ts';
+import { QueueItems } from '../../catalog/index.ts';
+import { DownloadItems } from '../../downloads/index.ts';
 import { usePlayerState } from '../../player/index.ts';
 import { addToPlaylist } from '../../playlists/index.ts';
 import { ReportItem } from '../../reports/index.ts';
@@ -49,9 +49,7 @@ export default function RowMenuPanel(props: RowMenuProps & { trigger: ReactEleme
         </>
       )}
       <MenuSeparator />
-      <MenuItem disabled={song.isLocked} onSelect={() => downloadSong(song)}>
-        <Download aria-hidden="true" /> Download for Offline
-      </MenuItem>
+      <DownloadItems song={song} />
       <MenuItem asChild>
         <a href={`/artist/${song.artistId}`} target="_blank" rel="noreferrer">
           <UserRound aria-hidden="true" /> View Artist

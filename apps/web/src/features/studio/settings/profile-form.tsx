@@ -1,12 +1,20 @@
 import type { Artist } from '@stagedoor/validators';
 import { Button } from '../../../components/button.tsx';
+import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { EditFields } from '../../../components/edit-fields.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
 import { Panel } from '../../../components/panel.tsx';
+import { DOWNLOAD_CHOICES } from '../../../lib/downloads.ts';
 import { PictureField } from '../../uploads/index.ts';
 import { PROFILE_LINKS } from './profile-links.ts';
 import { useProfileForm, WORDS } from './use-profile-form.ts';
+
+const DOWNLOADS_HELP = {
+  everybody: 'Everybody who may play a song may download it, too.',
+  subscribers: 'Only your subscribers may download.',
+  nobody: 'Nobody but the people of this profile may download.',
+};
 
 export function ProfileForm({ artist }: { artist: Artist }) {
   const edit = useProfileForm(artist);
@@ -60,11 +68,25 @@ export function ProfileForm({ artist }: { artist: Artist }) {
             </Field>
           ))}
         </fieldset>
+        <div className="grid gap-1.5">
+          <ChoiceRow
+            legend="Who may download your songs"
+            name="downloads"
+            choices={DOWNLOAD_CHOICES}
+            value={watch('downloads')}
+            onChange={(downloads) => setValue('downloads', downloads)}
+          />
+          <p className="text-13 text-ink-faint">
+            {DOWNLOADS_HELP[watch('downloads')]} A song can differ: edit it under Music.
+          </p>
+        </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
           <Button type="submit" isBusy={edit.isBusy}>
             Save Changes
           </Button>
-          <p className="text-13 text-ink-faint">Saves this card: the pictures, name, bio and links.</p>
+          <p className="text-13 text-ink-faint">
+            Saves this card: the pictures, name, bio, links and downloads.
+          </p>
         </div>
       </EditFields>
     </Panel>

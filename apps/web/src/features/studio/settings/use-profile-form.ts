@@ -1,6 +1,7 @@
 import type { Artist } from '@stagedoor/validators';
 import { type ArtistProfileForm, artistProfileForm } from '@stagedoor/validators/artist';
 import { toast } from '../../../components/toast.ts';
+import { DOWNLOADS } from '../../../lib/downloads.ts';
 import { checkedBy } from '../../../lib/edits/checked-by.ts';
 import { describeSaved, pickEdited } from '../../../lib/edits/pick-edited.ts';
 import { useEditForm } from '../../../lib/edits/use-edit-form.ts';
@@ -17,6 +18,7 @@ const fieldsOf = (artist: Artist) => ({
   fanCaptureUrl: artist.fanCaptureUrl ?? '',
   bandsintownUrl: artist.bandsintownUrl ?? '',
   printfulStoreUrl: artist.printfulStoreUrl ?? '',
+  downloads: artist.downloads,
   // Chosen pictures, uploaded before the rest is saved, beside the addresses of the current ones.
   picture: null as File | null,
   coverImage: artist.coverImage,
@@ -31,6 +33,7 @@ const TOGETHER = [
 ] as const;
 
 export const WORDS = {
+  downloads: ({ downloads }: ProfileFields) => DOWNLOADS[downloads],
   picture: () => 'another picture',
   banner: ({ bannerImage }: ProfileFields) => (bannerImage ? 'another picture' : 'no picture'),
 };

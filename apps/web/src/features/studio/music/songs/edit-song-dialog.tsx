@@ -4,6 +4,7 @@ import { Dialog } from '../../../../components/dialog.tsx';
 import { EditFields } from '../../../../components/edit-fields.tsx';
 import { FormActions } from '../../../../components/form-actions.tsx';
 import { toast } from '../../../../components/toast.ts';
+import { DOWNLOADS } from '../../../../lib/downloads.ts';
 import { checkedBy } from '../../../../lib/edits/checked-by.ts';
 import { describeSaved } from '../../../../lib/edits/pick-edited.ts';
 import { useEditForm } from '../../../../lib/edits/use-edit-form.ts';
@@ -13,6 +14,7 @@ import { uploadPicture } from '../../../uploads/index.ts';
 import { OWN_ALBUMS } from '../../queries.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 import { describeRelease } from '../release/release-values.ts';
+import { AS_ARTIST } from './downloads-select.tsx';
 import { EditSongFields } from './edit-song-fields.tsx';
 import { fieldsOfSong, listSongChanges, type SongFields, TOGETHER } from './song-form.ts';
 
@@ -31,6 +33,7 @@ const WORDS = {
       .join(', ');
   },
   cover: () => 'another picture',
+  downloads: ({ downloads }: SongFields) => (downloads ? DOWNLOADS[downloads] : AS_ARTIST),
   state: describeRelease,
 };
 

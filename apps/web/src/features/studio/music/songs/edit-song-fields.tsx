@@ -8,6 +8,7 @@ import { explainPremium } from '../../../../lib/explain-premium.ts';
 import { PictureField } from '../../../uploads/index.ts';
 import { ReleaseFields } from '../release/release-fields.tsx';
 import { AlbumSelect } from './album-select.tsx';
+import { DownloadsSelect } from './downloads-select.tsx';
 import { SongDetailFields } from './song-detail-fields.tsx';
 import type { SongFields } from './song-form.ts';
 
@@ -89,6 +90,7 @@ export function EditSongFields({ song, theirs }: EditSongFieldsProps) {
         isOn={watch('isPremium')}
         onChange={(isOn) => setValue('isPremium', isOn)}
       />
+      <DownloadsSelect />
       <ReleaseFields />
     </>
   );

@@ -33,6 +33,7 @@ export const fieldsOfSong = (song: Song) => ({
   originalArtistName: typed(song.originalArtistName),
   isrc: typed(song.isrc),
   isPremium: song.isPremium,
+  downloads: song.downloads ?? ('' as const),
   cover: null as File | null,
   coverImage: song.coverImage,
   ...valuesOfRelease(song.releaseState, song),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFile } from './download-song.ts';
+import { nameFile } from './save-for-offline.ts';
 
 // Proves (Playlists on screen): a downloaded file is called like the song, with .mp3
 test.each([

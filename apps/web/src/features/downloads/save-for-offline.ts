@@ -1,5 +1,6 @@
 import { toast } from '../../components/toast.ts';
 import type { PlayableSong } from '../player/index.ts';
+import { followDownload } from './follow-download.ts';
 
 /** The title with the file's own extension. */
 export function nameFile({ title, audioUrl }: Pick<PlayableSong, 'title' | 'audioUrl'>): string {
@@ -7,14 +8,12 @@ export function nameFile({ title, audioUrl }: Pick<PlayableSong, 'title' | 'audi
   return `${title.replace(/[/\\:*?"<>|]/g, '-')}.${extension}`;
 }
 
-export function downloadSong(song: PlayableSong): void {
+/** 'Download for Offline': the song as it is played here. */
+export function saveForOffline(song: PlayableSong): void {
   if (!song.audioUrl) {
     toast.error('No audio file available for download');
     return;
   }
-  const link = document.createElement('a');
-  link.href = song.audioUrl;
-  link.download = nameFile(song);
-  link.click();
+  followDownload(song.audioUrl, nameFile(song));
   toast.success('Download Started', { description: `Downloading "${song.title}" for offline listening` });
 }

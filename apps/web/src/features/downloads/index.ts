@@ -1,0 +1,3 @@
+export { AlbumDownload } from './album-download.tsx';
+export { DownloadItems } from './download-items.tsx';
+export { DownloadsHost } from './downloads-host.tsx';

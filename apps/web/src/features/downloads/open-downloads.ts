@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+
+/** What is downloaded, and how many songs it has. */
+export interface DownloadTarget {
+  of: 'song' | 'album';
+  id: number;
+  name: string;
+  songCount: number;
+}
+
+let target: DownloadTarget | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: DownloadTarget | null) {
+  target = next;
+  for (const listener of listeners) listener();
+}
+
+/** Opens the formats of a song or an album, from anywhere: the dialog is in the shell, above menus and rows. */
+export const openDownloads = (next: DownloadTarget): void => set(next);
+
+export const closeDownloads = (): void => set(null);
+
+export const useDownloadTarget = (): DownloadTarget | null =>
+  useSyncExternalStore(
+    (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    () => target,
+  );
