@@ -110,6 +110,21 @@ describe('the account for payouts', () => {
     expect(world.arrived((await world.accountOf(artist.id))?.providerRef)).toBe(59);
   });
 
+  it('is replaced by another one when the provider has closed it', async () => {
+    const artist = await world.makeArtist();
+    await openPayoutAccount(artist.ctx, {});
+    const closed = (await world.accountOf(artist.id))?.providerRef ?? '';
+    world.bank.gone.add(closed);
+    await openPayoutAccount(artist.ctx, {});
+    const account = await world.accountOf(artist.id);
+    expect(account?.providerRef).not.toBe(closed);
+    await openPayoutAccount(artist.ctx, {});
+    expect(await world.accountOf(artist.id)).toMatchObject({
+      providerRef: account?.providerRef,
+      state: 'ready',
+    });
+  });
+
   // Proves (rules.md, Artists get paid): the owner sets up payouts; owners, managers and admins see balance, account and transfers
   it('is set up by the owner, and read by managers and admins, too', async () => {
     const people = await team();

@@ -58,18 +58,24 @@ export async function openPayoutAccount(
     .where(eq(artists.id, artistId));
   if (!facts) throw notFound('Artist profile');
   const open = (accountRef: string | null) => provider.openAccount(ctx, { artistId, ...facts, accountRef });
-  const opened = await open(account?.providerRef ?? null);
-  const kept = await keepAccount(ctx, { artistId, userId, accountRef: opened.accountRef });
+  const before = account?.providerRef ?? null;
+  const opened = await open(before);
+  const kept = await keepAccount(ctx, { artistId, userId, before, accountRef: opened.accountRef });
   // Another window was faster: its account is the one.
   const { url } = kept === opened.accountRef ? opened : await open(kept);
   await readPayoutAccount(ctx, { accountRef: kept });
   return { url };
 }
 
-/** Returns the account that counts: the one that this owner has already, or the new one. */
+/** Returns the account that counts: the new one, which may replace the one of `before`, or that of a faster window. */
 async function keepAccount(
   ctx: Ctx,
-  { artistId, userId, accountRef }: { artistId: number; userId: number; accountRef: string },
+  {
+    artistId,
+    userId,
+    before,
+    accountRef,
+  }: { artistId: number; userId: number; before: string | null; accountRef: string },
 ): Promise<string> {
   const agreed = { agreedPercent: ctx.platformFeePercent, agreedAt: ctx.now(), agreedBy: userId };
   const fresh = {
@@ -89,13 +95,14 @@ async function keepAccount(
     const isThis = eq(payoutAccounts.artistId, artistId);
     const [row] = await ctx.db.select().from(payoutAccounts).where(isThis).for('update');
     const isOwn = row?.agreedBy === userId && row.provider === ctx.payments.name;
-    const isAgreed = isOwn && row.agreedPercent === ctx.platformFeePercent;
-    if (!isAgreed)
+    if (isOwn && row.providerRef !== before && row.providerRef !== accountRef) return row.providerRef;
+    const isSame = isOwn && row.providerRef === accountRef;
+    if (!isSame || row.agreedPercent !== ctx.platformFeePercent)
       await ctx.db
         .update(payoutAccounts)
-        .set(isOwn ? agreed : fresh)
+        .set(isSame ? agreed : fresh)
         .where(isThis);
-    return isOwn ? row.providerRef : accountRef;
+    return accountRef;
   });
 }
 

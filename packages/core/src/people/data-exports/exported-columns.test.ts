@@ -41,7 +41,7 @@ const COLUMNS: Record<string, string[]> = {
   decisions: ['case_id', 'maker_user_id', 'decided_by', 'undone_by'],
   imports: ['finished_at'],
   invoice_items: ['provider_ref'],
-  invoices: ['provider_ref', 'fee_cents'],
+  invoices: ['provider_ref', 'fee_cents', 'share_percent'],
   liked_songs: ['song_id'],
   mails: ['data'],
   notification_preferences: ['unsubscribe_key'],

@@ -16,6 +16,8 @@ export function createPlayBank() {
     transfers,
     reversals,
     accounts,
+    /** Accounts that were closed; another is opened in their place. */
+    gone: new Set<string>(),
     trouble: (_call: 'transfer' | 'reverse', _id: number): Trouble | null => null,
   };
   const demo = createDemoPayments();
@@ -32,7 +34,8 @@ export function createPlayBank() {
   }
   const payouts: PayoutProvider = {
     openAccount: async (_ctx, { artistId, accountRef }) => ({
-      accountRef: accountRef ?? `account_${artistId}_${++opened}`,
+      accountRef:
+        accountRef !== null && !bank.gone.has(accountRef) ? accountRef : `account_${artistId}_${++opened}`,
       url: 'https://bank.example.org/who-are-you',
     }),
     readAccount: async (_ctx, accountRef) => accounts.get(accountRef) ?? { state: 'ready', needs: [] },
