@@ -36,6 +36,7 @@ export async function makePaidInvoice(
   await bookInvoice(ctx, {
     id,
     paidAt: at,
+    sharePercent: 0,
     lines: lines.map((line) => ({ ...line, refundedBefore: 0, refundedAfter: 0 })),
     before: { chargedCents: 0, feeCents: 0 },
     after: { chargedCents: amountCents, feeCents },

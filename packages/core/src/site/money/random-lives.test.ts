@@ -113,11 +113,15 @@ async function refund(chance: Chance, fan: Person) {
 }
 
 // Proves (rules.md, Subscriptions and money): what fans see of their invoices and what artists see of them add up to the cent
-it('leave the same cents on the invoices of fans and in the statements of artists', async () => {
-  // One after another on the same site, whose clock only goes on.
-  let now = Date.parse('2026-01-20T20:00:00.000Z');
-  for (let n = 0; n < LIVES; n++) now = await live(SEED + n, now);
-}, LIVES * 60_000);
+it(
+  'leave the same cents on the invoices of fans and in the statements of artists',
+  async () => {
+    // One after another on the same site, whose clock only goes on.
+    let now = Date.parse('2026-01-20T20:00:00.000Z');
+    for (let n = 0; n < LIVES; n++) now = await live(SEED + n, now);
+  },
+  LIVES * 60_000,
+);
 
 async function live(seed: number, begins: number): Promise<number> {
   const chance = createChance(seed);
