@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimSongBody } from './artist/claim.ts';
 import { albumChanges, createAlbumInput } from './catalogue/album.ts';
+import { typedPrice } from './catalogue/price.ts';
 import { releaseFields, releaseState } from './catalogue/release.ts';
 import { createSongInput, songChanges } from './catalogue/song.ts';
 import { releaseDateText, yearText } from './formats/year.ts';
@@ -92,6 +93,7 @@ export const editSongForm = songChanges
     trackNumber: typedNumber(trackNumber),
     discNumber: typedNumber(discNumber.nullable()).transform((disc) => disc ?? 1),
     cover,
+    price: typedPrice,
     ...releaseForm,
   })
   .superRefine(checkRelease);
@@ -102,7 +104,7 @@ export const editAlbumForm = albumChanges
   .omit({ coverImage: true })
   .required()
   // Imported albums may have only a year, which a date field cannot show.
-  .extend({ year: z.literal('').or(releaseDateText), cover, ...releaseForm })
+  .extend({ year: z.literal('').or(releaseDateText), cover, price: typedPrice, ...releaseForm })
   .superRefine(checkRelease);
 export type EditAlbumForm = z.output<typeof editAlbumForm>;
 

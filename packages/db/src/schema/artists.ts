@@ -1,4 +1,11 @@
-import { artistRole, downloads, invitedRole, productCategory, requestStatus, requestType } from '@stagedoor/validators';
+import {
+  artistRole,
+  downloads,
+  invitedRole,
+  productCategory,
+  requestStatus,
+  requestType,
+} from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

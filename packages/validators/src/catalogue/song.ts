@@ -13,6 +13,7 @@ import {
 } from '../formats/primitives.ts';
 import { year } from '../formats/year.ts';
 import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE } from '../limits.ts';
+import { priceFields, saleOutput } from './price.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { fileKey } from './upload.ts';
 
@@ -63,6 +64,7 @@ export const songOutput = z.object({
   importedId: z.string().nullable(),
   uploadedByAdmin: z.boolean(),
   isClaimable: z.boolean(),
+  ...saleOutput,
   createdAt: isoTime,
   updatedAt: isoTime,
 });
@@ -177,6 +179,7 @@ export const songChanges = z
     isrc: clearable(isrc),
     coverImage: text(500).nullable(),
     commentsClosed: z.boolean(),
+    ...priceFields,
     ...releaseFields,
   } satisfies Editable & Record<string, z.ZodType>)
   .partial();

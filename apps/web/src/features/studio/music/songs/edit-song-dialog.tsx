@@ -11,6 +11,7 @@ import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { api, trpcClient } from '../../../../lib/trpc.ts';
 import { uploadPicture } from '../../../uploads/index.ts';
 import { OWN_ALBUMS } from '../../queries.ts';
+import { describePrice } from '../price/price-values.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 import { describeRelease } from '../release/release-values.ts';
 import { EditSongFields } from './edit-song-fields.tsx';
@@ -31,6 +32,7 @@ const WORDS = {
       .join(', ');
   },
   cover: () => 'another picture',
+  price: describePrice,
   state: describeRelease,
 };
 

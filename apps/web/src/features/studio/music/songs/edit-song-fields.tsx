@@ -5,6 +5,7 @@ import { Input } from '../../../../components/input.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { explainPremium } from '../../../../lib/explain-premium.ts';
 import { PictureField } from '../../../uploads/index.ts';
+import { PriceFields } from '../price/price-fields.tsx';
 import { ReleaseFields } from '../release/release-fields.tsx';
 import { AlbumSelect } from './album-select.tsx';
 import { SongDetailFields } from './song-detail-fields.tsx';
@@ -88,6 +89,7 @@ export function EditSongFields({ song, theirs }: EditSongFieldsProps) {
         isOn={watch('isPremium')}
         onChange={(isOn) => setValue('isPremium', isOn)}
       />
+      <PriceFields />
       <ReleaseFields />
     </>
   );
