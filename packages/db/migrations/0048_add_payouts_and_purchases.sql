@@ -51,6 +51,7 @@ CREATE TABLE "purchases" (
 	"user_id" integer,
 	"email" text,
 	"artist_id" integer NOT NULL,
+	"kind" text NOT NULL,
 	"album_id" integer,
 	"song_id" integer,
 	"title" text NOT NULL,

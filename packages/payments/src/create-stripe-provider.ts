@@ -9,6 +9,7 @@ import { readBilling } from './one-billing.ts';
 import { createEventReader } from './read-event.ts';
 import { createAtStripe } from './refusals.ts';
 import { removeFromBilling } from './remove-from-billing.ts';
+import { createSales } from './selling/create-sales.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { syncCustomer } from './sync-customer.ts';
 
@@ -40,6 +41,8 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     readEvent: createEventReader(options.webhookSecret),
     check: async () => void (await deps.stripe.customers.list({ limit: 1 })),
     sync: (ctx, subject) => atStripe(ctx, () => syncCustomer(ctx, deps, subject)),
+
+    sales: createSales(deps, atStripe),
 
     updateCustomer: (ctx) => atStripe(ctx, () => updateCustomer(ctx, deps)),
     forgetCustomer: (ctx, customerRef) => atStripe(ctx, () => forgetCustomer(deps, customerRef)),

@@ -5,7 +5,7 @@ const TOLERANCE_SECONDS = 300;
 
 /** Events after which a customer is read again. docs/operations.md lists them for the endpoint's settings. */
 const TYPES = [
-  /^checkout\.session\.(completed|expired)$/,
+  /^checkout\.session\.(completed|expired|async_payment_succeeded|async_payment_failed)$/,
   /^customer\.subscription\.(created|updated|deleted)$/,
   /^invoice\.(paid|payment_failed|finalized|voided)$/,
   /^charge\.refunded$/,
@@ -21,6 +21,8 @@ export function createEventReader(webhookSecret: string): NonNullable<PaymentPro
     const { id, type } = event;
     const { object } = event.data;
     if (!TYPES.some((pattern) => pattern.test(type))) return { id, type, subject: null };
+    const purchaseId = Number(object.metadata?.purchaseId);
+    if (purchaseId > 0) return { id, type, subject: { purchaseId } };
     const customerRef = refOf(object.customer);
     if (customerRef) return { id, type, subject: { customerRef } };
     const chargeRef = refOf(object.charge);
@@ -31,7 +33,7 @@ export function createEventReader(webhookSecret: string): NonNullable<PaymentPro
 interface Event {
   id: string;
   type: string;
-  data: { object: { customer?: unknown; charge?: unknown } };
+  data: { object: { customer?: unknown; charge?: unknown; metadata?: { purchaseId?: unknown } | null } };
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

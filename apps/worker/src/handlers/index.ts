@@ -5,6 +5,7 @@ import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
 import { checkBillings } from '@stagedoor/core/money/payment-events';
 import { keepSubscriptions, updateCustomer } from '@stagedoor/core/money/payments';
+import { settleSale } from '@stagedoor/core/money/purchases';
 import {
   removeDeletedAccounts,
   sendPasswordReset,
@@ -95,7 +96,13 @@ export const handlers: Handlers = {
     concurrency: 1,
   },
   cleanUp: { handle: ({ ctx }) => cleanUp(ctx), concurrency: 1 },
-  syncBilling: { handle: async ({ ctx }, subject) => ctx.payments.sync?.(ctx, subject), concurrency: 2 },
+  syncBilling: {
+    handle: async ({ ctx }, subject) => {
+      if ('purchaseId' in subject) await settleSale(ctx, subject);
+      else if (!('accountRef' in subject)) await ctx.payments.sync?.(ctx, subject);
+    },
+    concurrency: 2,
+  },
   updateCustomer: { handle: ({ ctx }, input) => updateCustomer(ctx, input), concurrency: 1 },
   forgetCustomer: {
     handle: async ({ ctx }, { customerRef }) => ctx.payments.forgetCustomer?.(ctx, customerRef),

@@ -1,4 +1,4 @@
-import { purchaseState } from '@stagedoor/validators';
+import { purchaseState, soldKind } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
@@ -20,6 +20,7 @@ export const purchases = pgTable(
     email: text(),
     /** Kept when the artist is deleted, as in the ledger. */
     artistId: integer().notNull(),
+    kind: oneOf(soldKind).notNull(),
     /** Exactly one of both, until the work is gone. */
     albumId: integer().references(() => albums.id, { onDelete: 'set null' }),
     songId: integer().references(() => songs.id, { onDelete: 'set null' }),

@@ -6,6 +6,7 @@ import { type DemoBilling, demoPeriod, demoState, endedDemoState, readDemoBillin
 import { chargeDemoInvoice } from './charge.ts';
 import { demoItemRef } from './refs.ts';
 import { renewDemoInvoice } from './renew-invoice.ts';
+import { demoSales } from './sales.ts';
 
 /**
  * Takes no money: it creates and renews invoices as a card provider would, so that everything after the
@@ -33,6 +34,7 @@ export function createDemoPayments(): PaymentProvider {
       });
     },
     resume: async (ctx, { artistId }) => withArtist(ctx, await readKnown(ctx), artistId),
+    sales: demoSales,
     manage: async () => null,
     end: async (ctx, { userId }) => {
       const billing = await readDemoBilling(ctx);
