@@ -51,6 +51,7 @@ import { docsRoutes } from './document/docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { billingRoutes } from './money/billing.ts';
 import { paymentWebhookRoutes } from './money/payment-webhook.ts';
+import { purchaseRoutes } from './money/purchases.ts';
 import { subscriptionRoutes } from './money/subscriptions.ts';
 import { playlistFileRoutes } from './playlists/playlist-files.ts';
 import { playlistLinkRoutes } from './playlists/playlist-links.ts';
@@ -120,6 +121,7 @@ const RESOURCES = [
   studioRoutes,
   studioAlbumRoutes,
   studioSongRoutes,
+  purchaseRoutes,
   subscriptionRoutes,
   unsubscribeRoutes,
   tourDateRoutes,

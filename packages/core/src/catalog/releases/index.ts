@@ -5,3 +5,4 @@ export * from './keep-album-release.ts';
 export * from './next-release.ts';
 export * from './price.ts';
 export * from './read-release.ts';
+export * from './tell-buyers.ts';
