@@ -4,8 +4,10 @@ import { albumChanges, createAlbumInput } from './catalogue/album.ts';
 import { typedPrice } from './catalogue/price.ts';
 import { releaseFields, releaseState } from './catalogue/release.ts';
 import { createSongInput, songChanges } from './catalogue/song.ts';
+import { typedCents } from './formats/dollars.ts';
 import { releaseDateText, yearText } from './formats/year.ts';
 import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
+import { buyBody } from './money/purchase.ts';
 import { playlistFields } from './playlists/playlist.ts';
 import { adminUploadInput } from './site/admin.ts';
 
@@ -162,3 +164,12 @@ export const playlistForm = playlistFields.required().extend({
   coverImage: z.string().nullable(),
 });
 export type PlaylistForm = z.output<typeof playlistForm>;
+
+/** The dialog that buys an album or song, of who is signed in. */
+export const buyForm = z.object({
+  amount: typedCents.pipe(buyBody.shape.amountCents),
+  email: z.string().transform((): string | undefined => undefined),
+});
+/** `buyForm` with the address of somebody without an account. */
+export const guestBuyForm = buyForm.extend({ email: buyBody.shape.email.unwrap() });
+export type BuyForm = z.output<typeof buyForm>;
