@@ -10,10 +10,10 @@ import { Input } from '../../components/input.tsx';
 import { toast } from '../../components/toast.ts';
 import { checkedBy } from '../../lib/edits/checked-by.ts';
 import { formatDay } from '../../lib/format.ts';
+import { refetchRights } from '../../lib/refetch-rights.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
-import { refetchRights } from '../subscriptions/index.ts';
 import type { SoldWork } from './buy-button.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 

@@ -17,7 +17,7 @@ export interface InvoiceLine {
   /** The line is for a part of the past month, not for a whole month. */
   isPart: boolean;
   /** The album or song that was sold. */
-  title?: string;
+  title?: string | null;
 }
 
 export interface InvoiceInput {
