@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getAlbum } from '../../catalog/albums/index.ts';
 import { getSong } from '../../catalog/songs/index.ts';
 import { createContext, inTransaction } from '../../platform/context/index.ts';
+import { hasBoughtAlbum, rightsByReceipt } from '../../platform/rights/index.ts';
 import { type OpenServices, openServices } from '../../services.ts';
 import {
   anonymous,
@@ -195,7 +196,7 @@ describe('a person', () => {
 describe('somebody without an account', () => {
   // Proves (rules.md, Selling): who is signed out buys with an e-mail address, to which a receipt with a link goes
   it('buys with an address, and opens the link of the receipt', async () => {
-    const { id, kind } = await anAlbum({ title: 'Kites' });
+    const { artist, id, kind } = await anAlbum({ title: 'Kites' });
     const guest = anonymous(test.services);
     const email = anAddress();
     await expect(buy(guest, { kind, id, amountCents: 700 })).rejects.toMatchObject(fails('unauthenticated'));
@@ -206,6 +207,9 @@ describe('somebody without an account', () => {
     const token = secretIn(mail);
     expect(JSON.stringify(bought)).not.toContain(token);
     expect(await getReceipt(guest, { token })).toMatchObject({ title: 'Kites', albumId: id });
+    const album = { id, artistId: artist.id };
+    expect(hasBoughtAlbum(await rightsByReceipt(guest, token), album)).toBe(true);
+    expect(hasBoughtAlbum(await rightsByReceipt(guest, 'x'), album)).toBe(false);
     await expect(getReceipt(guest, { token: 'x'.repeat(43) })).rejects.toMatchObject(fails('not_found'));
     const [row] = await test.services.db.select().from(purchases).where(eq(purchases.email, email));
     expect(JSON.stringify(row)).not.toContain(token);
