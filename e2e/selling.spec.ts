@@ -25,7 +25,8 @@ test('an artist sets a price, and a fan names theirs and buys', { tag: '@both' }
   const studio = await openAs(person);
   await test.step('the artist puts a price on the song', async () => {
     await studio.goto('/dashboard?tab=music');
-    await studio.getByRole('button', { name: 'Edit Ledger Lines' }).first().click();
+    await studio.getByRole('button', { name: 'Actions for Ledger Lines' }).first().click();
+    await studio.getByRole('menuitem', { name: 'Edit' }).click();
     await dialog(studio).getByLabel('Price in US dollars').fill('0.25');
     await dialog(studio).getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog(studio).getByText('A price must be 0, or at least $0.50')).toBeVisible();

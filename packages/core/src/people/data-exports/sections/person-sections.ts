@@ -49,7 +49,7 @@ export const personSections: Section[] = [
     path: 'invoices.json',
     about: 'Your invoices, with the artists each was for.',
     select: (sql, userId) => sql`
-      select i.id, i.provider, i.state, i.amount_cents as "amountCents", i.refunded_cents as "refundedCents",
+      select i.id, i.provider, i.kind, i.state, i.amount_cents as "amountCents", i.refunded_cents as "refundedCents",
         i.created_at as "createdAt", i.paid_at as "paidAt",
         (select coalesce(json_agg(json_build_object('artistId', l.artist_id, 'artistName', l.artist_name,
           'amountCents', l.amount_cents, 'title', l.title) order by l.id), '[]') from invoice_lines l where l.invoice_id = i.id) as lines
