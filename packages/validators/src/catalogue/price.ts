@@ -17,13 +17,13 @@ const minCents = z
 export const priceInput = z.object({ minCents, currency: z.literal('USD').default('USD') });
 
 /** A price as people type it; blank is not for sale. */
-export const typedPrice = z.union([
-  z
-    .string()
-    .regex(/^\s*$/)
-    .transform(() => null),
-  typedCents.pipe(minCents).transform((cents) => ({ minCents: cents, currency: 'USD' as const })),
-]);
+export const typedPrice = z.string().transform((typed, ctx) => {
+  if (typed.trim() === '') return null;
+  const { data, error } = typedCents.pipe(minCents).safeParse(typed);
+  if (data !== undefined) return { minCents: data, currency: 'USD' as const };
+  ctx.addIssue({ code: 'custom', message: error?.issues[0]?.message ?? NOT_A_PRICE });
+  return z.NEVER;
+});
 
 /** Fields of an edit of a song or album: its price, null when it is not for sale, and whether buyers may give more. */
 export const priceFields = { price: priceInput.nullable(), namesPrice: z.boolean() };
