@@ -15,7 +15,13 @@ describe('updatedAt', () => {
       ...[{ title: 'New' }, { trackNumber: 7 }, { discNumber: 2 }, { genre: 'Jazz' }, { releaseYear: 1959 }],
       ...[{ description: 'Words' }, { isPremium: true }, { originalArtistName: 'Trad' }, { albumId: null }],
       ...[{ isrc: 'USS1Z9900001' }, { commentsClosed: true }, { state: 'scheduled', publishAt }],
-      ...[{ earlyAccessDays: 3 }, { state: 'published' }, { downloads: 'nobody' }],
+      ...[
+        { earlyAccessDays: 3 },
+        { state: 'published' },
+        { downloads: 'nobody' },
+        { price: { minCents: 700 } },
+        { namesPrice: false },
+      ],
     ],
     'PATCH /api/dashboard/albums/{album}': [
       ...[{ title: 'New' }, { year: '1959-08-17' }, { description: 'Words' }],
@@ -24,6 +30,8 @@ describe('updatedAt', () => {
         { earlyAccessDays: 3 },
         { state: 'draft' },
         { state: 'published' },
+        { price: { minCents: 700 } },
+        { namesPrice: false },
       ],
     ],
     'PATCH /api/dashboard/content/{post}': [

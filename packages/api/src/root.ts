@@ -17,6 +17,7 @@ import { payoutsRouter } from './routers/payouts.ts';
 import { playlistPeopleRouter } from './routers/playlist-people.ts';
 import { playlistsRouter } from './routers/playlists.ts';
 import { profilesRouter } from './routers/profiles.ts';
+import { purchasesRouter } from './routers/purchases.ts';
 import { reportsRouter } from './routers/reports.ts';
 import { requestsRouter } from './routers/requests.ts';
 import { searchRouter } from './routers/search.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   posts: postsRouter,
   products: productsRouter,
   profiles: profilesRouter,
+  purchases: purchasesRouter,
   reports: reportsRouter,
   requests: requestsRouter,
   search: searchRouter,

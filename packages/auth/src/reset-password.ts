@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '@stagedoor/core';
+import { claimPurchases } from '@stagedoor/core/money/purchases';
 import { takeToken } from '@stagedoor/core/people/accounts';
 import { addressSubject, takeHit } from '@stagedoor/core/platform/rate-limits';
 import { tables } from '@stagedoor/db';
@@ -22,10 +23,12 @@ export async function resetPassword(ctx: Ctx, input: ConfirmPasswordResetInput):
     await lockCredentials(ctx, userId);
     await refuseSuspended(ctx, userId);
     await refuseEasyPassword(ctx, userId, input.password);
-    await ctx.db
+    const confirmed = await ctx.db
       .update(users)
       .set({ emailVerified: true })
-      .where(and(eq(users.id, userId), eq(users.email, email)));
+      .where(and(eq(users.id, userId), eq(users.email, email)))
+      .returning({ id: users.id });
+    if (confirmed.length > 0) await claimPurchases(ctx, { userId, email });
     await setPassword(ctx, userId, hash);
   });
 }

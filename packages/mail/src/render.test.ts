@@ -121,6 +121,21 @@ const MAILS: MailContent[] = [
       data: { noticeId: 5, targetType: 'song', path: '/song/7', outcome },
     }),
   ),
+  ...[0, 700].flatMap((amountCents) =>
+    [null, until].flatMap((opensAt) =>
+      ['/purchases', '/receipt#token=x'].map((path): MailContent => {
+        const names =
+          amountCents > 0 ? { title: 'Lanterns', artistName: 'Mara' } : { title: null, artistName: null };
+        return { template: 'receipt', data: { ...names, amountCents, opensAt, path, isDemo: true } };
+      }),
+    ),
+  ),
+  ...[true, false].map(
+    (hasAccount): MailContent => ({
+      template: 'purchase-leaving',
+      data: { title: 'Lanterns', artistName: 'Mara', until, hasAccount },
+    }),
+  ),
   { template: 'data-export', data: { username: 'ada', path: '/api/data-exports/1/file', expiresAt: until } },
 ];
 

@@ -65,9 +65,13 @@ async function openSession(
 /** Closes the pages on which a person could still pay for a second subscription. */
 export async function closeCheckouts({ stripe }: StripeDeps, customer: string): Promise<void> {
   const open = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
-  for (const { id } of open.data)
-    await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-      // Paid or expired just now: its event will follow.
-      if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 400)) throw error;
-    });
+  for (const { id } of open.data.filter(({ mode }) => mode === 'subscription'))
+    await closeCheckout(stripe, id);
+}
+
+export async function closeCheckout(stripe: Stripe, id: string): Promise<void> {
+  await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+    // Paid or expired just now: its event will follow.
+    if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 400)) throw error;
+  });
 }

@@ -10,6 +10,7 @@ import { createPayouts } from './payouts/create-payouts.ts';
 import { createEventReader } from './read-event.ts';
 import { createAtStripe } from './refusals.ts';
 import { removeFromBilling } from './remove-from-billing.ts';
+import { createSales } from './selling/create-sales.ts';
 import { createStripeClient } from './stripe-client.ts';
 import { syncCustomer } from './sync-customer.ts';
 
@@ -45,6 +46,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
     sync: (ctx, subject) => atStripe(ctx, () => syncCustomer(ctx, deps, subject)),
 
     payouts: createPayouts(deps, atStripe),
+    sales: createSales(deps, atStripe),
 
     updateCustomer: (ctx) => atStripe(ctx, () => updateCustomer(ctx, deps)),
     forgetCustomer: (ctx, customerRef) => atStripe(ctx, () => forgetCustomer(deps, customerRef)),

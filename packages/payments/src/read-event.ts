@@ -5,7 +5,7 @@ const TOLERANCE_SECONDS = 300;
 
 /** Events after which a customer is read again. docs/operations.md lists them for the endpoint's settings. */
 const TYPES = [
-  /^checkout\.session\.(completed|expired)$/,
+  /^checkout\.session\.(completed|expired|async_payment_succeeded|async_payment_failed)$/,
   /^customer\.subscription\.(created|updated|deleted)$/,
   /^invoice\.(paid|payment_failed|finalized|voided)$/,
   /^charge\.refunded$/,
@@ -44,6 +44,8 @@ function subjectOf({ type, account, data: { object } }: Event): PaymentSubject |
     return accountRef ? { accountRef } : null;
   }
   if (!TYPES.some((pattern) => pattern.test(type))) return null;
+  const purchaseId = Number(object.metadata?.purchaseId);
+  if (purchaseId > 0) return { purchaseId };
   const customerRef = refOf(object.customer);
   if (customerRef) return { customerRef };
   const chargeRef = refOf(object.charge);
@@ -55,7 +57,7 @@ interface Event {
   type: string;
   /** The connected account in which it happened. */
   account?: unknown;
-  data: { object: { customer?: unknown; charge?: unknown; destination?: unknown } };
+  data: { object: { customer?: unknown; charge?: unknown; destination?: unknown; metadata?: { purchaseId?: unknown } | null } };
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

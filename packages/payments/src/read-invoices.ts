@@ -3,6 +3,7 @@ import { splitCents } from '@stagedoor/core/money/ledger';
 import { type InvoiceInput, type NamedRefund, spreadRefund } from '@stagedoor/core/money/payments';
 import type Stripe from 'stripe';
 import type { Billing } from './billing.ts';
+import { readChargeFacts } from './charge-facts.ts';
 import type { StripeDeps } from './deps.ts';
 import { artistOfProduct, MONTH_PRODUCT } from './products.ts';
 import { artistsAt } from './rosters.ts';
@@ -77,14 +78,9 @@ async function toOurInvoice(
   { invoice, charges, billing }: Found,
 ): Promise<OurInvoice> {
   const charge = charges.find((one) => one.paid && isPaymentOf(one, invoice));
-  const dispute = charge?.disputed
-    ? (await stripe.disputes.list({ charge: charge.id, limit: 1 })).data[0]
-    : undefined;
+  const { dispute, feeCents, ...facts } = await readChargeFacts(stripe, charge);
   const isLost = dispute?.status === 'lost';
-  const refundedCents = Math.min(
-    invoice.amount_paid,
-    (charge?.amount_refunded ?? 0) + (isLost ? dispute.amount : 0),
-  );
+  const refundedCents = Math.min(invoice.amount_paid, facts.refundedCents);
   const amountCents = invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due;
   const found = await readLines(stripe, { invoice, billing, amountCents });
   const refundedFor = namedRefunds(charge);
@@ -102,7 +98,7 @@ async function toOurInvoice(
     chargeRef: charge && !charge.disputed && !charge.refunded ? charge.id : null,
     state: stateOf(invoice, refundedCents),
     amountCents,
-    feeCents: feeOf(charge) + (isLost ? disputeFee(dispute) : 0),
+    feeCents,
     refundedCents,
     refundedFor,
     lines,
@@ -127,17 +123,6 @@ const namedRefunds = (charge: Stripe.Charge | undefined): NamedRefund[] =>
 
 const isPaymentOf = ({ payment_intent: intent }: Stripe.Charge, { payments }: Stripe.Invoice) =>
   intent !== null && payments?.data.some(({ payment }) => payment.payment_intent === intent);
-
-const feeOf = (charge: Stripe.Charge | undefined): number => {
-  const booked = charge?.balance_transaction;
-  return booked && typeof booked !== 'string' ? booked.fee : 0;
-};
-
-const disputeFee = ({ balance_transactions }: Stripe.Dispute): number =>
-  Math.max(
-    0,
-    balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
-  );
 
 function subscriptionOf({ parent }: Stripe.Invoice): string | null {
   const subscription = parent?.subscription_details?.subscription;

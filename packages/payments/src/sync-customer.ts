@@ -19,6 +19,7 @@ import { type OurInvoice, readInvoices } from './read-invoices.ts';
 import { recordInvoices } from './record-invoices.ts';
 import { refundDuplicates } from './refund-duplicates.ts';
 import { removeFromBilling } from './remove-from-billing.ts';
+import { settleCharge } from './selling/settle-charge.ts';
 
 interface Customer {
   userId: number;
@@ -27,6 +28,7 @@ interface Customer {
 
 /** Updates all that we store about a customer from Stripe: invoices first, then access. */
 export async function syncCustomer(ctx: Ctx, deps: StripeDeps, subject: CustomerSubject): Promise<void> {
+  if ('chargeRef' in subject && (await settleCharge(ctx, deps, subject.chargeRef))) return;
   const customerRef =
     'customerRef' in subject ? subject.customerRef : await customerOf(deps, subject.chargeRef);
   const userId = customerRef === null ? null : await findPerson(ctx, deps, customerRef);

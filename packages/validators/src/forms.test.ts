@@ -3,6 +3,7 @@ import { adminUploadForm, createAlbumForm, editAlbumForm, editSongForm, uploadSo
 
 const file = (bytes: number) => new File([new Uint8Array(bytes)], 'song.mp3');
 const details = { genre: '', releaseYear: '', description: '' };
+const price = { price: '', namesPrice: true };
 const release = { state: 'published', publishAt: '', earlyAccessDays: '0' };
 const song = {
   title: 'Lantern',
@@ -23,6 +24,7 @@ const edited = {
   ...details,
   originalArtistName: '',
   isrc: 'us-s1z-99-00001',
+  ...price,
   ...release,
 };
 const upload = {
@@ -56,7 +58,11 @@ it.each([
       'An ISRC looks like US-S1Z-99-00001',
     ],
   ],
-  ['an edited album without its day', editAlbumForm.safeParse({ ...album, year: '', description: '' }), []],
+  [
+    'an edited album without its day',
+    editAlbumForm.safeParse({ ...album, ...price, year: '', description: '' }),
+    [],
+  ],
   ['an album', createAlbumForm.safeParse(album), []],
   ['a scheduled album', createAlbumForm.safeParse(scheduled), []],
   [
@@ -107,4 +113,21 @@ it('reads the numbers of a song, and clears what was left blank', () => {
     trackNumber: null,
     discNumber: 1,
   });
+});
+
+// Proves (rules.md, Selling): a price is 0, or $0.50 to $1,000; a blank one takes the work off sale
+it.each([
+  ['', null],
+  ['  ', null],
+  ['0', 0],
+  ['$7', 700],
+  ['0,50', 50],
+  ['1,000.00', 100_000],
+  ['0.49', 'A price must be 0, or at least $0.50'],
+  ['1000.01', 'The price must be at most $1,000'],
+  ['seven', 'Please enter a price such as 14.99'],
+])('reads the price %j', (typed, expected) => {
+  const result = editSongForm.safeParse({ ...edited, price: typed });
+  if (typeof expected === 'string') expect(messages(result)).toEqual([expected]);
+  else expect(result.data?.price).toEqual(expected === null ? null : { minCents: expected, currency: 'USD' });
 });

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { claimSongBody } from './artist/claim.ts';
 import { albumChanges, createAlbumInput } from './catalogue/album.ts';
 import { downloads } from './catalogue/download.ts';
+import { typedPrice } from './catalogue/price.ts';
 import { releaseFields, releaseState } from './catalogue/release.ts';
 import { createSongInput, songChanges } from './catalogue/song.ts';
+import { typedCents } from './formats/dollars.ts';
 import { releaseDateText, yearText } from './formats/year.ts';
 import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
+import { buyBody } from './money/purchase.ts';
 import { playlistFields } from './playlists/playlist.ts';
 import { adminUploadInput } from './site/admin.ts';
 
@@ -98,6 +101,7 @@ export const editSongForm = songChanges
       .transform(() => null)
       .or(downloads),
     cover,
+    price: typedPrice,
     ...releaseForm,
   })
   .superRefine(checkRelease);
@@ -108,7 +112,7 @@ export const editAlbumForm = albumChanges
   .omit({ coverImage: true })
   .required()
   // Imported albums may have only a year, which a date field cannot show.
-  .extend({ year: z.literal('').or(releaseDateText), cover, ...releaseForm })
+  .extend({ year: z.literal('').or(releaseDateText), cover, price: typedPrice, ...releaseForm })
   .superRefine(checkRelease);
 export type EditAlbumForm = z.output<typeof editAlbumForm>;
 
@@ -166,3 +170,12 @@ export const playlistForm = playlistFields.required().extend({
   coverImage: z.string().nullable(),
 });
 export type PlaylistForm = z.output<typeof playlistForm>;
+
+/** The dialog that buys an album or song, of who is signed in. */
+export const buyForm = z.object({
+  amount: typedCents.pipe(buyBody.shape.amountCents),
+  email: z.string().transform((): string | undefined => undefined),
+});
+/** `buyForm` with the address of somebody without an account. */
+export const guestBuyForm = buyForm.extend({ email: buyBody.shape.email.unwrap() });
+export type BuyForm = z.output<typeof buyForm>;

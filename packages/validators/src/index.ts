@@ -19,6 +19,7 @@ export * from './catalogue/file-kinds.ts';
 export * from './catalogue/like.ts';
 export * from './catalogue/music-import.ts';
 export * from './catalogue/play.ts';
+export * from './catalogue/price.ts';
 export * from './catalogue/release.ts';
 export * from './catalogue/search.ts';
 export * from './catalogue/song.ts';

@@ -65,6 +65,10 @@ export const MAX_MATCHED_FILES = 200;
 /** Monthly price of one artist's subscription. */
 export const SUBSCRIPTION_PRICE_CENTS = 99;
 
+/** Least amount that payment providers charge at once, and the most that somebody may pay for a song or album. */
+export const MIN_CHARGE_CENTS = 50;
+export const SALE_MAX_CENTS = 100_000;
+
 /** A play counts after more than this many seconds of real listening, not exactly this many. */
 export const PLAY_COUNTS_AFTER_SECONDS = 10;
 

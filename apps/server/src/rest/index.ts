@@ -55,6 +55,7 @@ import { billingRoutes } from './money/billing.ts';
 import { paymentWebhookRoutes } from './money/payment-webhook.ts';
 import { payoutRoutes } from './money/payouts.ts';
 import { statementRoutes } from './money/statements.ts';
+import { purchaseRoutes } from './money/purchases.ts';
 import { subscriptionRoutes } from './money/subscriptions.ts';
 import { playlistFileRoutes } from './playlists/playlist-files.ts';
 import { playlistLinkRoutes } from './playlists/playlist-links.ts';
@@ -127,6 +128,7 @@ const RESOURCES = [
   studioRoutes,
   studioAlbumRoutes,
   studioSongRoutes,
+  purchaseRoutes,
   subscriptionRoutes,
   unsubscribeRoutes,
   tourDateRoutes,

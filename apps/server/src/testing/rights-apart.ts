@@ -16,6 +16,8 @@ export const ROUTES_APART: Record<string, string> = {
   'PATCH /trpc/:path': 'its procedures are below',
   'POST /api/logout': 'ends the session',
   'GET *': 'the pages, which the table test opens one by one',
+  'POST /api/albums/:id/buy': 'gives the right: bought.test.ts',
+  'POST /api/songs/:id/buy': 'gives the right: bought.test.ts',
   'POST /api/subscriptions/:artistId/resume': 'gives the right',
   'POST /trpc/:path': 'its procedures are below',
   'PUT /trpc/:path': 'its procedures are below',
@@ -30,6 +32,7 @@ export const PROCEDURES_APART: Record<string, string> = {
   'account.endSession': 'ends sessions',
   'account.logout': 'ends the session',
   'live.events': 'rights-live.test.ts',
+  'purchases.buy': 'gives the right: bought.test.ts',
   'subscriptions.create': 'gives the right',
   'subscriptions.resume': 'gives the right',
 };

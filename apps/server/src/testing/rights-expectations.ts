@@ -91,6 +91,8 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/notifications': NOTHING,
   'GET /api/notifications/unread-count': NOTHING,
   'GET /api/openapi.json': NOTHING,
+  'GET /api/purchases': NOTHING,
+  'GET /api/purchases/receipt': NOTHING,
   'GET /api/recent-content': NOTHING,
   'GET /api/search': THE_SONG,
   'GET /api/songs/:id': THE_SONG,

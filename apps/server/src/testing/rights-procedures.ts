@@ -107,6 +107,8 @@ export const PROCEDURES: Record<string, Shown> = {
   'products.list': NOTHING,
   'products.own': NOTHING,
   'products.update': NOTHING,
+  'purchases.list': NOTHING,
+  'purchases.receipt': NOTHING,
   'requests.answer': NOTHING,
   'requests.ownSettings': NOTHING,
   'requests.pending': NOTHING,

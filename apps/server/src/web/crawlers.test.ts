@@ -18,6 +18,8 @@ it('tells search engines what not to open, and where the list of pages is', asyn
   expect(body.split('\n')).toEqual(
     expect.arrayContaining([
       'User-agent: *',
+      'Disallow: /purchases',
+      'Disallow: /receipt',
       'Disallow: /settings',
       'Sitemap: https://stage.example/sitemap.xml',
     ]),

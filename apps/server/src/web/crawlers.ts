@@ -12,7 +12,10 @@ const HOUR_SECONDS = 3600;
 /** About as many reads as the sitemap has queries. */
 const SITEMAP_READS = 10;
 const LISTS = ['/', '/artists', '/search', '/posts', '/playlists'];
-const PRIVATE = ['/admin', '/auth', '/dashboard', '/notifications', '/profile', '/settings', '/unsubscribe'];
+const PRIVATE = [
+  ...['/admin', '/auth', '/dashboard', '/notifications', '/profile', '/purchases', '/receipt', '/settings'],
+  '/unsubscribe',
+];
 
 const hidden = { schema: { hide: true } };
 const cachedFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });

@@ -156,6 +156,8 @@ const PAGES: Page[] = [
   page('/(?:notifications|unsubscribe)'),
   page('/auth/(?:forgot|reset|confirm)'),
   page('/invitation'),
+  page('/purchases'),
+  page('/receipt'),
   page('/(?:answer|report/copyright)'),
   page('/playlists/invitation'),
   page('/u/([A-Za-z0-9._-]{3,30})', ({ name }) => [personPage(name)]),

@@ -6,6 +6,7 @@ import { publishDuePosts } from '@stagedoor/core/community/posts';
 import { checkBillings } from '@stagedoor/core/money/payment-events';
 import { keepSubscriptions, updateCustomer } from '@stagedoor/core/money/payments';
 import { comparePayouts, payArtist, payArtists, readPayoutAccount } from '@stagedoor/core/money/payouts';
+import { settleSale } from '@stagedoor/core/money/purchases';
 import {
   removeDeletedAccounts,
   sendPasswordReset,
@@ -98,8 +99,11 @@ export const handlers: Handlers = {
   },
   cleanUp: { handle: ({ ctx }) => cleanUp(ctx), concurrency: 1 },
   syncBilling: {
-    handle: async ({ ctx }, subject) =>
-      'accountRef' in subject ? readPayoutAccount(ctx, subject) : ctx.payments.sync?.(ctx, subject),
+    handle: async ({ ctx }, subject) => {
+      if ('purchaseId' in subject) await settleSale(ctx, subject);
+      else if ('accountRef' in subject) await readPayoutAccount(ctx, subject);
+      else await ctx.payments.sync?.(ctx, subject);
+    },
     concurrency: 2,
   },
   payArtist: { handle: ({ ctx }, input) => payArtist(ctx, input), concurrency: 2 },

@@ -13,6 +13,7 @@ export * from './operations.ts';
 export * from './playlists.ts';
 export * from './plays.ts';
 export * from './posts.ts';
+export * from './purchases.ts';
 export * from './search.ts';
 export * from './site.ts';
 export * from './system.ts';

@@ -1,9 +1,8 @@
-import { payoutAccountState, payoutState, purchaseState } from '@stagedoor/validators';
+import { payoutAccountState, payoutState } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { albums, songs } from './catalog.ts';
 import { belongsTo, createdAt, identity, moment, oneOf } from './columns.ts';
 
 /** `paidUntil` is the end of the paid period. `endDate` is set when no further period will be charged. */
@@ -272,44 +271,5 @@ export const payoutReversals = pgTable(
   (t) => [
     index('payout_reversals_payout_idx').on(t.payoutId),
     index('payout_reversals_pending_idx').on(t.id).where(sql`${t.state} = 'pending'`),
-  ],
-);
-
-/**
- * Albums and songs that somebody bought, with an account or by a mail address. They open the work for good. The names of what
- * was bought stay when it is gone.
- */
-export const purchases = pgTable(
-  'purchases',
-  {
-    id: identity(),
-    /** Null for who bought by mail, until the address registers, and after the account is deleted. */
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The address of who bought without an account, in lower case. */
-    email: text(),
-    /** Kept when the artist is deleted, as in the ledger. */
-    artistId: integer().notNull(),
-    /** Exactly one of both, until the work is gone. */
-    albumId: integer().references(() => albums.id, { onDelete: 'set null' }),
-    songId: integer().references(() => songs.id, { onDelete: 'set null' }),
-    title: text().notNull(),
-    artistName: text().notNull(),
-    state: oneOf(purchaseState).notNull().default('open'),
-    amountCents: integer().notNull(),
-    provider: text({ enum: ['demo', 'stripe'] }).notNull(),
-    /** The provider's page on which it is paid. */
-    checkoutRef: text().unique(),
-    invoiceId: integer().references(() => invoices.id),
-    /** The hash of the secret in the receipt's link, which downloads without an account. */
-    secretHash: text().unique(),
-    createdAt: createdAt(),
-    paidAt: moment(),
-  },
-  (t) => [
-    index('purchases_user_idx').on(t.userId, t.id.desc().nullsFirst()),
-    index('purchases_email_idx').on(t.email).where(sql`${t.userId} is null`),
-    index('purchases_invoice_idx').on(t.invoiceId),
-    index('purchases_of_album_idx').on(t.albumId),
-    index('purchases_of_song_idx').on(t.songId),
   ],
 );

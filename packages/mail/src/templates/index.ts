@@ -11,6 +11,7 @@ import {
 } from './account.ts';
 import { copyrightNotice, decision } from './moderation.ts';
 import { notification } from './notification.ts';
+import { purchaseLeaving, receipt } from './purchases.ts';
 import { requestNews } from './request-news.ts';
 
 /** Every template; a missing one is a type error. */
@@ -24,6 +25,8 @@ const templates: { [T in MailTemplate]: (data: MailData<T>, brand: Brand) => Let
   'second-factor-changed': secondFactorChanged,
   'account-deletion': accountDeletion,
   'data-export': dataExport,
+  receipt,
+  'purchase-leaving': purchaseLeaving,
   decision,
   'copyright-notice': copyrightNotice,
 };

@@ -195,7 +195,8 @@ export function payInvoice(world: World, invoice: InvoiceRow): boolean {
   return true;
 }
 
-function charge(world: World, intentId: string, isDeclined: boolean): void {
+/** Charges a payment intent; the charge gets its metadata. */
+export function charge(world: World, intentId: string, isDeclined: boolean): void {
   const intent = world.get('payment_intent', intentId);
   const { customer, amount, currency } = intent;
   const made = world.add({
@@ -216,7 +217,7 @@ function charge(world: World, intentId: string, isDeclined: boolean): void {
     refunded: false,
     status: isDeclined ? 'failed' : 'succeeded',
     failure_code: isDeclined ? 'card_declined' : null,
-    metadata: {},
+    metadata: { ...intent.metadata },
   });
   intent.latest_charge = made.id;
   if (!isDeclined) {

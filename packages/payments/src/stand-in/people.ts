@@ -1,8 +1,10 @@
 import { StripeFault } from './fault.ts';
 import { payInvoice } from './invoicing.ts';
 import { settle } from './passing-time.ts';
+import type { SessionRow } from './rows.ts';
+import { paySale } from './selling.ts';
 import { createSubscription, present, setCancelAtPeriodEnd } from './subscribing.ts';
-import type { World } from './world.ts';
+import type { Cart, World } from './world.ts';
 
 /**
  * The person pays on the page of a Checkout Session. Returns where the browser is led. A declined card throws.
@@ -10,17 +12,23 @@ import type { World } from './world.ts';
 export function completeCheckout(world: World, sessionId: string): string {
   const session = world.get('checkout.session', sessionId);
   const cart = world.carts.get(sessionId);
-  if (session.status !== 'open' || !cart)
+  if (session.status !== 'open' || (!cart && session.mode === 'subscription'))
     throw new StripeFault(410, { type: 'invalid_request_error', message: 'This session is no longer open.' });
-  if (world.declined.has(session.customer))
+  if (world.declined.has(session.customer ?? session.customer_email ?? ''))
     throw new StripeFault(402, {
       type: 'card_error',
       code: 'card_declined',
       decline_code: 'generic_decline',
       message: 'Your card was declined.',
     });
+  if (cart) beginSubscription(world, session, cart);
+  else paySale(world, session);
+  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+function beginSubscription(world: World, session: SessionRow, cart: Cart): void {
   const { subscription, invoice } = createSubscription(world, {
-    customer: session.customer,
+    customer: session.customer ?? '',
     items: cart.items,
     metadata: cart.subscriptionMetadata,
   });
@@ -31,7 +39,6 @@ export function completeCheckout(world: World, sessionId: string): string {
   session.invoice = invoice.id;
   world.emit('customer.subscription.created', present(world, subscription));
   world.emit('checkout.session.completed', session);
-  return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
 /** The person enters a card that works, and open invoices are charged to it, as in the customer portal. */

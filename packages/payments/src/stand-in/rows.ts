@@ -141,7 +141,8 @@ export interface InvoicePaymentRow extends Row<'invoice_payment'> {
 }
 
 export interface PaymentIntentRow extends Row<'payment_intent'> {
-  customer: string;
+  /** Null for a sale to somebody without an account. */
+  customer: string | null;
   amount: number;
   amount_received: number;
   currency: string;
@@ -151,7 +152,7 @@ export interface PaymentIntentRow extends Row<'payment_intent'> {
 }
 
 export interface ChargeRow extends Row<'charge'> {
-  customer: string;
+  customer: string | null;
   payment_intent: string;
   amount: number;
   amount_captured: number;
@@ -201,8 +202,10 @@ export interface DisputeRow extends Row<'dispute'> {
 }
 
 export interface SessionRow extends Row<'checkout.session'> {
-  mode: 'subscription';
-  customer: string;
+  mode: 'subscription' | 'payment';
+  customer: string | null;
+  customer_email: string | null;
+  payment_intent: string | null;
   client_reference_id: string | null;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';

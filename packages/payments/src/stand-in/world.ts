@@ -25,6 +25,11 @@ export interface CartItem {
   quantity: number;
 }
 
+export interface Cart {
+  items: CartItem[];
+  subscriptionMetadata: Record<string, string>;
+}
+
 /** Everything one Stripe account holds, and its clock. */
 export interface World {
   origin: string;
@@ -37,7 +42,9 @@ export interface World {
   /** Lines that wait for the next invoice of a subscription. */
   pendingLines: Map<string, LineRow[]>;
   /** The items that a Checkout Session will start once it is paid. */
-  carts: Map<string, { items: CartItem[]; subscriptionMetadata: Record<string, string> }>;
+  carts: Map<string, Cart>;
+  /** The metadata of payment intents that Checkout Sessions will make. */
+  saleMetadata: Map<string, Record<string, string>>;
   /** By the last part of their addresses. */
   accountLinks: Map<string, AccountLink>;
   /** What connected accounts have sent on to their banks, in cents. */
@@ -67,6 +74,7 @@ export function createWorld(origin: string, nowMs: () => number): World {
     carts: new Map(),
     accountLinks: new Map(),
     paidOut: new Map(),
+    saleMetadata: new Map(),
     declined: new Set(),
     events: [],
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,

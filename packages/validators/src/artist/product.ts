@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toCents, typedCents } from '../formats/dollars.ts';
 import { id, ifMatch, isoTime, link, nameText, text } from '../formats/primitives.ts';
 import { PRODUCT_CATEGORIES, PRODUCT_MAX_PRICE_CENTS } from '../limits.ts';
 
@@ -25,28 +26,7 @@ const priceCents = z
   .min(0, 'The price cannot be negative')
   .max(PRODUCT_MAX_PRICE_CENTS, 'The price must be at most $10,000');
 
-/** Whole cents. A number of more decimals is a mistake. */
-const toCents = (dollars: number): number => {
-  const cents = Math.round(dollars * 100);
-  return Math.abs(dollars * 100 - cents) < 1e-6 ? cents : Number.NaN;
-};
-
-/** Dollars as people type them, or as `price` of an answer shows them: '14.99', '$1,250.00'. */
-const typedPrice = z
-  .string()
-  .trim()
-  .regex(/^\$? ?(\d{1,6}|\d{1,3}(,\d{3})+)([.,]\d{1,2})?$/, 'Please enter a price such as 14.99')
-  .transform((price) =>
-    toCents(
-      Number(
-        price
-          .replace('$', '')
-          .replace(/,(?=\d{3})/g, '')
-          .replace(',', '.'),
-      ),
-    ),
-  )
-  .pipe(priceCents);
+const typedPrice = typedCents.pipe(priceCents);
 
 const price = z.union([z.number().transform(toCents).pipe(priceCents), typedPrice]);
 

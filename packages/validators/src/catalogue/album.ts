@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clearable, id, ifMatch, isoTime, nameText, requiredText, text } from '../formats/primitives.ts';
 import { releaseDate } from '../formats/year.ts';
 import { ALBUM_MAX_SONGS, TITLE_MAX_LENGTH } from '../limits.ts';
+import { priceFields, saleOutput } from './price.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 
 export const albumOutput = z.object({
@@ -18,6 +19,7 @@ export const albumOutput = z.object({
   songCount: z.int(),
   state: releaseState,
   ...releaseOutput,
+  ...saleOutput,
   updatedAt: isoTime,
 });
 export type Album = z.infer<typeof albumOutput>;
@@ -52,7 +54,9 @@ export const createAlbumInput = z.object({
 export type CreateAlbumInput = z.infer<typeof createAlbumInput>;
 
 /** The fields of an album that its artist may change. Its songs have their own input. */
-export const albumChanges = createAlbumInput.extend({ description: clearable(text(2000)) }).partial();
+export const albumChanges = createAlbumInput
+  .extend({ description: clearable(text(2000)), ...priceFields })
+  .partial();
 export const updateAlbumInput = albumChanges.extend({ id, ifMatch });
 export type UpdateAlbumInput = z.infer<typeof updateAlbumInput>;
 

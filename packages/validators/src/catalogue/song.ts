@@ -14,6 +14,7 @@ import {
 import { year } from '../formats/year.ts';
 import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE, TITLE_MAX_LENGTH } from '../limits.ts';
 import { downloads } from './download.ts';
+import { priceFields, saleOutput } from './price.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { fileKey } from './upload.ts';
 
@@ -68,6 +69,7 @@ export const songOutput = z.object({
   importedId: z.string().nullable(),
   uploadedByAdmin: z.boolean(),
   isClaimable: z.boolean(),
+  ...saleOutput,
   createdAt: isoTime,
   updatedAt: isoTime,
 });
@@ -183,6 +185,7 @@ export const songChanges = z
     coverImage: text(500).nullable(),
     commentsClosed: z.boolean(),
     downloads: downloads.nullable(),
+    ...priceFields,
     ...releaseFields,
   } satisfies Editable & Record<string, z.ZodType>)
   .partial();

@@ -19,7 +19,12 @@ export const invoiceOutput = z.object({
   refundedCents: cents,
   createdAt: isoTime,
   paidAt: isoTime.nullable(),
-  lines: z.array(invoiceLine),
+  lines: z.array(
+    invoiceLine.extend({
+      /** The album or song that was sold; null for a subscription. */
+      title: z.string().nullable(),
+    }),
+  ),
 });
 export type Invoice = z.infer<typeof invoiceOutput>;
 

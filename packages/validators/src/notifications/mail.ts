@@ -66,6 +66,26 @@ export const mailData = {
    * `outcome` is null when the notice has come in.
    */
   'copyright-notice': z.object({ noticeId: id, targetType, path, outcome: reportOutcome.nullable() }),
+  /** For a purchase. The names are null for strangers who paid nothing: they receive no words that others chose. */
+  receipt: z.object({
+    title: z.string().nullable(),
+    artistName: z.string().nullable(),
+    amountCents: z.int(),
+    /** No money has moved. */
+    isDemo: z.boolean(),
+    /** The day of a pre-order. */
+    opensAt: isoTime.nullable(),
+    /** Where it is downloaded. */
+    path,
+  }),
+  /** To buyers of what its artist has deleted. */
+  'purchase-leaving': z.object({
+    title: z.string(),
+    artistName: z.string(),
+    until: isoTime,
+    /** Whether they bought with an account. */
+    hasAccount: z.boolean(),
+  }),
   'data-export': z.object({ username, path, expiresAt: isoTime }),
 } as const;
 

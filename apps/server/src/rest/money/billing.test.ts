@@ -1,3 +1,4 @@
+import { createDemoPayments } from '@stagedoor/core/money/payments';
 import { openTestServices, type TestServices } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
@@ -99,6 +100,7 @@ it('a subscription that has to be paid first is answered with 202 and the paymen
       start: async () => ({ kind: 'checkout', url: 'https://pay.example.org/1' }),
       stop: away,
       resume: away,
+      sales: createDemoPayments().sales,
       manage: away,
       end: away,
     },

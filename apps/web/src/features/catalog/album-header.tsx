@@ -12,6 +12,7 @@ import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { AlbumDownload } from '../downloads/index.ts';
 import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
+import { BuyButton } from '../purchases/index.ts';
 import { MoreMenu } from '../reports/index.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { ShuffleButton } from './shuffle-button.tsx';
@@ -80,6 +81,7 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
               <ShuffleButton title={album.title} songs={songs} source={source} />
             </>
           )}
+          <BuyButton kind="album" work={album} isOwn={isOwn} />
           {songs.length > 0 && (
             <IconButton label={`Add ${album.title} to playlist`} onClick={() => addToPlaylist(songs)}>
               <ListPlus className="size-5" aria-hidden="true" />

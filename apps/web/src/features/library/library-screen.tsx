@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ListMusic from 'lucide-react/icons/list-music';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
@@ -26,9 +27,14 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
     <>
       <header className="mb-6 flex items-center justify-between gap-4">
         <h1 className="text-34">Your Library</h1>
-        <Link to="/playlists" className={buttonStyle('outline', 'small')}>
-          <ListMusic className="size-4" aria-hidden="true" /> Playlists
-        </Link>
+        <nav aria-label="More of your library" className="flex flex-wrap justify-end gap-2">
+          <Link to="/purchases" className={buttonStyle('outline', 'small')}>
+            <ShoppingBag className="size-4" aria-hidden="true" /> Purchases
+          </Link>
+          <Link to="/playlists" className={buttonStyle('outline', 'small')}>
+            <ListMusic className="size-4" aria-hidden="true" /> Playlists
+          </Link>
+        </nav>
       </header>
       {isLoading ? (
         <SongListSkeleton count={8} />

@@ -1,12 +1,12 @@
 import type { LiveEvent, Playlist } from '@stagedoor/validators';
 import { useActingProfile } from '../../lib/acting-profile.ts';
 import { live } from '../../lib/live.ts';
+import { refetchRights } from '../../lib/refetch-rights.ts';
 import { api } from '../../lib/trpc.ts';
 import { readNotificationsAgain } from '../notifications/index.ts';
 import { recheckQueue, updatePlayCounts } from '../player/index.ts';
 import { readPlaylistsAgain } from '../playlists/index.ts';
 import { readSiteAgain } from '../site/index.ts';
-import { refetchRights } from '../subscriptions/index.ts';
 import { askAgain } from './ask-again.ts';
 import { refetchAccount } from './refetch-account.ts';
 import { isChanged, isOfPerson, showsPost } from './shown-changes.ts';

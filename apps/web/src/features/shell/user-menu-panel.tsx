@@ -2,6 +2,7 @@ import type { User } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
@@ -22,6 +23,11 @@ export default function UserMenuPanel({ user, trigger }: { user: User; trigger: 
       <MenuItem asChild>
         <Link to={home.to}>
           <home.icon aria-hidden="true" /> {home.label}
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/purchases">
+          <ShoppingBag aria-hidden="true" /> Purchases
         </Link>
       </MenuItem>
       <MenuItem asChild>

@@ -5,9 +5,9 @@ import type { ButtonSize } from '../../components/button-style.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDay } from '../../lib/format.ts';
+import { refetchRights } from '../../lib/refetch-rights.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { refetchRights } from './refetch-rights.ts';
 
 interface ChangeSubscriptionProps {
   subscription: SubscriptionDetail;

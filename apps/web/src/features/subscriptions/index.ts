@@ -1,4 +1,3 @@
 export { Billing, DemoPaymentsBadge } from './billing/billing-section.tsx';
-export { refetchRights } from './refetch-rights.ts';
 export { SubscribeButton } from './subscribe-button.tsx';
 export { useSubscriptions } from './use-subscriptions.ts';

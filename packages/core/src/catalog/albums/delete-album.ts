@@ -4,6 +4,7 @@ import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
+import { tellBuyers } from '../releases/index.ts';
 import { deleteAlbumRow } from './delete-album-row.ts';
 import { canDeleteAlbum } from './policy.ts';
 import { getAlbum } from './queries.ts';
@@ -20,6 +21,7 @@ export async function deleteAlbum(ctx: Ctx, { id, withSongs }: DeleteAlbumInput)
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
     if (!(await deleteAlbumRow(ctx, id, { at, byAdmin: isAdmin, withSongs }))) throw notFound('Album');
+    if (!isAdmin) await tellBuyers(ctx, { albumId: id });
     return isAdmin ? recordDeletion(ctx, { targetType: 'album', targetId: id, name, at }) : null;
   });
 }

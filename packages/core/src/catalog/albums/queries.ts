@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { defineCursors, limitTo } from '../../platform/paging/index.ts';
 import { datesOf, isListedAt, NOW, shownDate, stateAt, timeOf } from '../../platform/releases/index.ts';
 import {
+  hasBoughtAlbum,
   isOwnProfile,
   loadRights,
   OWN_PROFILES,
@@ -16,6 +17,7 @@ import {
   visibilityScope,
 } from '../../platform/rights/index.ts';
 import { listOfCurrent } from '../artists/index.ts';
+import { presentPrice } from '../releases/index.ts';
 import { listAlbumSongs } from '../songs/index.ts';
 
 const { albums, artists, songs } = tables;
@@ -40,6 +42,8 @@ export const albumColumns = (seen: Seen) => ({
   songCount: sql<number>`(select count(*)::int from ${songs} where ${songs.albumId} = ${albums.id}
     and ${songs.deletedAt} is null and ${songs.audioState} in ('ready', 'missing')
     and ${or(isListedAt(songs, seen.now ?? NOW), isOwnAlbum(seen))})`,
+  priceCents: albums.priceCents,
+  namesPrice: albums.namesPrice,
   release: {
     releaseState: albums.releaseState,
     publishAt: albums.publishAt,
@@ -128,7 +132,11 @@ export function selectAlbums(db: Queryable, seen: Seen) {
 type SelectedAlbum = Awaited<ReturnType<typeof selectAlbums>>[number];
 
 /** An album as this caller may see it. */
-export function presentAlbum({ release, ...row }: SelectedAlbum, rights: Rights, now: Date): Album {
+export function presentAlbum(
+  { release, priceCents, namesPrice, ...row }: SelectedAlbum,
+  rights: Rights,
+  now: Date,
+): Album {
   const isOwn = ownsArtist(rights, row.artistId);
   return {
     ...row,
@@ -136,6 +144,8 @@ export function presentAlbum({ release, ...row }: SelectedAlbum, rights: Rights,
     publishAt: isOwn ? (release.publishAt?.toISOString() ?? null) : null,
     earlyAccessDays: isOwn ? release.earlyAccessDays : 0,
     opensAt: shownDate(datesOf(release), now),
+    price: presentPrice({ priceCents, namesPrice }),
+    isBought: hasBoughtAlbum(rights, row),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -70,3 +70,15 @@ it('is refused to everybody else, admins too, and leaves nothing changed', async
   const [row] = await test.services.db.select().from(tables.albums).where(eq(tables.albums.id, id));
   expect(row).toMatchObject({ title: 'Kept', coverImage: null });
 });
+
+// Proves (rules.md, Selling): an album has a price, or is not for sale; its artist decides whether buyers may give more
+it('puts a price on it, and takes it off', async () => {
+  const artist = await makeArtist(test.services);
+  const { id } = await makeAlbum(test.services, { artistId: artist.id });
+  expect(await updateAlbum(artist.ctx, { id })).toMatchObject({ price: null, isBought: false });
+  const price = { minCents: 700, currency: 'USD' as const };
+  const sold = await updateAlbum(artist.ctx, { id, price, namesPrice: false });
+  expect(sold.price).toEqual({ ...price, namesPrice: false });
+  expect((await updateAlbum(artist.ctx, { id, title: 'Other' })).price).toEqual(sold.price);
+  expect((await updateAlbum(artist.ctx, { id, price: null })).price).toBeNull();
+});

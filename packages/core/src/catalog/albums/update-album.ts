@@ -7,7 +7,7 @@ import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { changeCover, coverColumns } from '../images/index.ts';
-import { announceAlbum, changesRelease, readRelease } from '../releases/index.ts';
+import { announceAlbum, changesRelease, priceColumn, readRelease } from '../releases/index.ts';
 import { getEditableAlbum } from './editable-album.ts';
 import { getAlbum } from './queries.ts';
 import { readReleaseDate } from './release-date.ts';
@@ -19,7 +19,7 @@ export async function updateAlbum(ctx: Ctx, { id, ifMatch, ...changes }: UpdateA
   await requireWriter(ctx);
   const album = await getEditableAlbum(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
-    const { year, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
+    const { year, coverImage, price, state, publishAt, earlyAccessDays, ...fields } = changes;
     const old = await lockAlbum(ctx, id);
     await requireUnchanged(ctx, { table: albums, id, ifMatch, read: () => readAlbum(ctx, id) });
     const wanted = { state, publishAt, earlyAccessDays };
@@ -28,6 +28,7 @@ export async function updateAlbum(ctx: Ctx, { id, ifMatch, ...changes }: UpdateA
       set: {
         id,
         ...fields,
+        ...priceColumn(price),
         ...release,
         ...(year !== undefined && readReleaseDate(year)),
         ...coverColumns(await changeCover(ctx, coverImage, { shown: album.coverImage })),

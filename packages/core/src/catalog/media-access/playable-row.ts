@@ -9,17 +9,21 @@ export interface PlayableSongRow {
   albums: typeof tables.albums.$inferSelect | null;
 }
 
-/** The input of `whyNotPlayable`; undefined for deleted songs, which are never playable. */
+/** The input of `whyNotPlayable`; undefined for songs that staff deleted, which are never playable. */
 export function toPlayable({
   songs: song,
   artists: artist,
   albums: album,
 }: PlayableSongRow): PlayableSong | undefined {
-  if (song.deletedAt || artist.deletedAt) return undefined;
+  if (song.deletedByAdmin || artist.deletedAt) return undefined;
   return {
+    songId: song.id,
+    albumId: album?.id ?? null,
     artistId: song.artistId,
     isPremium: song.isPremium,
     isHidden: artist.suspendedAt !== null,
+    isTakenDown: song.hiddenAt !== null || Boolean(album?.hiddenAt),
+    isDeleted: song.deletedAt !== null,
     isReady: song.audioState === 'ready',
     ...datesOfSong(song, album),
     links: linksOfSong(song, album),
@@ -28,4 +32,4 @@ export function toPlayable({
 
 /** Whether the secret opens the song's audio now. */
 export const isOpenByLink = (song: PlayableSong, key: string | undefined, now: Date): boolean =>
-  song.isReady && !song.isHidden && opensByLink(song.links, key, now);
+  song.isReady && !song.isHidden && !song.isDeleted && opensByLink(song.links, key, now);

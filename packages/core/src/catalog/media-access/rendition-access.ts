@@ -33,8 +33,9 @@ export async function getPlayableFile(
   const file = await cache.get(input.id, () => readFile(ctx, input.id));
   if (!file || addressHash(file.sha256) !== input.hash) throw notFound('Audio');
   const { signed } = input;
-  const isShared = signed && file.isReady && !file.isHidden && isSigned(file.links, signed, ctx.now());
-  if (isShared || (signed && (await isSignedForReview(ctx, signed)))) return file;
+  const isShared =
+    signed && file.isReady && !file.isHidden && !file.isDeleted && isSigned(file.links, signed, ctx.now());
+  if (isShared || (signed && !file.isDeleted && (await isSignedForReview(ctx, signed)))) return file;
   await refuseUnlessPlayable(ctx, file);
   return file;
 }

@@ -13,7 +13,7 @@ export const RELEASE_VALUES: SQL<tables.KeptRelease['own']> = sql`jsonb_build_ar
 /**
  * Songs that leave an album before it opens keep the dates that they had together, so that nothing is published by being moved.
  * From a draft, and from an album that a moderator has hidden, they leave as drafts. `leaving` is a condition on `songs`, which
- * are locked. Returns the releases of the changed ones before and after.
+ * are locked. Whoever bought the album keeps them. Returns the releases of the changed ones before and after.
  */
 export async function keepAlbumRelease(ctx: Ctx, leaving: SQL): Promise<tables.KeptRelease[]> {
   const isDraft = sql`(album.release_state = 'draft' or album.hidden_at is not null)`;
@@ -36,5 +36,13 @@ export async function keepAlbumRelease(ctx: Ctx, leaving: SQL): Promise<tables.K
       and (${isDraft} or album.release_state = 'scheduled' and album.publish_at > ${timeOf(ctx.now())}::timestamptz)
     returning songs.id, songs.artist_id as "artistId", leaving.own, ${RELEASE_VALUES} as kept`);
   await publishChanges(ctx, 'song', rows);
+  await keepForBuyers(ctx, leaving);
   return rows.map(({ id, own, kept }) => ({ id, own, kept }));
+}
+
+async function keepForBuyers(ctx: Ctx, leaving: SQL): Promise<void> {
+  await ctx.db.execute(sql`
+    insert into purchase_songs (purchase_id, song_id)
+    select p.id, songs.id from songs join purchases p on p.album_id = songs.album_id
+    where (${leaving}) and p.state in ('open', 'paid') on conflict do nothing`);
 }

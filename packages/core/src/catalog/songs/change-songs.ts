@@ -6,6 +6,7 @@ import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { requireActingWriter } from '../artists/index.ts';
+import { tellBuyers } from '../releases/index.ts';
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
 import { keepFromTags } from './keep-from-tags.ts';
 
@@ -58,6 +59,7 @@ async function perform(ctx: Ctx, { ids }: Chosen, act: Act): Promise<void> {
       break;
     case 'delete':
       await set({ deletedAt: ctx.now() });
+      await tellBuyers(ctx, { songIds: ids });
       break;
     case 'restore':
       await set({ deletedAt: null });

@@ -6,6 +6,7 @@ import { recordDeletion } from '../../platform/decisions/index.ts';
 import { forbidden } from '../../platform/errors/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
+import { tellBuyers } from '../releases/index.ts';
 import { explainLostSong, isStillOwned } from './lost-song.ts';
 import { canDeleteSong } from './policy.ts';
 import { getSong } from './queries.ts';
@@ -24,6 +25,7 @@ export async function deleteSong(ctx: Ctx, { id }: { id: number }): Promise<Dele
     const set = { deletedAt: at, deletedByAdmin: isAdmin };
     const gone = await changeRows(ctx, songs, { set, where: isStillOwned(song) });
     if (gone.length === 0) throw await explainLostSong(ctx, id);
+    if (!isAdmin) await tellBuyers(ctx, { songIds: [id] });
     return isAdmin ? recordDeletion(ctx, { targetType: 'song', targetId: id, name: song.title, at }) : null;
   });
 }

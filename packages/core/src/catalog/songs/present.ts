@@ -1,7 +1,14 @@
 import type { Song } from '@stagedoor/validators';
 import type { Rights } from '../../platform/context/index.ts';
 import { datesOfSong, type ModeratedRelease, shownDate, stateAt } from '../../platform/releases/index.ts';
-import { isLocked, ownsArtist, whyNotDownloadable, whyNotPlayable } from '../../platform/rights/index.ts';
+import {
+  hasBought,
+  isSongLocked,
+  ownsArtist,
+  whyNotDownloadable,
+  whyNotPlayable,
+} from '../../platform/rights/index.ts';
+import { presentPrice } from '../releases/index.ts';
 import type { SelectedSong } from './select-songs.ts';
 
 /** A selected song without its secret links. */
@@ -15,21 +22,31 @@ export interface PresentableSong extends Omit<SelectedSong, 'release' | 'albumRe
  * since copying the rest of an object takes several times as long.
  */
 export function presentSong(row: PresentableSong, rights: Rights, now: Date): Song {
-  const { artistId, isPremium, release } = row;
-  const dates = datesOfSong(release, row.albumRelease);
+  const { id, albumId, artistId, isPremium, release, albumRelease } = row;
+  const dates = datesOfSong(release, albumRelease);
   const isOwn = ownsArtist(rights, artistId);
   const isReady = row.state === 'ready';
   // Songs of suspended artists are only selected for callers who may see and play them.
-  const work = { artistId, isPremium, ...dates, isHidden: false, isReady };
+  const work = {
+    songId: id,
+    albumId,
+    artistId,
+    isPremium,
+    ...dates,
+    isHidden: false,
+    isDeleted: false,
+    isTakenDown: Boolean(release.hiddenAt ?? albumRelease?.hiddenAt),
+    isReady,
+  };
   const isPlayable = whyNotPlayable(work, rights, now) === null;
   const downloads = row.facts.downloads ?? row.downloadsOfArtist;
   return {
     ...row.facts,
-    id: row.id,
+    id,
     title: row.title,
     artistId,
     artistName: row.artistName,
-    albumId: row.albumId,
+    albumId,
     albumTitle: row.albumTitle,
     discNumber: row.discNumber,
     trackNumber: row.trackNumber,
@@ -41,12 +58,14 @@ export function presentSong(row: PresentableSong, rights: Rights, now: Date): So
     durationMs: row.durationMs,
     plays: row.plays,
     isPremium,
-    isLocked: isLocked(work, rights, now),
+    isLocked: isSongLocked(work, rights, now),
     canDownload: whyNotDownloadable({ ...work, downloads }, rights, now) === null,
     // Only members see that new audio is being processed; the old audio still plays.
     state: row.isAudioPending && isOwn ? 'processing' : row.state,
     failureReason: isOwn ? row.failureReason : null,
     isClaimable: row.isClaimable,
+    price: presentPrice(row),
+    isBought: hasBought(rights, work),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     releaseState: stateAt(release, now),

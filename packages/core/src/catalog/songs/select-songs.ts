@@ -32,6 +32,8 @@ export const songColumns = {
   durationMs: songs.durationMs,
   plays: songs.plays,
   isPremium: songs.isPremium,
+  priceCents: songs.priceCents,
+  namesPrice: songs.namesPrice,
   state: songs.audioState,
   isAudioPending: songs.isAudioPending,
   failureReason: songs.failureReason,

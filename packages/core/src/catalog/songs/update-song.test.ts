@@ -203,3 +203,15 @@ describe('moving to an album', () => {
     expect((await order()).map(([, , track]) => track)).toEqual([1, 2, 3, 4, 5]);
   });
 });
+
+// Proves (rules.md, Selling): a song has a price, or is not for sale; its artist decides whether buyers may give more
+it('puts a price on it, and takes it off', async () => {
+  const { artist, song } = await aSong();
+  const { id } = song;
+  expect(await updateSong(artist.ctx, { id })).toMatchObject({ price: null, isBought: false });
+  const price = { minCents: 700, currency: 'USD' as const };
+  const sold = await updateSong(artist.ctx, { id, price, namesPrice: false });
+  expect(sold.price).toEqual({ ...price, namesPrice: false });
+  expect((await updateSong(artist.ctx, { id, title: 'Other' })).price).toEqual(sold.price);
+  expect((await updateSong(artist.ctx, { id, price: null })).price).toBeNull();
+});

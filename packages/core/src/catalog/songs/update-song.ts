@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { changeCover, coverColumns } from '../images/index.ts';
-import { announceSong, changesRelease, readRelease } from '../releases/index.ts';
+import { announceSong, changesRelease, priceColumn, readRelease } from '../releases/index.ts';
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
 import { getEditableSong } from './editable-song.ts';
 import { keepFromTags } from './keep-from-tags.ts';
@@ -25,7 +25,7 @@ export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSo
   await requireWriter(ctx);
   const song = await getEditableSong(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
-    const { albumId, coverImage, state, publishAt, earlyAccessDays, ...fields } = changes;
+    const { albumId, coverImage, price, state, publishAt, earlyAccessDays, ...fields } = changes;
     if (albumId) await lockOwnAlbum(ctx, albumId, song.artistId);
     const old = await lockSong(ctx, id);
     const read = () => getSong(ctx, { id });
@@ -39,6 +39,7 @@ export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSo
       set: {
         id,
         ...fields,
+        ...priceColumn(price),
         ...release,
         ...coverColumns(await changeCover(ctx, coverImage, { shown: song.coverImage })),
       },

@@ -14,7 +14,7 @@ export async function listInvoices(ctx: Ctx, input: Paging): Promise<Page<Invoic
   // The table name is written out, because the query builder omits it when selecting from a single table.
   const lines = sql<Invoice['lines']>`(
     select coalesce(json_agg(json_build_object(
-      'artistId', l.artist_id, 'artistName', l.artist_name, 'amountCents', l.amount_cents, 'isPart', l.is_part) order by l.id), '[]')
+      'artistId', l.artist_id, 'artistName', l.artist_name, 'amountCents', l.amount_cents, 'isPart', l.is_part, 'title', l.title) order by l.id), '[]')
     from ${invoiceLines} l where l.invoice_id = invoices.id)`;
   const rows = await ctx.db
     .select({ invoice: invoices, lines })

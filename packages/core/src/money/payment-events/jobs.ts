@@ -1,3 +1,4 @@
+import { id } from '@stagedoor/validators';
 import { z } from 'zod';
 import { declareJob, declareTimedJob } from '../../platform/jobs/declare.ts';
 
@@ -11,6 +12,7 @@ export const syncBillingJob = declareJob({
     z.object({ customerRef: z.string() }),
     z.object({ chargeRef: z.string() }),
     z.object({ accountRef: z.string() }),
+    z.object({ purchaseId: id }),
   ]),
   keyOf: (subject) => Object.values(subject).join(),
   queue: { policy: 'short', retryLimit: 400, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 300 },

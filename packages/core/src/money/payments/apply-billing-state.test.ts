@@ -7,6 +7,7 @@ import { makeSubscription, makeUser, openTestServices, type TestServices } from 
 import { getSubscriptionStatus } from '../subscriptions/index.ts';
 import { applyBillingState } from './apply-billing-state.ts';
 import { inBillingTurn } from './billing-turn.ts';
+import { demoSales } from './demo/sales.ts';
 import { keepSubscriptions } from './keep-subscriptions.ts';
 import { listPendingItems } from './pending-items.ts';
 
@@ -17,6 +18,7 @@ const provider: PaymentProvider = {
   start: () => Promise.reject(new Error('Not called')),
   stop: () => Promise.reject(new Error('Not called')),
   resume: () => Promise.reject(new Error('Not called')),
+  sales: demoSales,
   manage: async () => null,
   end: async (_ctx, { userId }) => {
     ended.push(userId);

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import { type BillingTurn, type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { type BillingTurn, type Ctx, inTransaction, type SaleTurn } from '../../platform/context/index.ts';
 import { mayBeCharged } from './unbillable.ts';
 
-/** Keeps these advisory locks apart from others. */
+/** Keep these advisory locks apart from others. */
 const LOCKS = 7_401;
+const GUEST_LOCKS = 7_402;
 /** In place of a person: every turn shares this one, and a merge of profiles holds it alone. */
 const EVERYBODY = 0;
 
@@ -14,7 +15,7 @@ const EVERYBODY = 0;
  */
 const MAX_TURNS = 4;
 
-const queues = new Map<number, Promise<unknown>>();
+const queues = new Map<number | string, Promise<unknown>>();
 const inSlot = pLimit(MAX_TURNS);
 
 /**
@@ -34,6 +35,20 @@ export async function inBillingTurn<T>(
     return work({ ...ctx, billedUserId: userId, isBillable: await isBillable(ctx, userId) });
   };
   return queued(userId, () => inSlot(() => inTransaction(ctx, locked)));
+}
+
+/** `inBillingTurn` for somebody without an account, who is known by their address. */
+export async function inGuestTurn<T>(
+  ctx: Ctx,
+  email: string,
+  work: (turn: SaleTurn) => Promise<T>,
+): Promise<T> {
+  const locked = async (ctx: Ctx) => {
+    await ctx.db.execute(sql`select pg_advisory_xact_lock_shared(${LOCKS}, ${EVERYBODY})`);
+    await ctx.db.execute(sql`select pg_advisory_xact_lock(${GUEST_LOCKS}, hashtext(${email}))`);
+    return work({ ...ctx, billedUserId: null, isBillable: true });
+  };
+  return queued(email, () => inSlot(() => inTransaction(ctx, locked)));
 }
 
 /**
@@ -61,13 +76,13 @@ async function isBillable(ctx: Ctx, userId: number): Promise<boolean> {
 }
 
 /** One turn per person at a time in this process, so that waiting turns hold no connection. */
-async function queued<T>(userId: number, work: () => Promise<T>): Promise<T> {
-  const before = queues.get(userId);
+async function queued<T>(key: number | string, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(key);
   const mine = before ? before.then(work, work) : work();
-  queues.set(userId, mine);
+  queues.set(key, mine);
   try {
     return await mine;
   } finally {
-    if (queues.get(userId) === mine) queues.delete(userId);
+    if (queues.get(key) === mine) queues.delete(key);
   }
 }

@@ -1,5 +1,5 @@
 export { applyBillingState } from './apply-billing-state.ts';
-export { inBillingTurn, lockAllBillingTurns, lockBillingTurn } from './billing-turn.ts';
+export { inBillingTurn, inGuestTurn, lockAllBillingTurns, lockBillingTurn } from './billing-turn.ts';
 export { queueCustomerRemoval, queueCustomerUpdate, updateCustomer } from './customer-jobs.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';
 export { endRefunded } from './end-refunded.ts';

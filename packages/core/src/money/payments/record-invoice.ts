@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { requireTime } from '../../platform/clock/index.ts';
-import type { BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
+import type { Ctx, PaymentProviderName, SaleTurn } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { countInvoice } from '../../platform/metrics/index.ts';
 import { bookInvoice } from '../ledger/index.ts';
@@ -17,11 +17,15 @@ export interface InvoiceLine {
   amountCents: number;
   /** The line is for a part of the past month, not for a whole month. */
   isPart: boolean;
+  /** The album or song that was sold. */
+  title?: string | null;
 }
 
 export interface InvoiceInput {
   provider: PaymentProviderName;
   providerRef: string;
+  /** A month of subscriptions when it is left out. */
+  kind?: InvoiceRow['kind'];
   state: 'open' | 'paid' | 'failed' | 'refunded';
   amountCents: number;
   /** The provider's fee as far as it is known; it never decreases. */
@@ -45,7 +49,7 @@ const isPaid = (state: InvoiceRow['state']) => state === 'paid' || state === 're
  * invoice are final. `unavailable` while the clock is wrong. Returns the places of the lines for a whole month that
  * this report refunds in full.
  */
-export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Promise<number[]> {
+export async function recordInvoice(ctx: SaleTurn, input: InvoiceInput): Promise<number[]> {
   const sum = input.lines.reduce((sum, line) => sum + line.amountCents, 0);
   if (sum !== input.amountCents)
     throw new Error(`The lines of invoice ${input.providerRef} sum to ${sum}, not ${input.amountCents}`);
@@ -69,7 +73,8 @@ export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Prom
       lines.map(({ artistId }) => artistId),
     );
   }
-  await publish(ctx, `user:${ctx.billedUserId}`, { type: 'subscriptions-changed' });
+  if (ctx.billedUserId !== null)
+    await publish(ctx, `user:${ctx.billedUserId}`, { type: 'subscriptions-changed' });
   return lines.flatMap(({ isPart, amountCents, refundedCents }, i) =>
     !isPart && refundedCents < amountCents && refunds[i] === amountCents ? [i] : [],
   );
@@ -79,15 +84,16 @@ export async function recordInvoice(ctx: BillingTurn, input: InvoiceInput): Prom
 const readLines = (ctx: Ctx, invoiceId: number) =>
   ctx.db.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId)).orderBy(invoiceLines.id);
 
-async function findOrInsert(ctx: BillingTurn, input: InvoiceInput): Promise<InvoiceRow> {
+async function findOrInsert(ctx: SaleTurn, input: InvoiceInput): Promise<InvoiceRow> {
   const { provider, providerRef } = input;
   await ctx.db
     .insert(invoices)
     .values({
       provider,
       providerRef,
+      kind: input.kind,
       // The person may have been removed while the provider still reports.
-      userId: sql`(select ${users.id} from ${users} where ${users.id} = ${ctx.billedUserId})`,
+      userId: sql`(select ${users.id} from ${users} where ${users.id} = ${ctx.billedUserId}::int)`,
       state: 'open',
       amountCents: input.amountCents,
       sharePercent: ctx.platformFeePercent,

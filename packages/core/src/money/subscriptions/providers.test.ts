@@ -3,7 +3,7 @@ import { inTransaction, type PaymentProvider } from '../../platform/context/inde
 import { unavailable } from '../../platform/errors/index.ts';
 import { billingReader } from '../../testing/billing.ts';
 import { makeSubscription, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
-import { inBillingTurn, lockAllBillingTurns } from '../payments/index.ts';
+import { createDemoPayments, inBillingTurn, lockAllBillingTurns } from '../payments/index.ts';
 import { cancelSubscription, resumeSubscription, subscribe } from './index.ts';
 
 let isAway = false;
@@ -17,6 +17,7 @@ const checkout: PaymentProvider = {
   },
   stop: away,
   resume: away,
+  sales: createDemoPayments().sales,
   manage: away,
   end: async () => null,
 };

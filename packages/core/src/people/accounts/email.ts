@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, ne } from 'drizzle-orm';
 import { queueCustomerUpdate } from '../../money/payments/index.ts';
+import { claimPurchases } from '../../money/purchases/index.ts';
 import { recordSecurity } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { badRequest, conflict } from '../../platform/errors/index.ts';
@@ -70,6 +71,7 @@ export async function confirmEmail(ctx: Ctx, input: { token: string }): Promise<
     const user = await lockUser(ctx, userId);
     await refuseTakenEmail(ctx, userId, email);
     await setEmail(ctx, user, { email, isConfirmed: true });
+    await claimPurchases(ctx, { userId, email });
     await publish(ctx, `user:${userId}`, { type: 'account-changed' });
     return { email };
   });

@@ -6,8 +6,16 @@
 export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   // Held by a request that may be sent again, before it does anything.
   ['idempotency_keys'],
-  // A person's billing turn.
-  ['advisory $,$', 'payment_customers', 'subscriptions', 'invoices', 'invoice_items', 'invoice_lines'],
+  // A person's billing turn, and the turn of somebody without an account.
+  [
+    'advisory $,$',
+    'advisory $,hashtext($)',
+    'payment_customers',
+    'subscriptions',
+    'invoices',
+    'invoice_items',
+    'invoice_lines',
+  ],
   ['advisory hashtext(payouts),$', 'payout_accounts', 'payouts', 'payout_reversals'],
   [
     'advisory hashtext(insights)',
@@ -65,6 +73,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   ['decisions'],
   ['settings'],
   ['site_invitations'],
+  ['purchases', 'purchase_songs'],
   ['data_exports'],
   ['notifications'],
   ['mails'],

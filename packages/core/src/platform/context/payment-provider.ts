@@ -1,10 +1,15 @@
 import type { Ctx } from './context.ts';
 
-/** A context inside a person's billing turn (`inBillingTurn`); `db` is the turn's transaction. */
-export interface BillingTurn extends Ctx {
-  readonly billedUserId: number;
+/** A context in which a sale is paid: a person's billing turn, or the turn of somebody without an account. */
+export interface SaleTurn extends Ctx {
+  readonly billedUserId: number | null;
   /** False for people who are deleted, suspended or removed: no further month is charged. */
   readonly isBillable: boolean;
+}
+
+/** A context inside a person's billing turn (`inBillingTurn`); `db` is the turn's transaction. */
+export interface BillingTurn extends SaleTurn {
+  readonly billedUserId: number;
 }
 
 export type PaymentProviderName = 'demo' | 'stripe';
@@ -42,8 +47,8 @@ export interface BillingState {
 /** A customer, by the provider's reference of theirs or of a charge. */
 export type CustomerSubject = { customerRef: string } | { chargeRef: string };
 
-/** The customer or the artist's account that an event concerns. */
-export type PaymentSubject = CustomerSubject | { accountRef: string };
+/** The customer, the artist's account or our purchase that an event concerns. */
+export type PaymentSubject = CustomerSubject | { accountRef: string } | { purchaseId: number };
 
 /** An event with a valid signature; `subject` is null when it does not concern us. */
 export interface PaymentEvent {
@@ -98,6 +103,46 @@ export interface PayoutProvider {
   listTransfers(ctx: Ctx, since: Date): AsyncIterable<KnownTransfer>;
 }
 
+export interface SaleInput {
+  /** Our row: the same id again is the same payment. */
+  purchaseId: number;
+  /** The buyer: a person, or somebody without an account by their address. */
+  buyer: { userId: number } | { email: string };
+  artistName: string;
+  /** The album or song. */
+  title: string;
+  amountCents: number;
+  /** The page of what is bought, to which the provider's page leads back. */
+  path: string;
+}
+
+/** A sale as the provider knows it. */
+export type ReadSale =
+  /** Not paid. `url` is the page where it is; null while a payment is on its way. */
+  | { state: 'open'; url: string | null }
+  | { state: 'expired' }
+  | {
+      state: 'paid';
+      payment: {
+        /** The reference of the payment, which names its invoice. */
+        providerRef: string;
+        amountCents: number;
+        feeCents: number;
+        /** The total so far, with what a lost dispute took. */
+        refundedCents: number;
+        paidAt: Date;
+      };
+    };
+
+/** Takes one-off payments. The caller records what it answers (`applySale`). */
+export interface SaleProvider {
+  /** Charges at once, or opens a page for paying. */
+  start(ctx: SaleTurn, input: SaleInput): Promise<{ checkoutRef: string | null; sale: ReadSale }>;
+  read(ctx: Ctx, checkoutRef: string): Promise<ReadSale>;
+  /** Ends a page; one that was just paid stays so. */
+  close(ctx: Ctx, checkoutRef: string): Promise<void>;
+}
+
 export type StartResult = { kind: 'paid'; state: BillingState } | { kind: 'checkout'; url: string };
 
 /**
@@ -134,6 +179,7 @@ export interface PaymentProvider {
   readEvent?(delivery: { body: Buffer; signature: string | undefined; receivedAt: Date }): PaymentEvent;
   /** Reads a customer from the provider and updates invoices and subscriptions, inside that customer's billing turn. */
   sync?(ctx: Ctx, subject: CustomerSubject): Promise<void>;
+  readonly sales: SaleProvider;
   /** Absent where the provider cannot pay artists. */
   readonly payouts?: PayoutProvider;
   /** Throws when the provider does not answer, or refuses our key. */

@@ -14,10 +14,17 @@ export interface SecretLink {
 
 /** Facts that, besides the caller's rights, decide whether a song is playable. */
 export interface PlayableWork extends ReleaseDates {
+  songId: number;
+  /** Null for a single, and after the album was deleted. */
+  albumId: number | null;
   artistId: number;
   isPremium: boolean;
   /** The song's artist is suspended. */
   isHidden: boolean;
+  /** A moderator has hidden the song or its album: it is closed to its buyers, too. */
+  isTakenDown: boolean;
+  /** Its members deleted it; until it is removed it is there for its buyers alone. */
+  isDeleted: boolean;
   /** The song's audio has been processed. */
   isReady: boolean;
 }

@@ -1,5 +1,12 @@
 import type { ArtistRole } from '@stagedoor/validators';
 
+/** What somebody bought of an artist, by id, each with the moment from which it is open to them. */
+export interface Bought {
+  albums: ReadonlyMap<number, Date>;
+  /** Single songs, and songs that have left a bought album. */
+  songs: ReadonlyMap<number, Date>;
+}
+
 /** The access of one caller; every read of work checks it. */
 export interface Rights {
   userId: number | null;
@@ -10,6 +17,10 @@ export interface Rights {
   profiles: ReadonlyMap<number, ArtistRole>;
   /** Until when the premium work of each subscribed artist is open. */
   paidUntil: ReadonlyMap<number, Date>;
+  /** Whether they bought anything. */
+  isBuyer: boolean;
+  /** What they bought, by the artist who has it now. */
+  bought: ReadonlyMap<number, Bought>;
   /** The artists who take no comments and requests from the caller. */
   blockedBy: ReadonlySet<number>;
 }

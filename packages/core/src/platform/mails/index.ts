@@ -1,4 +1,4 @@
-export { type QueueMailInput, queueMail } from './queue-mail.ts';
+export { type QueueMailInput, queueMail, queueMails } from './queue-mail.ts';
 export * from './queue-mail-again.ts';
 export * from './remove-old-mails.ts';
 export * from './send-mail.ts';

@@ -75,7 +75,7 @@ export async function failMail(ctx: Ctx, input: { id: number; reason: string }):
 }
 
 /** Mails with links that give access, which are never kept. Others that failed can be sent again. */
-const WITH_LINK: MailContent['template'][] = ['password-reset', 'confirm-email'];
+const WITH_LINK: MailContent['template'][] = ['password-reset', 'confirm-email', 'receipt'];
 const withoutLinks = sql`case when ${inArray(mails.template, WITH_LINK)} then '{}' else ${mails.data} end`;
 
 async function end(ctx: Ctx, id: number, failureReason: string | null): Promise<void> {

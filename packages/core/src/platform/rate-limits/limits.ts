@@ -30,6 +30,9 @@ export const RATE_LIMITS = {
   requestsPerUser: { hits: 10, seconds: 60 * MINUTE },
   requestsPerAddress: { hits: 20, seconds: 60 * MINUTE },
   requestsPerEmail: { hits: 10, seconds: 24 * 60 * MINUTE },
+  /** Purchases without an account. */
+  purchasesPerAddress: { hits: 60, seconds: 60 * MINUTE },
+  purchasesPerEmail: { hits: 20, seconds: 24 * 60 * MINUTE },
   unsubscribesPerAddress: { hits: 1000, seconds: 60 * MINUTE },
   reportsPerUser: { hits: 60, seconds: 60 * MINUTE },
   /** Copyright notices of visitors. */

@@ -3,6 +3,7 @@ import type { ArtistRole } from '@stagedoor/validators';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor, Ctx, Rights } from '../context/index.ts';
 import { accessUntil } from './access-until.ts';
+import { boughtWorks, toBought } from './bought-works.ts';
 import { NO_RIGHTS } from './policy.ts';
 
 /**
@@ -64,6 +65,7 @@ function selectRights(ctx: Ctx, userIds: readonly number[]) {
       userId: users.id,
       isAdmin: users.isAdmin,
       profiles,
+      bought: boughtWorks(sql`p.user_id = ${users.id}`),
       blockedBy,
       // A paid subscription to a merged profile opens the profile it was merged into.
       artistId: sql<number | null>`coalesce(
@@ -85,5 +87,15 @@ function rightsFrom(userId: number, rows: readonly RightsRow[]): Rights {
   const profiles = new Map(rows[0]?.profiles);
   // Members of a profile are not blocked by it, even if they were before they joined.
   const blockedBy = new Set(rows[0]?.blockedBy?.filter((id) => !profiles.has(id)));
-  return { userId, isSignedIn: true, isAll: false, profiles, paidUntil: new Map(paid), blockedBy };
+  const bought = toBought(rows[0]?.bought ?? []);
+  return {
+    userId,
+    isSignedIn: true,
+    isAll: false,
+    profiles,
+    paidUntil: new Map(paid),
+    isBuyer: bought.size > 0,
+    bought,
+    blockedBy,
+  };
 }

@@ -1,7 +1,14 @@
 import type { ArtistRole } from '@stagedoor/validators';
 import { describe, expect, it } from 'vitest';
 import type { Rights } from '../context/index.ts';
-import { isLocked, NO_RIGHTS, ownsArtist, whyNotDownloadable } from './policy.ts';
+import {
+  hasBought,
+  isLocked,
+  NO_RIGHTS,
+  ownsArtist,
+  whyNotDownloadable,
+  whyNotPlayable,
+} from './policy.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -40,8 +47,8 @@ describe.each(CALLERS)('%s', (_name, rights, expected) => {
 
 describe('downloads', () => {
   const song = {
-    ...{ artistId: ARTIST, isPremium: false, isHidden: false, isReady: true },
-    ...{ listedAt: null, opensAt: null },
+    ...{ songId: 3, albumId: null, artistId: ARTIST, isPremium: false, isHidden: false, isReady: true },
+    ...{ isDeleted: false, isTakenDown: false, listedAt: null, opensAt: null },
   };
   const why = (
     rights: Rights,
@@ -86,5 +93,80 @@ describe('downloads', () => {
     expect(why(NO_RIGHTS, 'everybody', { isReady: false })).toBe('hidden');
     expect(why(member('owner'), 'everybody', { isReady: false })).toBe('unfinished');
     expect(why(fan, 'everybody', { isHidden: true })).toBe('hidden');
+  });
+});
+
+describe('a buyer', () => {
+  const SONG = 3;
+  const ALBUM = 4;
+  const song = {
+    ...{ songId: SONG, albumId: ALBUM, artistId: ARTIST, isPremium: true, isReady: true },
+    ...{ isHidden: false, isDeleted: false, isTakenDown: false, listedAt: null, opensAt: null },
+  };
+  const single = { ...song, albumId: null };
+  const buyer = (
+    bought: { songs?: [number, Date][]; albums?: [number, Date][] },
+    artistId = ARTIST,
+  ): Rights => ({
+    ...fan,
+    isBuyer: true,
+    bought: new Map([[artistId, { songs: new Map(bought.songs), albums: new Map(bought.albums) }]]),
+  });
+  const ofSong = buyer({ songs: [[SONG, later(-1)]] });
+  const ofAlbum = buyer({ albums: [[ALBUM, later(-1)]] });
+  const never = new Date(8.64e15);
+
+  // Proves (rules.md, Selling): what somebody bought is open to them for good, whatever becomes of subscription or artist
+  it.each([
+    ['premium', song],
+    ['in early access', { ...song, opensAt: later(1) }],
+    ['not listed any more', { ...song, listedAt: never, opensAt: never }],
+    ['of a suspended artist', { ...song, isHidden: true }],
+    ['deleted by its artist', { ...song, isDeleted: true }],
+  ])('plays a song that is %s', (_case, work) => {
+    expect(whyNotPlayable(work, ofSong, now)).toBeNull();
+    expect(whyNotPlayable(work, ofAlbum, now)).toBeNull();
+    expect(whyNotPlayable(work, fan, now)).not.toBeNull();
+  });
+
+  // Proves (rules.md, Selling): what a moderator has hidden or deleted is closed to its buyers, too
+  it('does not play what a moderator has hidden', () => {
+    const hidden = { ...song, listedAt: never, opensAt: never, isTakenDown: true };
+    expect(whyNotPlayable(hidden, ofSong, now)).toBe('hidden');
+  });
+
+  it('plays nothing else of the artist', () => {
+    expect(
+      whyNotPlayable(
+        { ...song, songId: 5, albumId: 6 },
+        buyer({ songs: [[SONG, now]], albums: [[ALBUM, now]] }),
+        now,
+      ),
+    ).toBe('locked');
+    expect(whyNotPlayable({ ...single, songId: ALBUM }, ofAlbum, now)).toBe('locked');
+    expect(whyNotPlayable(single, buyer({ songs: [[SONG, now]] }, 8), now)).toBe('locked');
+  });
+
+  // Proves (rules.md, Selling): a pre-order opens on the day that its buyer was told
+  it('of a pre-order has it, and plays it from its day on', () => {
+    const ahead = { ...song, listedAt: later(-9), opensAt: later(1) };
+    const early = buyer({ songs: [[SONG, later(1)]] });
+    expect(hasBought(early, ahead)).toBe(true);
+    expect(whyNotPlayable(ahead, early, now)).toBe('locked');
+    expect(whyNotPlayable({ ...ahead, opensAt: later(99) }, early, later(1))).toBeNull();
+  });
+
+  it('waits for audio that is not ready', () => {
+    expect(whyNotPlayable({ ...song, isReady: false }, ofSong, now)).toBe('hidden');
+  });
+});
+
+describe('a deleted song', () => {
+  it('is hidden from its artist and admins', () => {
+    const song = {
+      ...{ songId: 3, albumId: null, artistId: ARTIST, isPremium: false, isReady: true, isHidden: false },
+      ...{ isDeleted: true, isTakenDown: false, listedAt: null, opensAt: null },
+    };
+    for (const [, rights] of CALLERS) expect(whyNotPlayable(song, rights, now)).toBe('hidden');
   });
 });

@@ -8,6 +8,8 @@ export const NO_RIGHTS: Rights = {
   isAll: false,
   profiles: new Map(),
   paidUntil: new Map(),
+  isBuyer: false,
+  bought: new Map(),
   blockedBy: new Set(),
 };
 
@@ -54,6 +56,33 @@ export function unlocksPremium(rights: Rights, artistId: number, now: Date): boo
   return until !== undefined && until > now;
 }
 
+/** A song as its buyers know it: bought alone, or as a part of its album. */
+export interface SoldSong {
+  songId: number;
+  albumId: number | null;
+  artistId: number;
+}
+
+/** Whether the caller has bought the song, as a pre-order, too. */
+export const hasBought = (rights: Rights, song: SoldSong): boolean => buyersDates(rights, song).length > 0;
+
+/** Whether the caller has bought the album. */
+export const hasBoughtAlbum = (rights: Rights, album: { id: number; artistId: number }): boolean =>
+  rights.isBuyer && rights.bought.get(album.artistId)?.albums.has(album.id) === true;
+
+function buyersDates(rights: Rights, { songId, albumId, artistId }: SoldSong): Date[] {
+  const bought = rights.isBuyer ? rights.bought.get(artistId) : undefined;
+  if (!bought) return [];
+  return [bought.songs.get(songId), bought.albums.get(albumId ?? 0)].filter((date) => date !== undefined);
+}
+
+/**
+ * Whether the song is open to the caller because they bought it, whatever became of its release or its artist since. A
+ * pre-order opens on the day that its buyer was told.
+ */
+const isOpenToBuyer = (song: SoldSong & { isTakenDown: boolean }, rights: Rights, now: Date): boolean =>
+  !song.isTakenDown && buyersDates(rights, song).some((date) => date <= now);
+
 /**
  * True when the caller sees the title of a song or post, but not its content. Until a release opens to everybody
  * it is like premium work.
@@ -67,19 +96,27 @@ export function isLocked(
   return !isForAll && !unlocksPremium(rights, work.artistId, now);
 }
 
+/** `isLocked` for songs, which may be bought. */
+export const isSongLocked = (
+  song: Pick<PlayableWork, keyof SoldSong | 'isPremium' | 'opensAt' | 'isTakenDown'>,
+  rights: Rights,
+  now: Date,
+): boolean => isLocked(song, rights, now) && !isOpenToBuyer(song, rights, now);
+
 /**
  * The one rule for playback: null when the caller may play the song. A song that is hidden, unfinished or not yet
- * listed is `hidden`, except for its artist and admins, who get `unfinished` or play it; premium work, and early
- * access, without a subscription is `locked`.
+ * listed is `hidden`, except for its artist and admins, who get `unfinished` or play it, and for its buyers; premium
+ * work, and early access, without a subscription is `locked`.
  */
 export function whyNotPlayable(
   song: PlayableWork,
   rights: Rights,
   now: Date,
 ): 'hidden' | 'locked' | 'unfinished' | null {
-  const isThere = song.isReady && !song.isHidden && isListed(song, now);
-  if (!isThere && !ownsArtist(rights, song.artistId)) return 'hidden';
-  if (isLocked(song, rights, now)) return 'locked';
+  const isThere = song.isReady && !song.isHidden && !song.isDeleted && isListed(song, now);
+  const isTheirs = !song.isDeleted && ownsArtist(rights, song.artistId);
+  if (!isThere && !isTheirs) return song.isReady && isOpenToBuyer(song, rights, now) ? null : 'hidden';
+  if (isSongLocked(song, rights, now)) return 'locked';
   return song.isReady ? null : 'unfinished';
 }
 
@@ -94,7 +131,7 @@ export function whyNotDownloadable(
 ): 'hidden' | 'locked' | 'unfinished' | 'off' | 'subscribers' | null {
   const reason = whyNotPlayable(song, rights, now);
   if (reason !== null) return reason;
-  if (song.downloads === 'everybody' || rights.profiles.has(song.artistId)) return null;
+  if (song.downloads === 'everybody' || hasBought(rights, song) || rights.profiles.has(song.artistId)) return null;
   if (song.downloads === 'nobody') return 'off';
   return unlocksPremium(rights, song.artistId, now) ? null : 'subscribers';
 }

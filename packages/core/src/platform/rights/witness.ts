@@ -1,4 +1,4 @@
-import type { Actor, Fact, Question, Rights, Witness } from '../context/index.ts';
+import type { Actor, Bought, Fact, Question, Rights, Witness } from '../context/index.ts';
 import { NO_RIGHTS } from './policy.ts';
 
 /** The caller of a read, and its time. */
@@ -24,10 +24,19 @@ function answerOf({ actor, rights, now }: Viewer, question: Question): string | 
       return JSON.stringify([...rights.profiles]);
     case 'paid':
       return (rights.paidUntil.get(question.artistId)?.getTime() ?? 0) > now.getTime();
+    case 'buyer':
+      return rights.isBuyer;
+    case 'bought':
+      return describeBought(rights.bought.get(question.artistId), now);
     case 'blocked':
       return rights.blockedBy.has(question.artistId);
   }
 }
+
+const describeBought = (bought: Bought | undefined, now: Date): string =>
+  JSON.stringify(
+    [bought?.albums, bought?.songs].map((works) => [...(works ?? [])].map(([id, at]) => [id, at <= now])),
+  );
 
 export function createWitness(ownActor: Actor, now: () => Date): Witness {
   const known = new Map<string, Fact>();
@@ -75,13 +84,18 @@ export function createWitness(ownActor: Actor, now: () => Date): Witness {
         note(rights, { about: 'profiles' });
         return rights.profiles;
       },
+      get isBuyer() {
+        note(rights, { about: 'buyer' });
+        return rights.isBuyer;
+      },
+      bought: watchLookups(rights.bought, (artistId) => note(rights, questionOf('bought', artistId))),
       paidUntil: watchLookups(rights.paidUntil, (artistId) => note(rights, questionOf('paid', artistId))),
       blockedBy: watchLookups(rights.blockedBy, (artistId) => note(rights, questionOf('blocked', artistId))),
     }),
   };
 }
 
-const questionOf = (about: 'paid' | 'blocked', artistId: number | null): Question =>
+const questionOf = (about: 'paid' | 'bought' | 'blocked', artistId: number | null): Question =>
   artistId === null ? { about: 'actor' } : { about, artistId };
 
 /** A map or set that says which artist it is asked for, or null when it is asked for more than one. */

@@ -103,6 +103,14 @@ export const WHAT_STAYS: Record<string, Columns> = {
   },
   renditions: { seek_index: NO_ID },
   report_cases: { target_id: 'a report of a profile stays with it', maker_user_id: PERSON },
+  purchase_songs: { song_id: OF_SONG },
+  purchases: {
+    user_id: PERSON,
+    artist_id: 'whom it was bought from; what it opens is found by the album or song',
+    album_id: 'follows the album',
+    song_id: OF_SONG,
+    secret_hash: PERSON,
+  },
   reports: {
     target_id: 'a report of a profile stays with it',
     reporter_user_id: PERSON,

@@ -3,6 +3,7 @@ import { invalid } from '../fault.ts';
 import { groupOf, listOf, metadataOf, textOf } from '../form.ts';
 import { HOUR } from '../invoicing.ts';
 import type { SessionRow } from '../rows.ts';
+import { openSale } from '../selling.ts';
 import { required, wholeNumber } from './catalogue.ts';
 
 /** Checkout Sessions and the customer portal. */
@@ -17,11 +18,14 @@ export const checkoutRoutes: Routes = {
       'cancel_url',
       'metadata',
       'subscription_data',
+      'customer_email',
+      'payment_intent_data',
       'custom_text',
     ],
     answer: ({ world, params }) => {
-      if (required(params, 'mode') !== 'subscription')
-        throw invalid('The stand-in sells subscriptions', 'mode');
+      const mode = required(params, 'mode');
+      if (mode === 'payment') return openSale(world, params);
+      if (mode !== 'subscription') throw invalid('The stand-in sells subscriptions and music', 'mode');
       const customer = world.get('customer', required(params, 'customer'), 'customer');
       const lines = listOf(params.line_items).map(groupOf);
       const items = lines.map((line) => ({
@@ -42,6 +46,8 @@ export const checkoutRoutes: Routes = {
         livemode: false,
         mode: 'subscription',
         customer: customer.id,
+        customer_email: null,
+        payment_intent: null,
         client_reference_id: textOf(params.client_reference_id) ?? null,
         status: 'open',
         payment_status: 'unpaid',
@@ -67,6 +73,10 @@ export const checkoutRoutes: Routes = {
       );
       return page(rows, params, '/v1/checkout/sessions');
     },
+  },
+  'GET /v1/checkout/sessions/:id': {
+    takes: [],
+    answer: ({ world, id }) => world.get('checkout.session', id),
   },
   'POST /v1/checkout/sessions/:id/expire': {
     takes: [],

@@ -38,7 +38,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
               {line.artistName}
               <span className="text-ink-faint">
                 {' '}
-                · {line.isPart ? 'rest of the month before' : 'a month'}
+                · {line.title ?? (line.isPart ? 'rest of the month before' : 'a month')}
               </span>
             </span>
             <span className="tabular">{formatPrice(line.amountCents)}</span>

@@ -3,7 +3,8 @@ import { type InvoiceInput, recordInvoice } from '../record-invoice.ts';
 import { demoInvoiceRef } from './refs.ts';
 
 /** A card fee such as real providers take, for plausible books: 2.9 % and 30 cents per invoice. */
-const demoFeeCents = (amountCents: number) => Math.min(amountCents, Math.round(amountCents * 0.029 + 30));
+export const demoFeeCents = (amountCents: number) =>
+  Math.min(amountCents, Math.round(amountCents * 0.029 + 30));
 
 /**
  * Creates an invoice that is paid already. The turn's transaction moves the paid period with it, so that no month is

@@ -7,6 +7,7 @@ import { chargeDemoInvoice } from './charge.ts';
 import { demoPayouts } from './payouts.ts';
 import { demoItemRef } from './refs.ts';
 import { renewDemoInvoice } from './renew-invoice.ts';
+import { demoSales } from './sales.ts';
 
 /**
  * Takes no money: it creates and renews invoices as a card provider would, so that everything after the
@@ -35,6 +36,7 @@ export function createDemoPayments(): PaymentProvider {
       });
     },
     resume: async (ctx, { artistId }) => withArtist(ctx, await readKnown(ctx), artistId),
+    sales: demoSales,
     manage: async () => null,
     end: async (ctx, { userId }) => {
       const billing = await readDemoBilling(ctx);

@@ -49,11 +49,20 @@ export const personSections: Section[] = [
     path: 'invoices.json',
     about: 'Your invoices, with the artists each was for.',
     select: (sql, userId) => sql`
-      select i.id, i.provider, i.state, i.amount_cents as "amountCents", i.refunded_cents as "refundedCents",
+      select i.id, i.provider, i.kind, i.state, i.amount_cents as "amountCents", i.refunded_cents as "refundedCents",
         i.created_at as "createdAt", i.paid_at as "paidAt",
         (select coalesce(json_agg(json_build_object('artistId', l.artist_id, 'artistName', l.artist_name,
-          'amountCents', l.amount_cents) order by l.id), '[]') from invoice_lines l where l.invoice_id = i.id) as lines
+          'amountCents', l.amount_cents, 'title', l.title) order by l.id), '[]') from invoice_lines l where l.invoice_id = i.id) as lines
       from invoices i where i.user_id = ${userId} order by i.id`,
+  },
+  {
+    path: 'purchases.json',
+    about: 'Albums and songs that you bought.',
+    select: (sql, userId) => sql`
+      select id, kind, album_id as "albumId", song_id as "songId", title, artist_id as "artistId",
+        artist_name as "artistName", state, amount_cents as "amountCents", provider, email, opens_at as "opensAt",
+        created_at as "createdAt", paid_at as "paidAt"
+      from purchases where user_id = ${userId} order by id`,
   },
   {
     path: 'invoice-items.json',

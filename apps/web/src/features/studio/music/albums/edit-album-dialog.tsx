@@ -12,6 +12,8 @@ import { useEditForm } from '../../../../lib/edits/use-edit-form.ts';
 import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { trpcClient } from '../../../../lib/trpc.ts';
 import { PictureField, uploadPicture } from '../../../uploads/index.ts';
+import { PriceFields } from '../price/price-fields.tsx';
+import { describePrice, PRICE_FIELDS, valuesOfPrice } from '../price/price-values.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 import { ReleaseFields } from '../release/release-fields.tsx';
 import { describeRelease, RELEASE_FIELDS, valuesOfRelease } from '../release/release-values.ts';
@@ -25,12 +27,13 @@ const fieldsOf = (album: Album) => ({
   description: album.description ?? '',
   cover: null as File | null,
   coverImage: album.coverImage,
+  ...valuesOfPrice(album.price),
   ...valuesOfRelease(album.state, album),
 });
 type AlbumFields = ReturnType<typeof fieldsOf>;
 
-const TOGETHER = [['cover', 'coverImage'], RELEASE_FIELDS] as const;
-const WORDS = { cover: () => 'another picture', state: describeRelease };
+const TOGETHER = [['cover', 'coverImage'], PRICE_FIELDS, RELEASE_FIELDS] as const;
+const WORDS = { cover: () => 'another picture', price: describePrice, state: describeRelease };
 
 export default function EditAlbumDialog({ album, onClose }: { album: Album; onClose: () => void }) {
   const edit = useEditForm<Album, AlbumFields, EditAlbumForm>({
@@ -82,6 +85,7 @@ export default function EditAlbumDialog({ album, onClose }: { album: Album; onCl
           current={watch('coverImage')}
           onChange={(file) => setValue('cover', file)}
         />
+        <PriceFields />
         <ReleaseFields />
         <FormActions action="Save Changes" isBusy={isBusy} onCancel={onClose} />
       </EditFields>

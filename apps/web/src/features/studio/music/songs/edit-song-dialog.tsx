@@ -12,6 +12,7 @@ import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { api, trpcClient } from '../../../../lib/trpc.ts';
 import { uploadPicture } from '../../../uploads/index.ts';
 import { OWN_ALBUMS } from '../../queries.ts';
+import { describePrice } from '../price/price-values.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 import { describeRelease } from '../release/release-values.ts';
 import { AS_ARTIST } from './downloads-select.tsx';
@@ -34,6 +35,7 @@ const WORDS = {
   },
   cover: () => 'another picture',
   downloads: ({ downloads }: SongFields) => (downloads ? DOWNLOADS[downloads] : AS_ARTIST),
+  price: describePrice,
   state: describeRelease,
 };
 

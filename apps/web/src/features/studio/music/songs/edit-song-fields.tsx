@@ -6,6 +6,7 @@ import { Input } from '../../../../components/input.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { explainPremium } from '../../../../lib/explain-premium.ts';
 import { PictureField } from '../../../uploads/index.ts';
+import { PriceFields } from '../price/price-fields.tsx';
 import { ReleaseFields } from '../release/release-fields.tsx';
 import { AlbumSelect } from './album-select.tsx';
 import { DownloadsSelect } from './downloads-select.tsx';
@@ -91,6 +92,7 @@ export function EditSongFields({ song, theirs }: EditSongFieldsProps) {
         onChange={(isOn) => setValue('isPremium', isOn)}
       />
       <DownloadsSelect />
+      <PriceFields />
       <ReleaseFields />
     </>
   );

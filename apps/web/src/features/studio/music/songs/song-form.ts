@@ -3,6 +3,7 @@ import type { EditSongForm, UploadSongForm } from '@stagedoor/validators/forms';
 import { pickEdited } from '../../../../lib/edits/pick-edited.ts';
 import type { Edited } from '../../../../lib/edits/use-edit-form.ts';
 import { eachSongFact } from '../../../../lib/song-facts.ts';
+import { PRICE_FIELDS, valuesOfPrice } from '../price/price-values.ts';
 import { RELEASE_FIELDS, valuesOfRelease } from '../release/release-values.ts';
 
 const typed = (value: string | number | null) => (value === null ? '' : String(value));
@@ -34,6 +35,7 @@ export const fieldsOfSong = (song: Song) => ({
   isrc: typed(song.isrc),
   isPremium: song.isPremium,
   downloads: song.downloads ?? ('' as const),
+  ...valuesOfPrice(song.price),
   cover: null as File | null,
   coverImage: song.coverImage,
   ...valuesOfRelease(song.releaseState, song),
@@ -44,6 +46,7 @@ export type SongFields = ReturnType<typeof fieldsOfSong>;
 export const TOGETHER = [
   ['albumId', 'trackNumber', 'discNumber'],
   ['cover', 'coverImage'],
+  PRICE_FIELDS,
   RELEASE_FIELDS,
 ] as const;
 

@@ -1,4 +1,4 @@
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from './query-client.ts';
 
 const PUBLIC = new Set(['account', 'artists.list']);
 

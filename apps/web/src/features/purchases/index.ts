@@ -1,0 +1,1 @@
+export { BuyButton } from './buy-button.tsx';

@@ -1,0 +1,64 @@
+import type { Purchase } from '@stagedoor/validators';
+import { formatPrice } from '@stagedoor/validators/format';
+import { Link } from '@tanstack/react-router';
+import { Cover } from '../../components/cover-image.tsx';
+import { formatDay } from '../../lib/format.ts';
+import { DownloadLinks } from './download-links.tsx';
+
+const LINK = 'wrap-anywhere rounded-small font-semibold text-16 hover:underline';
+
+interface PurchaseRowProps {
+  purchase: Purchase;
+  /** Of a receipt's link, for who has no account. */
+  secret?: string;
+}
+
+/** A purchase with its state, and its downloads while there are any. */
+export function PurchaseRow({ purchase, secret }: PurchaseRowProps) {
+  const price = purchase.amountCents === 0 ? 'Free' : formatPrice(purchase.amountCents);
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-4">
+      <Cover of={purchase} alt="" sizes="64px" className="size-16 shrink-0 rounded-small" />
+      <div className="grid min-w-48 flex-1 grid-cols-1 gap-0.5">
+        <Title purchase={purchase} />
+        <p className="wrap-anywhere text-13 text-ink-soft">{purchase.artistName}</p>
+        <p className="text-13 text-ink-faint tabular">
+          {price}, {formatDay(purchase.createdAt)}
+        </p>
+        <StateNote purchase={purchase} />
+      </div>
+      {purchase.isAvailable && <DownloadLinks purchase={purchase} secret={secret} />}
+    </div>
+  );
+}
+
+function Title({
+  purchase: { kind, albumId, songId, title, removedAt, isAvailable, opensAt },
+}: PurchaseRowProps) {
+  const isShown = removedAt === null && (isAvailable || opensAt !== null);
+  if (isShown && kind === 'album')
+    return (
+      <Link to="/album/$albumId" params={{ albumId: String(albumId) }} className={LINK}>
+        {title}
+      </Link>
+    );
+  if (isShown)
+    return (
+      <Link to="/song/$songId" params={{ songId: String(songId) }} className={LINK}>
+        {title}
+      </Link>
+    );
+  return <p className="wrap-anywhere font-semibold text-16">{title}</p>;
+}
+
+function StateNote({ purchase: { state, opensAt, removedAt, isAvailable } }: PurchaseRowProps) {
+  const note =
+    state === 'refunded'
+      ? 'Refunded'
+      : removedAt
+        ? `Deleted by its artist. Please download it before ${formatDay(removedAt)}.`
+        : opensAt
+          ? `Opens on ${formatDay(opensAt)}`
+          : !isAvailable && 'Not available any more';
+  return note && <p className="text-13 text-lamp">{note}</p>;
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DELETED_FOR_GOOD_AFTER_MS } from '../../platform/audit/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { queueMails } from '../../platform/mails/index.ts';
+
+type Deleted = { songIds: readonly number[] } | { albumId: number };
+
+interface Told {
+  purchaseId: number;
+  userId: number | null;
+  address: string;
+  title: string;
+  count: number;
+  artistName: string;
+}
+
+/** Mails buyers of songs, or of an album, that their people have deleted: until when they can be downloaded. */
+export async function tellBuyers(ctx: Ctx, deleted: Deleted): Promise<void> {
+  const buyers = await ctx.db.execute<{ [Key in keyof Told]: Told[Key] }>(sql`
+    select p.id as "purchaseId", p.user_id as "userId", coalesce(u.email, p.email) as address,
+      min(gone.title) as title, count(*)::int as count, p.artist_name as "artistName"
+    from (${'albumId' in deleted ? goneAlbum(deleted.albumId) : goneSongs(deleted.songIds)}) gone
+      join purchases p on p.id = gone.purchase_id and p.state = 'paid'
+      left join users u on u.id = p.user_id and u.deleted_at is null
+    where coalesce(u.email, p.email) is not null group by p.id, u.email order by p.id`);
+  const until = new Date(ctx.now().getTime() + DELETED_FOR_GOOD_AFTER_MS).toISOString();
+  await queueMails(
+    ctx,
+    buyers.map(({ purchaseId, userId, address, title, count, artistName }) => ({
+      template: 'purchase-leaving' as const,
+      data: {
+        title: count === 1 ? title : `${title} and ${count - 1} more`,
+        artistName,
+        until,
+        hasAccount: userId !== null,
+      },
+      userId,
+      address,
+      dedupeKey: `purchase-leaving:${purchaseId}:${until}`,
+    })),
+  );
+}
+
+const goneAlbum = (id: number): SQL => sql`
+  select p.id as purchase_id, b.title from purchases p join albums b on b.id = p.album_id where b.id = ${id}`;
+
+/** Of singles, of bought albums that have them, and of those that they have left. */
+const goneSongs = (ids: readonly number[]): SQL => sql`
+  with gone as (select id, album_id, title from songs where id = any(${sql.param([...ids])}::int[]))
+  select p.id as purchase_id, gone.title from gone join purchases p on p.song_id = gone.id
+  union select p.id, gone.title from gone join purchases p on p.album_id = gone.album_id
+  union select k.purchase_id, gone.title from gone join purchase_songs k on k.song_id = gone.id`;

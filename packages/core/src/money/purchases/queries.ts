@@ -1,0 +1,64 @@
+import { tables } from '@stagedoor/db';
+import type { Page, Paging, Purchase } from '@stagedoor/validators';
+import { aliasedTable, and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireUser } from '../../platform/context/index.ts';
+import { DomainError } from '../../platform/errors/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
+import { hashOfSecret } from '../../platform/releases/index.ts';
+import { presentPurchase } from './present.ts';
+
+const { albums, artists, purchases, songs } = tables;
+const cursors = defineCursors('purchases', { id: 'number' });
+const isBought = inArray(purchases.state, ['paid', 'refunded']);
+
+/** What the caller bought, newest first. */
+export async function listPurchases(ctx: Ctx, input: Paging): Promise<Page<Purchase>> {
+  const { userId } = requireUser(ctx);
+  const last = cursors.read(ctx, input.cursor);
+  const rows = await selectPurchases(
+    ctx,
+    and(eq(purchases.userId, userId), isBought, last && lt(purchases.id, last.id)),
+  ).limit(input.limit + 1);
+  const found = rows.map((row) => ({ ...row, id: row.purchase.id }));
+  return cursors.page(ctx, found, input.limit, (row) => presentPurchase(row, ctx.now()));
+}
+
+/** A purchase by its id, for whoever just made it. */
+export async function getPurchase(ctx: Ctx, id: number): Promise<Purchase> {
+  const [row] = await selectPurchases(ctx, eq(purchases.id, id));
+  if (!row) throw new Error(`Purchase ${id} is gone`);
+  return presentPurchase(row, ctx.now());
+}
+
+/** What the link of a receipt opens; `not_found` when it is unknown, or a newer receipt was mailed. */
+export async function getReceipt(ctx: Ctx, { token }: { token: string }): Promise<Purchase> {
+  const [row] = await selectPurchases(ctx, and(eq(purchases.secretHash, hashOfSecret(token)), isBought));
+  if (!row)
+    throw new DomainError('not_found', 'This link does not work any more. Please use the newest receipt.');
+  return presentPurchase(row, ctx.now());
+}
+
+/** Purchases with what they are about, also when that is deleted, newest first. */
+function selectPurchases(ctx: Ctx, where: SQL | undefined) {
+  const albumOfSong = aliasedTable(albums, 'album_of_song');
+  return (
+    ctx.db
+      .select({
+        purchase: purchases,
+        album: albums,
+        song: songs,
+        albumOfSong,
+        artistDeletedAt: artists.deletedAt,
+      })
+      .from(purchases)
+      .leftJoin(albums, eq(albums.id, purchases.albumId))
+      .leftJoin(songs, eq(songs.id, purchases.songId))
+      .leftJoin(albumOfSong, eq(albumOfSong.id, songs.albumId))
+      // The artist who has it now.
+      .leftJoin(artists, eq(artists.id, sql`coalesce(${albums.artistId}, ${songs.artistId})`))
+      .where(where)
+      .orderBy(desc(purchases.id))
+  );
+}
+
+export type SelectedPurchase = Awaited<ReturnType<typeof selectPurchases>>[number];
