@@ -50,6 +50,7 @@ import { songCommentRoutes } from './community/song-comments.ts';
 import { docsRoutes } from './document/docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { billingRoutes } from './money/billing.ts';
+import { giftRoutes } from './money/gifts.ts';
 import { paymentWebhookRoutes } from './money/payment-webhook.ts';
 import { purchaseRoutes } from './money/purchases.ts';
 import { subscriptionRoutes } from './money/subscriptions.ts';
@@ -122,6 +123,7 @@ const RESOURCES = [
   studioAlbumRoutes,
   studioSongRoutes,
   purchaseRoutes,
+  giftRoutes,
   subscriptionRoutes,
   unsubscribeRoutes,
   tourDateRoutes,
