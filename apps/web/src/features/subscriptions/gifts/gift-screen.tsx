@@ -8,10 +8,10 @@ import { Input } from '../../../components/input.tsx';
 import { InvitationCard } from '../../../components/invitation-card.tsx';
 import { toast } from '../../../components/toast.ts';
 import { formatDay } from '../../../lib/format.ts';
+import { refetchRights } from '../../../lib/refetch-rights.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { refetchRights } from '../refetch-rights.ts';
 import { sayMonths } from './say-months.ts';
 
 /** Where the code of a gift is redeemed. `sent` is the code of a mail's link; without one it is typed. */
