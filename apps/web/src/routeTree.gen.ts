@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AnswerRouteImport } from './routes/answer'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as GiftRouteImport } from './routes/gift'
 import { Route as ImprintRouteImport } from './routes/imprint'
 import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LibraryRouteImport } from './routes/library'
@@ -75,6 +76,11 @@ const AuthRoute = AuthRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GiftRoute = GiftRouteImport.update({
+  id: '/gift',
+  path: '/gift',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ImprintRoute = ImprintRouteImport.update({
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/gift': typeof GiftRoute
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
@@ -313,6 +320,7 @@ export interface FileRoutesByTo {
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/gift': typeof GiftRoute
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/gift': typeof GiftRoute
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/answer'
     | '/auth'
     | '/dashboard'
+    | '/gift'
     | '/imprint'
     | '/invitation'
     | '/library'
@@ -448,6 +458,7 @@ export interface FileRouteTypes {
     | '/answer'
     | '/auth'
     | '/dashboard'
+    | '/gift'
     | '/imprint'
     | '/invitation'
     | '/library'
@@ -492,6 +503,7 @@ export interface FileRouteTypes {
     | '/answer'
     | '/auth'
     | '/dashboard'
+    | '/gift'
     | '/imprint'
     | '/invitation'
     | '/library'
@@ -537,6 +549,7 @@ export interface RootRouteChildren {
   AnswerRoute: typeof AnswerRoute
   AuthRoute: typeof AuthRoute
   DashboardRoute: typeof DashboardRoute
+  GiftRoute: typeof GiftRoute
   ImprintRoute: typeof ImprintRoute
   InvitationRoute: typeof InvitationRoute
   LibraryRoute: typeof LibraryRoute
@@ -611,6 +624,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gift': {
+      id: '/gift'
+      path: '/gift'
+      fullPath: '/gift'
+      preLoaderRoute: typeof GiftRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/imprint': {
@@ -881,6 +901,7 @@ const rootRouteChildren: RootRouteChildren = {
   AnswerRoute: AnswerRoute,
   AuthRoute: AuthRoute,
   DashboardRoute: DashboardRoute,
+  GiftRoute: GiftRoute,
   ImprintRoute: ImprintRoute,
   InvitationRoute: InvitationRoute,
   LibraryRoute: LibraryRoute,

@@ -11,6 +11,7 @@ import {
   processLongAudioJob,
 } from './catalog/uploads/jobs.ts';
 import { processLongPostJob, processPostJob, publishDuePostsJob } from './community/posts/jobs.ts';
+import { takeGiftBackJob } from './money/gifts/jobs.ts';
 import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
 import { forgetCustomerJob, keepSubscriptionsJob, updateCustomerJob } from './money/payments/jobs.ts';
 import { comparePayoutsJob, payArtistJob, payArtistsJob } from './money/payouts/jobs.ts';
@@ -54,6 +55,7 @@ export const jobDeclarations = {
   makeBackup: makeBackupJob,
   keepSubscriptions: keepSubscriptionsJob,
   syncBilling: syncBillingJob,
+  takeGiftBack: takeGiftBackJob,
   checkBillings: checkBillingsJob,
   payArtist: payArtistJob,
   payArtists: payArtistsJob,

@@ -48,6 +48,7 @@ const NOTICES: Notice[] = [
   { type: 'subscription-ended', payload: { ...artist, reason: 'unpaid' } },
   { type: 'subscription-ended', payload: { ...artist, reason: 'cancelled' } },
   { type: 'subscription-ended', payload: { ...artist, reason: 'refunded' } },
+  { type: 'subscription-ended', payload: { ...artist, reason: 'gift' } },
   ...(['editor', 'viewer'] as const).map(
     (role): Notice => ({
       type: 'playlist-joined',
@@ -86,6 +87,20 @@ const MAILS: MailContent[] = [
         data: { artistId: 3, artistName, requestType: 'cameo', status },
       }),
     ),
+  ),
+  ...[null, 'bo@example.org'].map(
+    (sentTo): MailContent => ({
+      template: 'gift',
+      data: {
+        from: 'ada',
+        artistName: 'Mara',
+        months: 3,
+        message: sentTo && 'Listen to the fourth song first.',
+        code: 'K7QM-2RTX-9BDF-HW3P',
+        path: '/gift#token=K7QM-2RTX-9BDF-HW3P',
+        sentTo,
+      },
+    }),
   ),
   {
     template: 'password-reset',

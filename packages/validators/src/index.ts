@@ -45,6 +45,7 @@ export * from './moderation/report-case.ts';
 export * from './moderation/target.ts';
 export * from './money/billing.ts';
 export * from './money/operator.ts';
+export * from './money/gift.ts';
 export * from './money/payout.ts';
 export * from './money/purchase.ts';
 export * from './money/statement.ts';

@@ -64,6 +64,8 @@ export const MAX_MATCHED_FILES = 200;
 
 /** Monthly price of one artist's subscription. */
 export const SUBSCRIPTION_PRICE_CENTS = 99;
+export const MAX_GIFT_MONTHS = 12;
+export const GIFT_MESSAGE_MAX_LENGTH = 500;
 
 /** Least amount that payment providers charge at once, and the most that somebody may pay for a song or album. */
 export const MIN_CHARGE_CENTS = 50;

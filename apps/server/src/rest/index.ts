@@ -52,6 +52,7 @@ import { songCommentRoutes } from './community/song-comments.ts';
 import { docsRoutes } from './document/docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { billingRoutes } from './money/billing.ts';
+import { giftRoutes } from './money/gifts.ts';
 import { paymentWebhookRoutes } from './money/payment-webhook.ts';
 import { payoutRoutes } from './money/payouts.ts';
 import { statementRoutes } from './money/statements.ts';
@@ -129,6 +130,7 @@ const RESOURCES = [
   studioAlbumRoutes,
   studioSongRoutes,
   purchaseRoutes,
+  giftRoutes,
   subscriptionRoutes,
   unsubscribeRoutes,
   tourDateRoutes,

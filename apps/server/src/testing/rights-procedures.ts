@@ -79,6 +79,8 @@ export const PROCEDURES: Record<string, Shown> = {
   'billing.managePayment': NOTHING,
   'billing.overview': NOTHING,
   'billing.terms': NOTHING,
+  'gifts.get': NOTHING,
+  'gifts.give': NOTHING,
   'comments.add': NOTHING,
   'comments.delete': NOTHING,
   'comments.list': THE_COMMENT,

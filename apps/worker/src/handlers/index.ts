@@ -3,6 +3,7 @@ import { maintainPlayMonths, refreshMonthlyListeners } from '@stagedoor/core/cat
 import { announceReleases } from '@stagedoor/core/catalog/releases';
 import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
+import { takeGiftBack } from '@stagedoor/core/money/gifts';
 import { checkBillings } from '@stagedoor/core/money/payment-events';
 import { keepSubscriptions, updateCustomer } from '@stagedoor/core/money/payments';
 import { comparePayouts, payArtist, payArtists, readPayoutAccount } from '@stagedoor/core/money/payouts';
@@ -109,6 +110,7 @@ export const handlers: Handlers = {
   payArtist: { handle: ({ ctx }, input) => payArtist(ctx, input), concurrency: 2 },
   payArtists: { handle: ({ ctx }) => payArtists(ctx), concurrency: 1 },
   comparePayouts: { handle: async ({ ctx }) => void (await comparePayouts(ctx)), concurrency: 1 },
+  takeGiftBack: { handle: ({ ctx }, input) => takeGiftBack(ctx, input), concurrency: 1 },
   updateCustomer: { handle: ({ ctx }, input) => updateCustomer(ctx, input), concurrency: 1 },
   forgetCustomer: {
     handle: async ({ ctx }, { customerRef }) => ctx.payments.forgetCustomer?.(ctx, customerRef),

@@ -3,6 +3,7 @@ export * from './explain.ts';
 export * from './factories.ts';
 export * from './find-port.ts';
 export * from './money.ts';
+export * from './gift-factory.ts';
 export * from './playlist-factory.ts';
 export * from './post-factory.ts';
 export * from './programs.ts';

@@ -19,6 +19,8 @@ export const subscriptions = pgTable(
     cancelledAt: moment(),
     /** Until when access continues although a payment failed. */
     graceUntil: moment(),
+    /** Until when it is open as a gift; nothing is charged for it before. */
+    giftUntil: moment(),
     provider: text({ enum: ['demo', 'stripe'] }).notNull(),
     /** Not written any more, to be dropped with its index: a merge moves subscriptions, and what this named stayed. */
     providerRef: text(),

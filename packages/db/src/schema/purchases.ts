@@ -1,14 +1,15 @@
-import { purchaseState, soldKind } from '@stagedoor/validators';
+import { purchaseKind, purchaseState } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { albums, songs } from './catalog.ts';
 import { belongsTo, createdAt, identity, moment, oneOf } from './columns.ts';
+import { gifts } from './gifts.ts';
 import { invoices } from './money.ts';
 
 /**
  * Albums and songs that somebody bought, with an account or by a mail address. They open the work for good. The names of what
- * was bought stay when it is gone.
+ * was bought stay when it is gone. Gifts are bought the same way, and open nothing to who gives them.
  */
 export const purchases = pgTable(
   'purchases',
@@ -20,10 +21,13 @@ export const purchases = pgTable(
     email: text(),
     /** Kept when the artist is deleted, as in the ledger. */
     artistId: integer().notNull(),
-    kind: oneOf(soldKind).notNull(),
-    /** Exactly one of both, until the work is gone. */
+    kind: oneOf(purchaseKind).notNull(),
+    /** Exactly one of the three, until the work is gone. */
     albumId: integer().references(() => albums.id, { onDelete: 'set null' }),
     songId: integer().references(() => songs.id, { onDelete: 'set null' }),
+    giftId: integer()
+      .unique()
+      .references(() => gifts.id),
     title: text().notNull(),
     artistName: text().notNull(),
     state: oneOf(purchaseState).notNull().default('open'),

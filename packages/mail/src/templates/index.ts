@@ -9,6 +9,7 @@ import {
   passwordReset,
   secondFactorChanged,
 } from './account.ts';
+import { gift } from './gift.ts';
 import { copyrightNotice, decision } from './moderation.ts';
 import { notification } from './notification.ts';
 import { purchaseLeaving, receipt } from './purchases.ts';
@@ -18,6 +19,7 @@ import { requestNews } from './request-news.ts';
 const templates: { [T in MailTemplate]: (data: MailData<T>, brand: Brand) => Letter } = {
   notification,
   'request-news': requestNews,
+  gift,
   'password-reset': passwordReset,
   'confirm-email': confirmEmail,
   'email-changed': emailChanged,

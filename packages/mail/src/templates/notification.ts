@@ -90,7 +90,9 @@ const paymentText = (graceUntil: string | null) =>
     ? `your subscriptions go on until ${dateOf(graceUntil)}. Please look at your payment method before that day.`
     : 'your subscriptions have been paused. Look at your payment method to go on.';
 
-function endedText(artistName: string, reason: 'cancelled' | 'unpaid' | 'refunded'): string {
+function endedText(artistName: string, reason: 'cancelled' | 'unpaid' | 'refunded' | 'gift'): string {
+  if (reason === 'gift')
+    return `the gift that opened premium work by ${artistName} is over. We hope you enjoyed it.`;
   if (reason === 'cancelled')
     return `your paid time with ${artistName} is over, as you asked. Thank you for the support.`;
   const why =

@@ -5,9 +5,10 @@ import { SALE_MAX_CENTS } from '../limits.ts';
 /** `open` waits for the payment; `expired` was never paid. */
 export const purchaseState = z.enum(['open', 'paid', 'refunded', 'expired']);
 
-/** What can be bought. */
+/** Works that can be bought. */
 export const soldKind = z.enum(['album', 'song']);
 export type SoldKind = z.infer<typeof soldKind>;
+export const purchaseKind = z.enum([...soldKind.options, 'gift']);
 
 export const buyBody = z.object({
   amountCents: z
@@ -22,7 +23,7 @@ export type BuyInput = z.infer<typeof buyInput>;
 
 export const purchaseOutput = z.object({
   id,
-  kind: soldKind,
+  kind: purchaseKind,
   /** Null when what was bought has been removed. */
   albumId: id.nullable(),
   songId: id.nullable(),
@@ -41,6 +42,15 @@ export const purchaseOutput = z.object({
   removedAt: isoTime.nullable(),
   /** Whether it can be downloaded now. */
   isAvailable: z.boolean(),
+  /** Months of an artist for somebody else; the code is null once they are redeemed or refunded. */
+  gift: z
+    .object({
+      months: z.int(),
+      code: z.string().nullable(),
+      email: z.string().nullable(),
+      isRedeemed: z.boolean(),
+    })
+    .nullable(),
 });
 export type Purchase = z.infer<typeof purchaseOutput>;
 

@@ -30,6 +30,8 @@ export const subscriptionDetail = subscriptionOutput.extend({
   state: subscriptionState,
   paidUntil: isoTime,
   graceUntil: isoTime.nullable(),
+  /** Open as a gift until then, and on no invoice; null without a gift. */
+  giftUntil: isoTime.nullable(),
 });
 export type SubscriptionDetail = z.infer<typeof subscriptionDetail>;
 

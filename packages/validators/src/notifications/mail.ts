@@ -38,6 +38,17 @@ export const mailData = {
     requestType: z.enum(['cameo', 'custom-song']),
     status: z.enum(['accepted', 'declined', 'delivered']),
   }),
+  /** To the address that the giver named, which may belong to a stranger; a copy goes to the giver. */
+  gift: z.object({
+    from: username,
+    artistName: z.string(),
+    months: z.int(),
+    message: z.string().nullable(),
+    code: z.string(),
+    path,
+    /** Where the gift went, in the giver's copy. */
+    sentTo: z.email().nullable(),
+  }),
   'password-reset': z.object({ username, path, expiresAt: isoTime }),
   'confirm-email': z.object({ username, path, expiresAt: isoTime }),
   /** To the old address. */

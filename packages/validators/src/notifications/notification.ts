@@ -45,7 +45,10 @@ export const notificationPayloads = {
   }),
   /** `graceUntil` says until when access continues; null when it has ended. */
   'payment-failed': z.object({ amountCents: z.int().min(0), graceUntil: isoTime.nullable() }),
-  'subscription-ended': z.object({ ...byArtist, reason: z.enum(['cancelled', 'unpaid', 'refunded']) }),
+  'subscription-ended': z.object({
+    ...byArtist,
+    reason: z.enum(['cancelled', 'unpaid', 'refunded', 'gift']),
+  }),
   /**
    * News of a claimed song. `approved` and `rejected` are for the claimant's members; `filed`, `moved` and `kept` for
    * the other side: the members of the song's profile, and the admin who uploaded it.

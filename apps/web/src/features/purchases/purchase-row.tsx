@@ -1,6 +1,7 @@
 import type { Purchase } from '@stagedoor/validators';
 import { formatPrice } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
+import { CopyField } from '../../components/copy-field.tsx';
 import { Cover } from '../../components/cover-image.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { DownloadLinks } from './download-links.tsx';
@@ -27,6 +28,7 @@ export function PurchaseRow({ purchase, secret }: PurchaseRowProps) {
         </p>
         <StateNote purchase={purchase} />
       </div>
+      {purchase.gift?.code && <GiftCode gift={purchase.gift} code={purchase.gift.code} />}
       {purchase.isAvailable && <DownloadLinks purchase={purchase} secret={secret} />}
     </div>
   );
@@ -51,14 +53,23 @@ function Title({
   return <p className="wrap-anywhere font-semibold text-16">{title}</p>;
 }
 
-function StateNote({ purchase: { state, opensAt, removedAt, isAvailable } }: PurchaseRowProps) {
+/** The code of a gift until it is redeemed. */
+const GiftCode = ({ gift, code }: { gift: NonNullable<Purchase['gift']>; code: string }) => (
+  <div className="w-full sm:w-80">
+    <CopyField label="Code" value={code} help={gift.email ? `Sent to ${gift.email}` : undefined} />
+  </div>
+);
+
+function StateNote({ purchase: { state, opensAt, removedAt, isAvailable, gift } }: PurchaseRowProps) {
   const note =
     state === 'refunded'
       ? 'Refunded'
-      : removedAt
-        ? `Deleted by its artist. Please download it before ${formatDay(removedAt)}.`
-        : opensAt
-          ? `Opens on ${formatDay(opensAt)}`
-          : !isAvailable && 'Not available any more';
+      : gift
+        ? gift.isRedeemed && 'Redeemed'
+        : removedAt
+          ? `Deleted by its artist. Please download it before ${formatDay(removedAt)}.`
+          : opensAt
+            ? `Opens on ${formatDay(opensAt)}`
+            : !isAvailable && 'Not available any more';
   return note && <p className="text-13 text-lamp">{note}</p>;
 }

@@ -18,7 +18,7 @@ interface ChangeSubscriptionProps {
 
 /** Cancels after a confirmation that shows when access ends, or resumes a cancelled subscription. */
 export function ChangeSubscription({ subscription, size, isShort = false }: ChangeSubscriptionProps) {
-  const { artistId, artist, state, paidUntil, graceUntil } = subscription;
+  const { artistId, artist, state, paidUntil, graceUntil, giftUntil } = subscription;
   const [isAsking, setIsAsking] = useState(false);
   const cancel = trpc.subscriptions.cancel.useMutation({
     onSuccess: async ({ endDate }) => {
@@ -37,6 +37,8 @@ export function ChangeSubscription({ subscription, size, isShort = false }: Chan
     },
     meta: failsAs('Error'),
   });
+  // It is on no invoice, and ends by itself.
+  if (giftUntil) return null;
   if (state === 'cancelled') {
     return (
       <Button

@@ -11,7 +11,9 @@ export function CurrentSubscription({ subscription }: { subscription: Subscripti
     <div className="grid max-w-md justify-items-start gap-4 rounded-card border border-line bg-stage p-6">
       <div>
         <p className="font-name font-semibold text-20 tracking-name">
-          {TITLES[subscription.state] ?? 'You are subscribed'}
+          {subscription.giftUntil
+            ? 'Open to you as a gift'
+            : (TITLES[subscription.state] ?? 'You are subscribed')}
         </p>
         <p className="mt-1 text-balance text-14 text-ink-soft">{describe(subscription)}</p>
       </div>
@@ -35,7 +37,16 @@ const TITLES: Partial<Record<SubscriptionDetail['state'], string>> = {
   cancelled: 'Your subscription is ending',
 };
 
-function describe({ state, startDate, endDate, paidUntil, graceUntil }: SubscriptionDetail): string {
+function describe({
+  state,
+  startDate,
+  endDate,
+  paidUntil,
+  graceUntil,
+  giftUntil,
+}: SubscriptionDetail): string {
+  if (giftUntil)
+    return `Until ${formatDay(giftUntil)}. Nothing is charged, and you can subscribe again after it.`;
   if (state === 'cancelled' && endDate) return `Cancelled. You keep access until ${formatDay(endDate)}.`;
   if (state === 'past_due' && graceUntil)
     return `You keep access until ${formatDay(graceUntil)}. Pay by then and nothing changes.`;

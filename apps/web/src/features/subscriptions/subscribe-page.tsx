@@ -8,6 +8,7 @@ import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ArtistNotFound } from '../catalog/index.ts';
+import { GiveButton } from './gifts/give-button.tsx';
 import { SubscribeBox } from './subscribe-box.tsx';
 import { useSubscriptions } from './use-subscriptions.ts';
 
@@ -79,6 +80,7 @@ function Offer({ artist, hasPaid }: { artist: ArtistWithAbilities; hasPaid: bool
         ))}
       </ul>
       <SubscribeBox artist={artist} hasPaid={hasPaid} />
+      {!artist.can.edit && <GiveButton artist={artist} />}
     </div>
   );
 }

@@ -33,7 +33,7 @@ export async function refreshRelatedArtists(ctx: Ctx): Promise<void> {
       union all
       select artist_id, hashtextextended('u:' || user_id, 0), ${WEIGHTS.subscription}::real
       from subscriptions
-      where active and greatest(paid_until, grace_until) > ${now.toISOString()}::timestamptz
+      where active and greatest(paid_until, grace_until, gift_until) > ${now.toISOString()}::timestamptz
     ), fondness as (
       select g.fan, g.artist_id, sum(g.weight) as weight,
         row_number() over (partition by g.fan order by sum(g.weight) desc, g.artist_id) as place

@@ -41,7 +41,7 @@ async function applyCurrent(
     const after = subscriptionAfter({ row, isBilled, state, provider, now: ctx.now() });
     if (!after) continue;
     hasChanged = true;
-    const staysOpen = row && isOpen(row, ctx.now()) && isOpen(after, ctx.now());
+    const staysOpen = row && isOpen(row, ctx.now()) && isOpen({ ...row, ...after }, ctx.now());
     if (!staysOpen) openedOrEnded.push(artistId);
     if (row) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
     else await ctx.db.insert(subscriptions).values({ userId, artistId, ...after });

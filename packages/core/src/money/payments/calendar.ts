@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
 
 /** `date` moved by whole months, on the anchor's day or, in a shorter month, on its last day. */
-function moveMonths(date: Date, months: number, anchorDay: number): Date {
+export function moveMonths(date: Date, months: number, anchorDay: number): Date {
   const moved = new Date(date);
   moved.setUTCDate(1);
   moved.setUTCMonth(moved.getUTCMonth() + months);

@@ -13,6 +13,7 @@ const { subscriptions } = tables;
 export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]): Promise<number[]> {
   if (artistIds.length === 0) return [];
   const now = ctx.now();
+  const at = sql`${now.toISOString()}::timestamptz`;
   const userId = ctx.billedUserId;
   const found = await ctx.db.execute<{ id: number }>(sql`
     select distinct case when s.id is null then coalesce(a.merged_into_id, a.id) else a.id end as id
@@ -22,11 +23,12 @@ export async function endRefunded(ctx: BillingTurn, artistIds: readonly number[]
   const ended = await ctx.db
     .update(subscriptions)
     .set({
-      active: false,
+      // A gift stays open.
+      active: sql`coalesce(${subscriptions.giftUntil} > ${at}, false)`,
       paidUntil: now,
       graceUntil: null,
-      endDate: now,
-      cancelledAt: sql`coalesce(${subscriptions.cancelledAt}, ${now.toISOString()})`,
+      endDate: sql`greatest(${subscriptions.giftUntil}, ${at})`,
+      cancelledAt: sql`coalesce(${subscriptions.cancelledAt}, ${at})`,
     })
     .where(
       and(

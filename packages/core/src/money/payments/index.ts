@@ -1,5 +1,6 @@
 export { applyBillingState } from './apply-billing-state.ts';
 export { inBillingTurn, inGuestTurn, lockAllBillingTurns, lockBillingTurn } from './billing-turn.ts';
+export { moveMonths } from './calendar.ts';
 export { queueCustomerRemoval, queueCustomerUpdate, updateCustomer } from './customer-jobs.ts';
 export { createDemoPayments } from './demo/demo-payments.ts';
 export { endRefunded } from './end-refunded.ts';
@@ -7,6 +8,7 @@ export * from './keep-subscriptions.ts';
 export { currentArtists, idsOnBill } from './merged-artists.ts';
 export { findJoinedInvoice, findNextInvoice, type NextInvoice } from './next-invoice.ts';
 export { findDaysOwed } from './pending-items.ts';
+export { accessEnd, isGiven } from './policy.ts';
 export { publishAccessChanged } from './publish-access-changed.ts';
 export { type InvoiceInput, recordInvoice } from './record-invoice.ts';
 export { type NamedRefund, spreadRefund } from './spread-refund.ts';

@@ -36,6 +36,7 @@ export async function renewDueInvoices(ctx: Ctx): Promise<void> {
       and(
         eq(subscriptions.provider, 'demo'),
         eq(subscriptions.active, true),
+        isNull(subscriptions.cancelledAt),
         lte(subscriptions.paidUntil, dueUntil),
       ),
     );

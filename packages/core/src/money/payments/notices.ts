@@ -25,7 +25,12 @@ export async function notifyPaymentFailed(
 
 /** Notifies the person that their access to an artist's premium work has ended. `row` is the subscription before that. */
 export const notifySubscriptionEnded = (ctx: Ctx, row: SubscriptionRow): Promise<void> =>
-  notice(ctx, row, isInGrace(row) && row.cancelledAt === null ? 'unpaid' : 'cancelled');
+  notice(ctx, row, reasonOf(row));
+
+function reasonOf(row: SubscriptionRow): 'unpaid' | 'cancelled' | 'gift' {
+  if (isInGrace(row) && row.cancelledAt === null) return 'unpaid';
+  return row.giftUntil !== null && row.giftUntil >= row.paidUntil ? 'gift' : 'cancelled';
+}
 
 /** `notifySubscriptionEnded` for an artist whose month was refunded. */
 export const notifyRefunded = (ctx: Ctx, row: SubscriptionRow): Promise<void> => notice(ctx, row, 'refunded');
@@ -33,7 +38,7 @@ export const notifyRefunded = (ctx: Ctx, row: SubscriptionRow): Promise<void> =>
 async function notice(
   ctx: Ctx,
   row: SubscriptionRow,
-  reason: 'unpaid' | 'cancelled' | 'refunded',
+  reason: 'unpaid' | 'cancelled' | 'refunded' | 'gift',
 ): Promise<void> {
   const [artist] = await ctx.db
     .select({ artistName: artists.name, coverImage: artists.coverImage })

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import type { ReadSale, SaleTurn } from '../../platform/context/index.ts';
+import { takeGiftBackJob } from '../gifts/index.ts';
 import { publishAccessChanged, recordInvoice } from '../payments/index.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { PurchaseRow } from './find-purchase.ts';
@@ -49,6 +50,7 @@ async function takeBack(
 ): Promise<PurchaseRow> {
   if (purchase.state === 'refunded') return purchase;
   const refunded = await change(ctx, purchase, { ...paid, state: 'refunded' });
+  if (purchase.giftId !== null) await ctx.jobs.send(ctx.db, takeGiftBackJob, { giftId: purchase.giftId });
   if (purchase.userId !== null)
     await publishAccessChanged(ctx, { userIds: [purchase.userId], artistIds: [] });
   return refunded;

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { SaleTurn } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
 import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
+import { mailGift } from '../gifts/index.ts';
 import { publishAccessChanged } from '../payments/index.ts';
 import { findOwner } from './buyer.ts';
 import type { PurchaseRow } from './find-purchase.ts';
 
 const { purchases, users } = tables;
 
-/** Makes a purchase the buyer's: it opens the work, and a receipt is mailed. */
+/** Makes a purchase the buyer's: it opens the work, and a receipt is mailed. Of a gift, the code is. */
 export async function completePurchase(
   ctx: SaleTurn,
   purchase: PurchaseRow,
@@ -24,7 +25,8 @@ export async function completePurchase(
     .where(eq(purchases.id, id))
     .returning();
   if (!row) throw new Error('The purchase is gone');
-  await mailReceipt(ctx, row);
+  if (row.giftId !== null) await mailGift(ctx, { ...row, giftId: row.giftId });
+  else await mailReceipt(ctx, row);
   if (userId !== null) await publishAccessChanged(ctx, { userIds: [userId], artistIds: [] });
   return row;
 }

@@ -1,7 +1,10 @@
 import type { Purchase } from '@stagedoor/validators';
 import { DELETED_FOR_GOOD_AFTER_MS } from '../../platform/audit/index.ts';
 import { datesOf, datesOfSong, isOpen } from '../../platform/releases/index.ts';
+import { showGiftCode } from '../gifts/index.ts';
 import type { SelectedPurchase } from './queries.ts';
+
+type Gift = NonNullable<SelectedPurchase['gift']>;
 
 /** A purchase as its buyer sees it. What is not there any more keeps its names. */
 export function presentPurchase(row: SelectedPurchase, now: Date): Purchase {
@@ -29,7 +32,13 @@ export function presentPurchase(row: SelectedPurchase, now: Date): Purchase {
     opensAt: opensAt?.toISOString() ?? null,
     removedAt: removedAt ? new Date(removedAt.getTime() + DELETED_FOR_GOOD_AFTER_MS).toISOString() : null,
     isAvailable: isThere && purchase.state === 'paid' && opensAt === null,
+    gift: row.gift && presentGift(row.gift, purchase.state === 'paid'),
   };
+}
+
+function presentGift({ months, code, email, redeemedAt }: Gift, isPaid: boolean): Purchase['gift'] {
+  const isRedeemed = redeemedAt !== null;
+  return { months, code: isPaid && !isRedeemed ? showGiftCode(code) : null, email, isRedeemed };
 }
 
 /** The day of a pre-order, unless it has come or the release came before it. */

@@ -7,7 +7,7 @@ import { defineCursors } from '../../platform/paging/index.ts';
 import { hashOfSecret } from '../../platform/releases/index.ts';
 import { presentPurchase } from './present.ts';
 
-const { albums, artists, purchases, songs } = tables;
+const { albums, artists, gifts, purchases, songs } = tables;
 const cursors = defineCursors('purchases', { id: 'number' });
 const isBought = inArray(purchases.state, ['paid', 'refunded']);
 
@@ -48,11 +48,13 @@ function selectPurchases(ctx: Ctx, where: SQL | undefined) {
         album: albums,
         song: songs,
         albumOfSong,
+        gift: gifts,
         artistDeletedAt: artists.deletedAt,
       })
       .from(purchases)
       .leftJoin(albums, eq(albums.id, purchases.albumId))
       .leftJoin(songs, eq(songs.id, purchases.songId))
+      .leftJoin(gifts, eq(gifts.id, purchases.giftId))
       .leftJoin(albumOfSong, eq(albumOfSong.id, songs.albumId))
       // The artist who has it now.
       .leftJoin(artists, eq(artists.id, sql`coalesce(${albums.artistId}, ${songs.artistId})`))

@@ -3,10 +3,10 @@ import type { SubscriptionDetail } from '@stagedoor/validators';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { currentArtistId } from '../../catalog/artists/index.ts';
 import type { BillingTurn, Ctx } from '../../platform/context/index.ts';
-import { notFound } from '../../platform/errors/index.ts';
+import { conflict, notFound } from '../../platform/errors/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { accessUntil } from '../../platform/rights/index.ts';
-import { applyBillingState, inBillingTurn, publishAccessChanged } from '../payments/index.ts';
+import { applyBillingState, inBillingTurn, isGiven, publishAccessChanged } from '../payments/index.ts';
 import { getPayableArtist, refuseUnbillable } from './payable-artist.ts';
 import { findSubscription } from './queries.ts';
 
@@ -21,7 +21,7 @@ export async function cancelSubscription(ctx: Ctx, input: { artistId: number }):
   return changeRunning(ctx, input.artistId, 'stop');
 }
 
-/** Undoes a cancellation before the paid period ends. Refused where subscribing is. */
+/** Undoes a cancellation before the paid period ends. Refused where subscribing is, and while a gift lasts. */
 export async function resumeSubscription(ctx: Ctx, input: { artistId: number }): Promise<SubscriptionDetail> {
   return changeRunning(ctx, input.artistId, 'resume');
 }
@@ -40,6 +40,8 @@ async function changeRunning(
     if (!isDone && change === 'resume') {
       refuseUnbillable(ctx);
       await getPayableArtist(ctx, artistId);
+      if (isGiven(row, ctx.now()))
+        throw conflict('This is open to you as a gift. You can subscribe again when the gift is over.');
     }
     if (!isDone) await carryOut(ctx, row, change);
     const subscription = await findSubscription(ctx, userId, artistId);
@@ -64,7 +66,8 @@ async function findRunning(ctx: Ctx, userId: number, artistId: number): Promise<
   return row;
 }
 
-async function carryOut(ctx: BillingTurn, row: Row, change: 'stop' | 'resume'): Promise<void> {
+/** Takes a running subscription off the next invoices, or puts it back. */
+export async function carryOut(ctx: BillingTurn, row: Row, change: 'stop' | 'resume'): Promise<void> {
   const { userId, artistId } = row;
   const { payments } = ctx;
   if (row.provider === payments.name) {

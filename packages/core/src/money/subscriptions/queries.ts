@@ -4,6 +4,7 @@ import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { currentArtistId } from '../../catalog/artists/index.ts';
 import { actorUserId, type Ctx, requireUser } from '../../platform/context/index.ts';
 import { loadRights, NO_RIGHTS, unlocksPremium } from '../../platform/rights/index.ts';
+import { isGiven } from '../payments/index.ts';
 import { subscriptionStateOf } from './state.ts';
 
 const { subscriptions, artists } = tables;
@@ -55,6 +56,7 @@ async function selectSubscriptions(ctx: Ctx, where: SQL | undefined): Promise<Su
       endDate: subscription.endDate?.toISOString() ?? null,
       paidUntil: subscription.paidUntil.toISOString(),
       graceUntil: subscription.graceUntil?.toISOString() ?? null,
+      giftUntil: isGiven(subscription, now) ? (subscription.giftUntil?.toISOString() ?? null) : null,
       artist: {
         name: artist.name,
         coverImage: artist.coverImage,

@@ -4,7 +4,7 @@ import { isInGrace, isOpen } from '../payments/policy.ts';
 
 type Row = Pick<
   typeof tables.subscriptions.$inferSelect,
-  'active' | 'paidUntil' | 'graceUntil' | 'cancelledAt'
+  'active' | 'paidUntil' | 'graceUntil' | 'giftUntil' | 'cancelledAt'
 >;
 
 /** The current status of a subscription; its end is compared with the clock, as in `unlocksPremium`. */

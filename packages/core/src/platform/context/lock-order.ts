@@ -15,6 +15,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
     'invoices',
     'invoice_items',
     'invoice_lines',
+    'gifts',
   ],
   ['advisory hashtext(payouts),$', 'payout_accounts', 'payouts', 'payout_reversals'],
   [

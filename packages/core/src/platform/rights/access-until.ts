@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 const { subscriptions } = tables;
 
 /**
- * The end of access in SQL: the end of the paid period or of the grace period after it, whichever is later.
+ * The end of access in SQL: the end of the paid period, of the grace period after it, or of a gift, whichever is later.
  */
 export const accessUntil =
-  sql<Date>`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil})`.mapWith(
+  sql<Date>`greatest(${subscriptions.paidUntil}, ${subscriptions.graceUntil}, ${subscriptions.giftUntil})`.mapWith(
     subscriptions.paidUntil,
   );

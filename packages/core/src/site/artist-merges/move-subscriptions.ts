@@ -23,8 +23,8 @@ export interface MovedSubscriptions {
 }
 
 const runs = (row: Row) => row.active && row.cancelledAt === null;
-const endOf = ({ active, paidUntil, graceUntil }: Row) =>
-  active ? Math.max(paidUntil.getTime(), graceUntil?.getTime() ?? 0) : 0;
+const endOf = ({ active, paidUntil, graceUntil, giftUntil }: Row) =>
+  active ? Math.max(paidUntil.getTime(), graceUntil?.getTime() ?? 0, giftUntil?.getTime() ?? 0) : 0;
 
 /**
  * Moves subscriptions while all billing is locked, after members were copied. A person's only one is renamed to the
@@ -93,7 +93,7 @@ async function listPairs(ctx: Ctx, from: number, into: number): Promise<[Row, Ro
 async function swap(ctx: Ctx, pairs: readonly Pair[]): Promise<void> {
   await ctx.db.execute(sql`
     update subscriptions s set start_date = o.start_date, end_date = o.end_date, active = o.active, paid_until = o.paid_until,
-      cancelled_at = o.cancelled_at, grace_until = o.grace_until, provider = o.provider
+      cancelled_at = o.cancelled_at, grace_until = o.grace_until, gift_until = o.gift_until, provider = o.provider
     from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) pair
       cross join lateral (values (pair -> 0, pair -> 1), (pair -> 1, pair -> 0)) as one (id, other)
       join subscriptions o on o.id = one.other::int
@@ -120,7 +120,7 @@ async function openAsLong(ctx: Ctx, doubled: MovedSubscriptions['doubled']): Pro
   await ctx.db.execute(sql`
     update subscriptions closed set active = true, paid_until = kept.paid_until, grace_until = kept.grace_until,
       cancelled_at = coalesce(closed.cancelled_at, ${ctx.now().toISOString()}::timestamptz),
-      end_date = coalesce(kept.end_date, kept.paid_until)
+      end_date = greatest(coalesce(kept.end_date, kept.paid_until), closed.gift_until)
     from jsonb_array_elements(${JSON.stringify(doubled)}::jsonb) pair
       join subscriptions kept on kept.id = (pair ->> 1)::int
     where closed.id = (pair ->> 0)::int and kept.active and kept.paid_until > (pair ->> 2)::timestamptz`);

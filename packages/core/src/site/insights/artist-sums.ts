@@ -18,7 +18,7 @@ export const subscribersByDay = ({ from, until, artistId, now }: Choice & { now:
     (count(*) filter (where s.start_date >= d.day))::int as new_subscribers
   from (
     select s.artist_id, s.start_date at time zone 'UTC' as start_date,
-      coalesce(case when not s.active then s.end_date end, greatest(s.paid_until, s.grace_until))
+      coalesce(case when not s.active then s.end_date end, greatest(s.paid_until, s.grace_until, s.gift_until))
         at time zone 'UTC' as ends_at
     from subscriptions s join users u on u.id = s.user_id
     where u.deleted_at is null ${artistId === undefined ? sql`` : sql`and s.artist_id = ${artistId}`}
@@ -37,7 +37,7 @@ export const siteSubscribersByDay = ({ from, until, now }: Days & { now: Date })
   )
   select d.day, count(*)::int as subscribers from days d
   join (
-    select s.start_date, coalesce(case when not s.active then s.end_date end, greatest(s.paid_until, s.grace_until)) as ends_at
+    select s.start_date, coalesce(case when not s.active then s.end_date end, greatest(s.paid_until, s.grace_until, s.gift_until)) as ends_at
     from subscriptions s
     where not exists (select from users u where u.id = s.user_id and u.deleted_at is not null)
   ) as s on s.start_date < d.ends_at and s.ends_at > least(d.ends_at, ${now.toISOString()}::timestamptz)

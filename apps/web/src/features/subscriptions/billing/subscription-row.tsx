@@ -10,7 +10,7 @@ import { ChangeSubscription } from '../change-subscription.tsx';
 
 /** An artist's subscription: its state, its end date and the possible actions. */
 export function SubscriptionRow({ subscription }: { subscription: SubscriptionDetail }) {
-  const { artistId, artist, state } = subscription;
+  const { artistId, artist, state, giftUntil } = subscription;
   const params = { artistId: String(artistId) };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -29,7 +29,7 @@ export function SubscriptionRow({ subscription }: { subscription: SubscriptionDe
           >
             {artist.name}
           </Link>
-          <State state={state} />
+          {giftUntil ? <Badge tone="good">Gift</Badge> : <State state={state} />}
         </p>
         <p className="text-balance text-13 text-ink-faint">{describe(subscription)}</p>
       </div>
@@ -55,7 +55,15 @@ function State({ state }: { state: SubscriptionDetail['state'] }) {
   return <Badge>{state === 'cancelled' ? 'Cancelled' : 'Ended'}</Badge>;
 }
 
-function describe({ state, paidUntil, graceUntil, endDate, startDate }: SubscriptionDetail): string {
+function describe({
+  state,
+  paidUntil,
+  graceUntil,
+  giftUntil,
+  endDate,
+  startDate,
+}: SubscriptionDetail): string {
+  if (giftUntil) return `A gift until ${formatDay(giftUntil)}; nothing is charged`;
   if (state === 'active') return `${SUBSCRIPTION_PRICE} a month since ${formatDay(startDate)}`;
   if (state === 'past_due') return `Access until ${formatDay(graceUntil ?? paidUntil)}`;
   const end = formatDay(endDate ?? paidUntil);

@@ -1,0 +1,85 @@
+import type { Artist } from '@stagedoor/validators';
+import { formatPrice } from '@stagedoor/validators/format';
+import { type GiftForm, giftForm } from '@stagedoor/validators/gift';
+import { GIFT_MESSAGE_MAX_LENGTH, SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators/limits';
+import { Button } from '../../../components/button.tsx';
+import { ChoiceRow } from '../../../components/choice-row.tsx';
+import { CopyField } from '../../../components/copy-field.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { DraftFields } from '../../../components/draft-fields.tsx';
+import { Field } from '../../../components/field.tsx';
+import { FormActions } from '../../../components/form-actions.tsx';
+import { Input, TextArea } from '../../../components/input.tsx';
+import { checkedBy } from '../../../lib/edits/checked-by.ts';
+import { useDraftForm } from '../../../lib/edits/use-draft-form.ts';
+import { failsAs } from '../../../lib/requests/failure-words.ts';
+import { trpc } from '../../../lib/trpc.ts';
+
+const MONTHS = [1, 3, 6, 12];
+
+interface GiftDialogProps {
+  artist: Pick<Artist, 'id' | 'name'>;
+  isDemo: boolean;
+  onClose: () => void;
+}
+
+/** Buys months of an artist for somebody else. */
+export default function GiftDialog({ artist, isDemo, onClose }: GiftDialogProps) {
+  const draft = useDraftForm<GiftForm>({
+    name: `gift of ${artist.id}`,
+    empty: { months: 3, email: '', message: '' },
+    resolver: checkedBy(giftForm),
+  });
+  const give = trpc.gifts.give.useMutation({
+    onSuccess: (result) => {
+      draft.forget();
+      if (result.outcome === 'checkout') location.assign(result.checkoutUrl);
+    },
+    meta: failsAs('The gift could not be bought'),
+  });
+  const { register, watch, setValue, formState } = draft.form;
+  const months = watch('months');
+  if (give.data?.outcome === 'created') return <Given code={give.data.code} onClose={onClose} />;
+  // Stay busy while the provider's page loads.
+  const isBusy = give.isPending || give.data?.outcome === 'checkout';
+  return (
+    <Dialog
+      isBusy={isBusy}
+      onClose={onClose}
+      title={`Give ${artist.name}`}
+      description="Everything by this artist, for as long as you choose. It ends by itself."
+    >
+      <DraftFields draft={draft} onSubmit={(input) => give.mutate({ ...input, artistId: artist.id })}>
+        <ChoiceRow
+          legend="Months"
+          choices={MONTHS.map((value) => ({ value: String(value), label: value }))}
+          value={String(months)}
+          onChange={(value) => setValue('months', Number(value))}
+        />
+        <Field label="Their email" help="The code goes there by mail" error={formState.errors.email?.message}>
+          {(input) => <Input {...input} {...register('email')} type="email" autoComplete="off" />}
+        </Field>
+        <Field label="Message" help="Optional" error={formState.errors.message?.message}>
+          {(input) => <TextArea {...input} {...register('message')} maxLength={GIFT_MESSAGE_MAX_LENGTH} />}
+        </Field>
+        <p className="text-13 text-ink-faint">
+          {isDemo ? 'Demo payments: nothing is charged.' : 'You pay once, on the secure page of Stripe.'}
+        </p>
+        <FormActions
+          action={`Give for ${formatPrice(months * SUBSCRIPTION_PRICE_CENTS)}`}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
+      </DraftFields>
+    </Dialog>
+  );
+}
+
+const Given = ({ code, onClose }: { code: string; onClose: () => void }) => (
+  <Dialog onClose={onClose} title="Your gift is on its way" description="We sent the code to both of you.">
+    <CopyField label="Code" value={code} help="Whoever redeems it first has the gift" />
+    <div className="mt-6 flex justify-end">
+      <Button onClick={onClose}>Done</Button>
+    </div>
+  </Dialog>
+);

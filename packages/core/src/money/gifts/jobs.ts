@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { declareJob } from '../../platform/jobs/index.ts';
+
+/** Ends what a refunded gift opened, in the turn of who redeemed it. */
+export const takeGiftBackJob = declareJob({
+  name: 'gift-take-back',
+  payload: z.object({ giftId: z.int() }),
+});

@@ -1,0 +1,29 @@
+import { tables } from '@stagedoor/db';
+import { and, eq, sql } from 'drizzle-orm';
+import { currentArtistId } from '../../catalog/artists/index.ts';
+import type { Ctx } from '../../platform/context/index.ts';
+import { inBillingTurn, moveMonths, publishAccessChanged } from '../payments/index.ts';
+
+const { gifts, subscriptions } = tables;
+
+/** The months of a refunded gift end: what is open as a gift is as much shorter. Safe to run twice. */
+export async function takeGiftBack(ctx: Ctx, { giftId }: { giftId: number }): Promise<void> {
+  const [found] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
+  const userId = found?.redeemedBy;
+  if (!userId) return;
+  await inBillingTurn(ctx, userId, async (ctx) => {
+    const isRedeemed = and(eq(gifts.id, giftId), eq(gifts.redeemedBy, userId));
+    const [gift] = await ctx.db.select().from(gifts).where(isRedeemed).for('update');
+    if (!gift) return;
+    const artistId = await currentArtistId(ctx, gift.artistId);
+    const isTheirs = and(eq(subscriptions.userId, userId), eq(subscriptions.artistId, artistId));
+    const [row] = await ctx.db.select().from(subscriptions).where(isTheirs).for('update');
+    if (row?.giftUntil) {
+      const giftUntil = moveMonths(row.giftUntil, -gift.months, row.giftUntil.getUTCDate());
+      const endDate = sql`greatest(${giftUntil.toISOString()}::timestamptz, ${subscriptions.paidUntil}, ${subscriptions.graceUntil})`;
+      await ctx.db.update(subscriptions).set({ giftUntil, endDate }).where(eq(subscriptions.id, row.id));
+      await publishAccessChanged(ctx, { userIds: [userId], artistIds: [artistId] });
+    }
+    await ctx.db.update(gifts).set({ redeemedBy: null }).where(eq(gifts.id, giftId));
+  });
+}

@@ -1,0 +1,29 @@
+import type { MailData } from '@stagedoor/validators';
+import type { Brand, Letter } from '../letter.ts';
+
+export function gift(data: MailData<'gift'>, { brandName }: Brand): Letter {
+  const { from, artistName, message, code, path, sentTo } = data;
+  const time = data.months === 1 ? 'one month' : `${data.months} months`;
+  const words = message ? [`“${message}”`] : [];
+  if (sentTo !== null)
+    return {
+      subject: `Your gift: ${time} of ${artistName}`,
+      paragraphs: [
+        `Hi ${from}, thank you. We sent the code to ${sentTo}; here it is for you, too: ${code}`,
+        ...words,
+      ],
+      action: { label: 'See the gift', path },
+      note: 'Whoever redeems the code first has the gift.',
+    };
+  return {
+    subject: `${from} gives you ${time} of ${artistName}`,
+    heading: 'A gift for you',
+    paragraphs: [
+      `${from} gives you ${time} of everything by ${artistName} on ${brandName}: premium songs, posts and downloads.`,
+      ...words,
+      `Your code: ${code}`,
+    ],
+    action: { label: 'Redeem gift', path },
+    note: 'Nothing is charged to you, then or later. You need an account, which is free.',
+  };
+}
