@@ -51,6 +51,7 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
     '/profile': fan.username,
     '/settings': 'Settings',
     '/notifications': 'Notifications',
+    '/requests': 'Your requests',
   });
 });
 

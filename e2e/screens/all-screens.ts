@@ -55,6 +55,7 @@ export const screensFor = {
     '/profile?tab=comments',
     '/settings',
     '/notifications',
+    '/requests',
     `/subscribe/${artist.id}`,
   ],
   admin: () => ADMIN_TABS.map((tab) => `/admin?tab=${tab}`),

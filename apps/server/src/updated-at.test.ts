@@ -44,7 +44,10 @@ describe('updatedAt', () => {
       ...[{ fanCaptureUrl: 'https://a.example' }, { bandsintownUrl: 'https://a.example' }],
       ...[{ printfulStoreUrl: 'https://a.example' }, { downloads: 'subscribers' }],
     ],
-    'PATCH /api/dashboard/artist-settings': [{ customSongEnabled: false }, { cameoEnabled: false }],
+    'PATCH /api/dashboard/artist-settings': [
+      ...[{ customSongEnabled: false }, { cameoEnabled: false }],
+      ...[{ cameoPriceCents: 2500 }, { customSongPriceCents: 9900 }],
+    ],
     'PATCH /api/dashboard/products/{product}': [
       ...[
         { name: 'New' },

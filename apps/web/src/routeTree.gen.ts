@@ -25,6 +25,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as PurchasesRouteImport } from './routes/purchases'
 import { Route as ReceiptRouteImport } from './routes/receipt'
+import { Route as RequestsRouteImport } from './routes/requests'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as TermsRouteImport } from './routes/terms'
@@ -131,6 +132,11 @@ const PurchasesRoute = PurchasesRouteImport.update({
 const ReceiptRoute = ReceiptRouteImport.update({
   id: '/receipt',
   path: '/receipt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RequestsRoute = RequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -286,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/purchases': typeof PurchasesRoute
   '/receipt': typeof ReceiptRoute
+  '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
@@ -331,6 +338,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/purchases': typeof PurchasesRoute
   '/receipt': typeof ReceiptRoute
+  '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
@@ -377,6 +385,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/purchases': typeof PurchasesRoute
   '/receipt': typeof ReceiptRoute
+  '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/terms': typeof TermsRoute
@@ -424,6 +433,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/purchases'
     | '/receipt'
+    | '/requests'
     | '/search'
     | '/settings'
     | '/terms'
@@ -469,6 +479,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/purchases'
     | '/receipt'
+    | '/requests'
     | '/search'
     | '/settings'
     | '/terms'
@@ -514,6 +525,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/purchases'
     | '/receipt'
+    | '/requests'
     | '/search'
     | '/settings'
     | '/terms'
@@ -560,6 +572,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   PurchasesRoute: typeof PurchasesRoute
   ReceiptRoute: typeof ReceiptRoute
+  RequestsRoute: typeof RequestsRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
   TermsRoute: typeof TermsRoute
@@ -701,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/receipt'
       fullPath: '/receipt'
       preLoaderRoute: typeof ReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/requests': {
+      id: '/requests'
+      path: '/requests'
+      fullPath: '/requests'
+      preLoaderRoute: typeof RequestsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -912,6 +932,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   PurchasesRoute: PurchasesRoute,
   ReceiptRoute: ReceiptRoute,
+  RequestsRoute: RequestsRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   TermsRoute: TermsRoute,

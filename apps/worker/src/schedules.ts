@@ -18,6 +18,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   cleanUp: '47 * * * *',
   removeAccounts: '27 * * * *',
   keepSubscriptions: '*/5 * * * *',
+  keepOrders: '*/5 * * * *',
   checkBillings: '37 4 * * *',
   payArtists: '*/15 * * * *',
   comparePayouts: '17 5 * * *',

@@ -10,6 +10,7 @@ import {
   processAudioJob,
   processLongAudioJob,
 } from './catalog/uploads/jobs.ts';
+import { keepOrdersJob } from './community/custom-requests/jobs.ts';
 import { processLongPostJob, processPostJob, publishDuePostsJob } from './community/posts/jobs.ts';
 import { takeGiftBackJob } from './money/gifts/jobs.ts';
 import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
@@ -54,6 +55,7 @@ export const jobDeclarations = {
   cleanUp: cleanUpJob,
   makeBackup: makeBackupJob,
   keepSubscriptions: keepSubscriptionsJob,
+  keepOrders: keepOrdersJob,
   syncBilling: syncBillingJob,
   takeGiftBack: takeGiftBackJob,
   checkBillings: checkBillingsJob,

@@ -39,10 +39,26 @@ const NOTICES: Notice[] = [
     type: 'request-received',
     payload: { requestId: 1, requestType: 'cameo', username: 'ada', profileImage: null },
   },
-  {
-    type: 'request-answered',
-    payload: { ...artist, requestId: 1, requestType: 'custom-song', status: 'accepted' },
-  },
+  ...(['pending', 'expired', 'revision', 'completed', 'refunded'] as const).map(
+    (status): Notice => ({
+      type: 'request-received',
+      payload: {
+        requestId: 1,
+        requestType: 'cameo',
+        username: 'ada',
+        profileImage: null,
+        status,
+        priceCents: 2500,
+        until,
+      },
+    }),
+  ),
+  ...(['accepted', 'declined', 'expired', 'delivered', 'refunded'] as const).map(
+    (status): Notice => ({
+      type: 'request-answered',
+      payload: { ...artist, requestId: 1, requestType: 'custom-song', status },
+    }),
+  ),
   { type: 'payment-failed', payload: { amountCents: 198, graceUntil: until } },
   { type: 'payment-failed', payload: { amountCents: 198, graceUntil: null } },
   { type: 'subscription-ended', payload: { ...artist, reason: 'unpaid' } },
@@ -101,6 +117,22 @@ const MAILS: MailContent[] = [
         sentTo,
       },
     }),
+  ),
+  ...(['pending', 'accepted', 'declined', 'expired', 'delivered', 'refunded'] as const).flatMap((status) =>
+    ['Mara', null].map(
+      (artistName): MailContent => ({
+        template: 'request-news',
+        data: {
+          artistId: 3,
+          artistName,
+          requestType: 'cameo',
+          status,
+          priceCents: 2500,
+          until,
+          hasFile: status === 'delivered',
+        },
+      }),
+    ),
   ),
   {
     template: 'password-reset',

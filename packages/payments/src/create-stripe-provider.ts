@@ -7,6 +7,7 @@ import { findCustomer, forgetCustomer, updateCustomer } from './customers.ts';
 import type { StripeDeps } from './deps.ts';
 import { readBilling } from './one-billing.ts';
 import { createPayouts } from './payouts/create-payouts.ts';
+import { createOrders } from './ordering/create-orders.ts';
 import { createEventReader } from './read-event.ts';
 import { createAtStripe } from './refusals.ts';
 import { removeFromBilling } from './remove-from-billing.ts';
@@ -47,6 +48,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
 
     payouts: createPayouts(deps, atStripe),
     sales: createSales(deps, atStripe),
+    orders: createOrders(deps, atStripe),
 
     updateCustomer: (ctx) => atStripe(ctx, () => updateCustomer(ctx, deps)),
     forgetCustomer: (ctx, customerRef) => atStripe(ctx, () => forgetCustomer(deps, customerRef)),

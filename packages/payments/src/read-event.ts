@@ -8,6 +8,7 @@ const TYPES = [
   /^checkout\.session\.(completed|expired|async_payment_succeeded|async_payment_failed)$/,
   /^customer\.subscription\.(created|updated|deleted)$/,
   /^invoice\.(paid|payment_failed|finalized|voided)$/,
+  /^payment_intent\.canceled$/,
   /^charge\.refunded$/,
   /^refund\.updated$/,
   /^charge\.dispute\./,
@@ -46,6 +47,8 @@ function subjectOf({ type, account, data: { object } }: Event): PaymentSubject |
   if (!TYPES.some((pattern) => pattern.test(type))) return null;
   const purchaseId = Number(object.metadata?.purchaseId);
   if (purchaseId > 0) return { purchaseId };
+  const requestId = Number(object.metadata?.requestId);
+  if (requestId > 0) return { requestId };
   const customerRef = refOf(object.customer);
   if (customerRef) return { customerRef };
   const chargeRef = refOf(object.charge);
@@ -57,7 +60,7 @@ interface Event {
   type: string;
   /** The connected account in which it happened. */
   account?: unknown;
-  data: { object: { customer?: unknown; charge?: unknown; destination?: unknown; metadata?: { purchaseId?: unknown } | null } };
+  data: { object: { customer?: unknown; charge?: unknown; destination?: unknown; metadata?: { purchaseId?: unknown; requestId?: unknown } | null } };
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

@@ -41,7 +41,7 @@ async function settle() {
     const signature = signBody(event.body, open.stripe.webhookSecret, at);
     const body = Buffer.from(event.body);
     const subject = payments.readEvent?.({ body, signature, receivedAt: open.stripe.now() }).subject;
-    if (!subject || 'accountRef' in subject) continue;
+    if (!subject || 'accountRef' in subject || 'requestId' in subject) continue;
     if ('purchaseId' in subject) await settleSale(ctx, subject);
     else await payments.sync?.(ctx, subject);
   }

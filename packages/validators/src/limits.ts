@@ -11,6 +11,7 @@ export const UPLOAD_LIMITS = {
   postVideo: 50 * MEBIBYTE,
   picture: 2 * MEBIBYTE,
   claimFile: 5 * MEBIBYTE,
+  delivery: 50 * MEBIBYTE,
   playlistFile: 5 * MEBIBYTE,
 } as const;
 
@@ -106,6 +107,10 @@ export const FANS_ALSO_LIKE = 6;
 
 /** Characters of a custom request's details. */
 export const REQUEST_DETAILS = { min: 10, max: 2000 } as const;
+/** Characters of the one revision that a requester may ask for. */
+export const REVISION_TEXT = { min: 10, max: 1000 } as const;
+/** Days in which an artist answers a request that costs something, and delivers it once it is accepted. */
+export const ORDER_DAYS = { answer: 14, deliver: 30 } as const;
 
 /** Kinds of merchandise. */
 export const PRODUCT_CATEGORIES = ['Apparel', 'Accessories', 'Home'] as const;

@@ -45,6 +45,7 @@ import { songRoutes } from './catalogue/songs.ts';
 import { tourDateRoutes } from './catalogue/tour-dates.ts';
 import { commentRoutes } from './community/comments.ts';
 import { customRequestRoutes } from './community/custom-requests.ts';
+import { deliveredRequestRoutes } from './community/delivered-requests.ts';
 import { discussionRoutes } from './community/discussions.ts';
 import { postRoutes } from './community/posts.ts';
 import { publicPostRoutes } from './community/public-posts.ts';
@@ -75,7 +76,14 @@ import { testPageRoutes } from './test-pages.ts';
 import { fileRoutes } from './uploads/files.ts';
 import { uploadRoutes } from './uploads/uploads.ts';
 
-const FORMS = [adminUploadRoutes, claimRoutes, playlistRoutes, postRoutes, uploadRoutes];
+const FORMS = [
+  adminUploadRoutes,
+  claimRoutes,
+  deliveredRequestRoutes,
+  playlistRoutes,
+  postRoutes,
+  uploadRoutes,
+];
 
 const RESOURCES = [
   albumRoutes,

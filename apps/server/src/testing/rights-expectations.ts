@@ -6,6 +6,7 @@ import { MUSIC_ROUTES } from './rights-music.ts';
 import { PLAYLIST_FILE_ROUTES } from './rights-playlist-files.ts';
 import { PLAYLIST_ROUTES } from './rights-playlists.ts';
 import { REPORT_ROUTES } from './rights-reports.ts';
+import { REQUEST_ROUTES } from './rights-requests.ts';
 import { SHARING_ROUTES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 import { SITE_ROUTES } from './rights-site.ts';
@@ -142,6 +143,7 @@ export const ROUTES: Record<string, Shown> = {
   ...PLAYLIST_ROUTES,
   ...PLAYLIST_FILE_ROUTES,
   ...REPORT_ROUTES,
+  ...REQUEST_ROUTES,
   ...SHARING_ROUTES,
   ...SITE_ROUTES,
   'POST /api/account/password-reset': NOTHING,

@@ -5,6 +5,7 @@ import { MONEY_PROCEDURES } from './rights-money.ts';
 import { MUSIC_PROCEDURES } from './rights-music.ts';
 import { PLAYLIST_PROCEDURES } from './rights-playlists.ts';
 import { REPORT_PROCEDURES } from './rights-reports.ts';
+import { REQUEST_PROCEDURES } from './rights-requests.ts';
 import { SHARING_PROCEDURES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 import { SITE_PROCEDURES } from './rights-site.ts';
@@ -31,6 +32,7 @@ export const PROCEDURES: Record<string, Shown> = {
   ...IMPORT_PROCEDURES,
   ...MONEY_PROCEDURES,
   ...MUSIC_PROCEDURES,
+  ...REQUEST_PROCEDURES,
   ...SHARING_PROCEDURES,
   ...SITE_PROCEDURES,
   ...PLAYLIST_PROCEDURES,

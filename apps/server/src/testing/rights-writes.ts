@@ -2,6 +2,7 @@ import { listProcedures } from './list-procedures.ts';
 import { listRoutes } from './list-routes.ts';
 import type { Schema } from './malformed-inputs.ts';
 import { PROCEDURES_APART, ROUTES_APART } from './rights-apart.ts';
+import { REQUEST_BODIES } from './rights-requests.ts';
 import type { Person, TestApp } from './test-app.ts';
 import { INPUTS, validBody, validInput } from './valid-input.ts';
 
@@ -22,6 +23,7 @@ const VERDICT = { decision: 'dismiss', reason: 'spam' };
 /** Inputs that their schemas alone do not determine. */
 const BODIES: Record<string, object> = {
   ...INPUTS,
+  ...REQUEST_BODIES,
   'POST /api/register': { username: 'ida', email: 'ida@example.com', password: 'secret password' },
   'POST /api/subscriptions': { artistId: 2 },
   'PATCH /api/admin/site': { welcome: 'Hi' },
@@ -42,6 +44,9 @@ const BODIES: Record<string, object> = {
 const SIGNS_IN = /register|login|econdFactor|second-factor|changePassword|account\/password$/;
 /** Deletions come last: what they delete is there for the others. */
 const isLast = ({ name, method }: Write) => method === 'DELETE' || /\.(delete|remove|end|leave)/.test(name);
+/** Acts on one's own requests come before any is sent, so that they find none. */
+const isFirst = ({ name }: Write) => /\/api\/requests\/|^requests\.(accept|revise)$/.test(name);
+const rankOf = (write: Write) => (isLast(write) ? 1 : isFirst(write) ? -1 : 0);
 
 /** The address of one thing, with ids of things that are there. */
 export const urlOf = (path: string) =>
@@ -71,7 +76,7 @@ export async function listWrites(server: TestApp): Promise<Write[]> {
       const body = BODIES[name] ?? validInput(inputs[0]) ?? {};
       return { name, method: 'POST', url: `/trpc/${name}`, body, takesForm: false };
     });
-  return [...routes, ...procedures].sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
+  return [...routes, ...procedures].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The status of each write for a person. */

@@ -13,7 +13,15 @@ const HOUR_SECONDS = 3600;
 const SITEMAP_READS = 10;
 const LISTS = ['/', '/artists', '/search', '/posts', '/playlists'];
 const PRIVATE = [
-  ...['/admin', '/auth', '/dashboard', '/notifications', '/profile', '/purchases', '/receipt', '/settings'],
+  '/admin',
+  '/auth',
+  '/dashboard',
+  '/notifications',
+  '/profile',
+  '/purchases',
+  '/receipt',
+  '/requests',
+  '/settings',
   '/unsubscribe',
 ];
 

@@ -158,6 +158,7 @@ const PAGES: Page[] = [
   page('/invitation'),
   page('/purchases'),
   page('/receipt'),
+  page('/requests'),
   page('/(?:answer|report/copyright)'),
   page('/playlists/invitation'),
   page('/u/([A-Za-z0-9._-]{3,30})', ({ name }) => [personPage(name)]),

@@ -2,6 +2,7 @@ import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { maintainPlayMonths, refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
 import { announceReleases } from '@stagedoor/core/catalog/releases';
 import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
+import { keepOrders, settleOrder } from '@stagedoor/core/community/custom-requests';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
 import { takeGiftBack } from '@stagedoor/core/money/gifts';
 import { checkBillings } from '@stagedoor/core/money/payment-events';
@@ -102,6 +103,7 @@ export const handlers: Handlers = {
   syncBilling: {
     handle: async ({ ctx }, subject) => {
       if ('purchaseId' in subject) await settleSale(ctx, subject);
+      else if ('requestId' in subject) await settleOrder(ctx, subject);
       else if ('accountRef' in subject) await readPayoutAccount(ctx, subject);
       else await ctx.payments.sync?.(ctx, subject);
     },
@@ -123,6 +125,7 @@ export const handlers: Handlers = {
     concurrency: 1,
   },
   keepSubscriptions: { handle: ({ ctx }) => keepSubscriptions(ctx), concurrency: 1 },
+  keepOrders: { handle: ({ ctx }) => keepOrders(ctx), concurrency: 1 },
   notifyOfDecision: { handle: ({ ctx }, input) => notifyOfInlineDeletion(ctx, input), concurrency: 1 },
   liftSuspensions: { handle: ({ ctx }) => liftSuspensions(ctx), concurrency: 1 },
 };

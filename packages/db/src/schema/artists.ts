@@ -108,6 +108,9 @@ export const artistSettings = pgTable('artist_settings', {
   artistId: artistId().unique(),
   cameoEnabled: boolean().notNull().default(true),
   customSongEnabled: boolean().notNull().default(true),
+  /** Prices of the kinds of requests; null is free. */
+  cameoPriceCents: integer(),
+  customSongPriceCents: integer(),
   updatedAt: editedAt(),
 });
 
@@ -153,6 +156,8 @@ export const customRequests = pgTable(
     email: text().notNull(),
     details: text().notNull(),
     status: oneOf(requestStatus).notNull().default('pending'),
+    /** The revision that the requester asked for. */
+    revision: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -11,6 +11,7 @@ export * from './media.ts';
 export * from './moderation.ts';
 export * from './money.ts';
 export * from './operations.ts';
+export * from './orders.ts';
 export * from './playlists.ts';
 export * from './plays.ts';
 export * from './posts.ts';

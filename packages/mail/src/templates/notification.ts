@@ -35,7 +35,7 @@ function detailsOf({ type, payload }: Notice): { more: string; label: string } {
     case 'reply':
       return { more: `${payload.username} named you in a comment.`, label: 'Read it' };
     case 'request-received':
-      return { more: 'a new request waits in your dashboard for an answer.', label: 'Open requests' };
+      return { more: receivedText(payload), label: 'Open requests' };
     case 'request-answered':
       return { more: 'there is news of your request.', label: 'See more' };
     case 'payment-failed':
@@ -58,6 +58,18 @@ function detailsOf({ type, payload }: Notice): { more: string; label: string } {
     case 'account-news':
       return ACCOUNT_NEWS[payload.change];
   }
+}
+
+function receivedText({ status = 'pending', until }: NotificationPayload<'request-received'>): string {
+  return {
+    pending: until
+      ? `a new request waits in your dashboard. Answer it by ${dateOf(until)}: it expires then, and its price is freed.`
+      : 'a new request waits in your dashboard for an answer.',
+    expired: 'its price was freed, and nothing is left to do.',
+    revision: 'your dashboard shows what should be different.',
+    completed: 'nothing is left to do.',
+    refunded: 'the request is over, and its price is taken off your balance.',
+  }[status];
 }
 
 const CLAIM_NEWS: Record<NotificationPayload<'claim'>['status'], { more: string; label: string }> = {

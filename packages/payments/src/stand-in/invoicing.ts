@@ -2,7 +2,7 @@ import type { BalanceTransactionRow, InvoiceRow, ItemRow, LineRow, SubscriptionR
 import type { World } from './world.ts';
 
 /** Stripe's standard card fee: 2.9 % and 30 cents. */
-const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
+export const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 export const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Days between the attempts to charge a declined card. After the last one the subscription ends. */

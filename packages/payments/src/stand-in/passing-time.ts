@@ -1,3 +1,4 @@
+import { cancelIntent, heldUntil } from './holding.ts';
 import { draftInvoice, finalizeInvoice, itemsOf, payInvoice } from './invoicing.ts';
 import { periodEndAfter } from './periods.ts';
 import type { InvoiceRow, SubscriptionRow } from './rows.ts';
@@ -22,6 +23,9 @@ export function findNext(world: World): Due | null {
           world.emit('checkout.session.expired', session);
         },
       })),
+    ...world
+      .all('payment_intent', (row) => row.status === 'requires_capture')
+      .map((intent) => ({ at: heldUntil(intent), run: () => void cancelIntent(world, intent) })),
     ...world
       .all('subscription', (row) => row.ended_at === null)
       .map((subscription) => ({

@@ -1,4 +1,5 @@
 import { StripeFault } from './fault.ts';
+import { holdSale } from './holding.ts';
 import { payInvoice } from './invoicing.ts';
 import { settle } from './passing-time.ts';
 import type { SessionRow } from './rows.ts';
@@ -22,6 +23,7 @@ export function completeCheckout(world: World, sessionId: string): string {
       message: 'Your card was declined.',
     });
   if (cart) beginSubscription(world, session, cart);
+  else if (world.held.has(sessionId)) holdSale(world, session);
   else paySale(world, session);
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

@@ -6,6 +6,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { checkoutRoutes } from './routes/checkout.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
+import { paymentIntentRoutes } from './routes/payment-intents.ts';
 import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { transferRoutes } from './routes/transfers.ts';
 import type { World } from './world.ts';
@@ -17,6 +18,7 @@ const ROUTES: Routes = {
   ...invoiceRoutes,
   ...accountRoutes,
   ...transferRoutes,
+  ...paymentIntentRoutes,
 };
 
 /** Answers one call of the API, or throws a `StripeFault`. */

@@ -146,7 +146,11 @@ export interface PaymentIntentRow extends Row<'payment_intent'> {
   amount: number;
   amount_received: number;
   currency: string;
-  status: 'requires_payment_method' | 'succeeded' | 'canceled';
+  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
+  /** Left out for payments that are captured at once. */
+  capture_method?: 'manual';
+  amount_capturable?: number;
+  canceled_at?: number;
   latest_charge: string | null;
   metadata: Metadata;
 }

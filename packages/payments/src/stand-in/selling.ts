@@ -23,7 +23,9 @@ export function openSale(world: World, params: Form): SessionRow {
     );
   const customer = textOf(params.customer);
   const id = world.newId('cs_test');
-  world.saleMetadata.set(id, metadataOf(groupOf(params.payment_intent_data).metadata));
+  const intent = groupOf(params.payment_intent_data);
+  world.saleMetadata.set(id, metadataOf(intent.metadata));
+  if (intent.capture_method === 'manual') world.held.add(id);
   return world.add<SessionRow>({
     id,
     object: 'checkout.session',

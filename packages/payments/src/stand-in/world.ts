@@ -49,6 +49,8 @@ export interface World {
   accountLinks: Map<string, AccountLink>;
   /** What connected accounts have sent on to their banks, in cents. */
   paidOut: Map<string, number>;
+  /** Checkout Sessions whose payment is captured later. */
+  held: Set<string>;
   /** Customers whose bank declines. */
   declined: Set<string>;
   events: StandInEvent[];
@@ -75,6 +77,7 @@ export function createWorld(origin: string, nowMs: () => number): World {
     accountLinks: new Map(),
     paidOut: new Map(),
     saleMetadata: new Map(),
+    held: new Set(),
     declined: new Set(),
     events: [],
     newId: (prefix) => `${prefix}_${randomBytes(12).toString('hex')}`,

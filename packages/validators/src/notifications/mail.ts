@@ -36,7 +36,14 @@ export const mailData = {
     /** Null while the address is unconfirmed: strangers receive no text written by others. */
     artistName: z.string().nullable(),
     requestType: z.enum(['cameo', 'custom-song']),
-    status: z.enum(['accepted', 'declined', 'delivered']),
+    /** `pending` is for a request with a price alone, whose sender learns when it is charged. */
+    status: z.enum(['pending', 'accepted', 'declined', 'expired', 'delivered', 'refunded']),
+    /** Left out for a free request. */
+    priceCents: z.int().optional(),
+    /** When a pending request expires, or the price of an accepted one is given back. */
+    until: isoTime.optional(),
+    /** A file was delivered, which the requester's list leads to. */
+    hasFile: z.boolean().optional(),
   }),
   /** To the address that the giver named, which may belong to a stranger; a copy goes to the giver. */
   gift: z.object({

@@ -62,16 +62,24 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
       return { parts, path: pathOf(payload.subject), image: payload.profileImage };
     }
     case 'request-received': {
-      const parts = [
-        strong(payload.username ?? 'Somebody'),
-        plain(` asks you for a ${REQUEST_KINDS[payload.requestType]}`),
-      ];
+      const parts = describeReceived(payload);
       return { parts, path: '/dashboard?tab=requests', image: payload.profileImage };
     }
     case 'request-answered': {
-      const { artistName, artistId, requestType, status, coverImage } = payload;
-      const parts = [strong(artistName), plain(` ${status} your ${REQUEST_KINDS[requestType]} request`)];
-      return { parts, path: `/artist/${artistId}`, image: coverImage };
+      const { artistName, requestType, status, coverImage } = payload;
+      const request = `your ${REQUEST_KINDS[requestType]} request`;
+      const parts = {
+        accepted: [strong(artistName), plain(` accepted ${request}`)],
+        declined: [strong(artistName), plain(` declined ${request}`)],
+        delivered: [strong(artistName), plain(` delivered ${request}`)],
+        expired: [strong(artistName), plain(` did not answer ${request} in time`)],
+        refunded: [
+          plain(`The price of ${request} was given back: nothing came from `),
+          strong(artistName),
+          plain(' in time'),
+        ],
+      }[status];
+      return { parts, path: '/requests', image: coverImage };
     }
     case 'payment-failed': {
       const parts = [
@@ -116,6 +124,19 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
     case 'account-news':
       return describeAccountNews(payload);
   }
+}
+
+function describeReceived(payload: NotificationPayload<'request-received'>): SentencePart[] {
+  const { username, requestType, status = 'pending', priceCents } = payload;
+  const [sender, kind] = [strong(username ?? 'Somebody'), REQUEST_KINDS[requestType]];
+  const price = priceCents === undefined ? '' : ` for ${dollars(priceCents)}`;
+  return {
+    pending: [sender, plain(` asks you for a ${kind}${price}`)],
+    expired: [plain(`The ${kind} request of `), sender, plain(' has expired: nobody answered it in time')],
+    revision: [sender, plain(` asks for a revision of your ${kind}`)],
+    completed: [sender, plain(` accepted your ${kind}`)],
+    refunded: [sender, plain(` got the price of your ${kind} back: nothing was delivered in time`)],
+  }[status];
 }
 
 const PANELS: Partial<Record<TargetType, string>> = {

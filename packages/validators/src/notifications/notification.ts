@@ -36,12 +36,18 @@ export const notificationPayloads = {
     requestType: z.enum(['cameo', 'custom-song']),
     username: z.string().nullable(),
     profileImage: z.string().nullable(),
+    /** What came of the request; left out for a new one. */
+    status: z.enum(['pending', 'expired', 'revision', 'completed', 'refunded']).optional(),
+    /** Left out for a free request. */
+    priceCents: z.int().optional(),
+    /** When a new request with a price expires. */
+    until: isoTime.optional(),
   }),
   'request-answered': z.object({
     ...byArtist,
     requestId: id,
     requestType: z.enum(['cameo', 'custom-song']),
-    status: z.enum(['accepted', 'declined', 'delivered']),
+    status: z.enum(['accepted', 'declined', 'expired', 'delivered', 'refunded']),
   }),
   /** `graceUntil` says until when access continues; null when it has ended. */
   'payment-failed': z.object({ amountCents: z.int().min(0), graceUntil: isoTime.nullable() }),

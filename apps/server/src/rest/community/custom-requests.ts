@@ -11,6 +11,7 @@ import {
 } from '@stagedoor/core/community/custom-requests';
 import {
   answerRequestBody,
+  checkoutOutput,
   customRequestOutput,
   receivedRequestOutput,
   requestSettingsOutput,
@@ -24,7 +25,7 @@ import { artistIdParams, pagingQuery } from '../routing/schemas.ts';
 export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
   route('GET /api/custom-requests/artist-settings/:artistId', {
     name: 'getRequestSettings',
-    summary: 'Which kinds of request an artist takes',
+    summary: 'Which kinds of request an artist takes, and what they cost',
     params: artistIdParams,
     gives: requestSettingsOutput,
     answer: ({ domain, params }) => getRequestSettings(domain, params),
@@ -33,16 +34,20 @@ export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
   route('POST /api/custom-requests', {
     name: 'sendCustomRequest',
     summary:
-      'Ask an artist for a cameo or a custom song; visitors may. A `status` is ignored: it starts pending',
+      'Ask an artist for a cameo or a custom song; visitors may, where it is free. A price is authorized, at checkoutUrl after a 202. A `status` is ignored: it starts pending',
     body: sendCustomRequestInput,
-    creates: customRequestOutput,
-    refuses: [403, 404],
-    answer: ({ domain, body }) => sendCustomRequest(domain, body),
+    response: { 201: customRequestOutput, 202: checkoutOutput },
+    refuses: [401, 403, 404, 409, 503],
+    answer: async ({ domain, body, reply }) => {
+      const { checkoutUrl, ...request } = await sendCustomRequest(domain, body);
+      if (checkoutUrl !== null) return reply.code(202).send({ checkoutUrl });
+      return reply.code(201).send(request);
+    },
   });
 
   route('GET /api/dashboard/artist-settings', {
     name: 'getOwnRequestSettings',
-    summary: "One's own switches for custom requests",
+    summary: "One's own switches and prices for custom requests",
     mayAsk: requireActing('manage'),
     gives: requestSettingsOutput,
     refuses: [404],
@@ -51,11 +56,11 @@ export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
 
   route('PATCH /api/dashboard/artist-settings', {
     name: 'updateRequestSettings',
-    summary: 'Take or stop taking kinds of custom requests',
+    summary: 'Take or stop taking kinds of custom requests, and name their prices',
     mayAsk: requireActing('manage'),
     body: updateRequestSettingsInput,
     gives: requestSettingsOutput,
-    refuses: [404, 412],
+    refuses: [404, 409, 412],
     answer: ({ domain, body, edit }) => updateRequestSettings(domain, { ...body, ...edit }),
   });
 
@@ -71,11 +76,12 @@ export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
 
   route('PATCH /api/dashboard/requests/:id', {
     name: 'answerCustomRequest',
-    summary: 'Accept or decline a pending request, deliver an accepted one; who sent it is mailed',
+    summary:
+      'Accept or decline a pending request, deliver an accepted one that is free; who sent it is mailed. Accepting takes its price, declining frees it',
     mayAsk: requireActing('manage'),
     body: answerRequestBody,
     gives: receivedRequestOutput,
-    refuses: [409, 412],
+    refuses: [409, 412, 503],
     answer: ({ domain, params, body, edit }) => answerCustomRequest(domain, { ...body, ...params, ...edit }),
   });
 });

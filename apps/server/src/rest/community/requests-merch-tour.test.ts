@@ -82,6 +82,9 @@ describe('custom requests', () => {
     expect((await server.call('GET', open)).json()).toEqual({
       cameoEnabled: true,
       customSongEnabled: true,
+      cameoPriceCents: null,
+      customSongPriceCents: null,
+      answerDays: 14,
       updatedAt,
     });
     for (const [as, status] of [
@@ -92,7 +95,14 @@ describe('custom requests', () => {
         status,
       );
     const changed = await server.call('PATCH', own, { as: artist, body: { cameoEnabled: false } });
-    expect(changed.json()).toEqual({ cameoEnabled: false, customSongEnabled: true, updatedAt });
+    expect(changed.json()).toEqual({
+      cameoEnabled: false,
+      customSongEnabled: true,
+      cameoPriceCents: null,
+      customSongPriceCents: null,
+      answerDays: 14,
+      updatedAt,
+    });
     expect((await server.call('GET', own, { as: artist })).json()).toEqual(changed.json());
     expect((await server.call('GET', open)).json()).toEqual(changed.json());
     const refused = await post({ details: 'Another one for my brother' }, fan);

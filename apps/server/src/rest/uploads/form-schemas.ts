@@ -139,6 +139,9 @@ export const adminUploadBody = z
 /** A claim may also come without any body: one press of a button. */
 export const claimBody = claimSongBody.extend({ file }).nullish();
 
+/** The file part was received before. */
+export const deliveryBody = z.object({ file }).nullish();
+
 /** The file part was received before. A playlist may also be named by its file. */
 export const importPlaylistBody = z
   .object({ name: orBlank(importPlaylistFields.shape.name), file })

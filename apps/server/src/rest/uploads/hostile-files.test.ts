@@ -23,6 +23,7 @@ let admin: Person;
 let song: number;
 let claimable: number;
 let failedPost: number;
+let request: number;
 let fetched = 0;
 const bait = createServer((_, response) => {
   fetched++;
@@ -40,6 +41,11 @@ beforeAll(async () => {
   claimable = (await makeSong(server.services, { artistId, isClaimable: true })).id;
   const failed = { artistId, contentType: 'video', fileState: 'failed' } as const;
   failedPost = (await makePost(server.services, failed)).id;
+  const details = 'A song about our kitchen table';
+  const wish = { artistId, requestType: 'cameo', email: 'ada@example.org', details };
+  request = (await server.call('POST', '/api/custom-requests', { as: admin, body: wish })).json().id;
+  const answer = { as: artist, body: { status: 'accepted' } };
+  await server.call('PATCH', `/api/dashboard/requests/${request}`, answer);
   await new Promise<void>((resolve) => bait.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
@@ -112,6 +118,7 @@ const FIELDS: [string, (bytes: Buffer, fileName: string) => Promise<Answer>][] =
   ["a post's video", asPost('video')],
   ["a post's audio", asPost('audio')],
   ["a post's other file", bare(() => `/api/dashboard/content/${failedPost}/file`, 'file')],
+  ['what a request gets', bare(() => `/api/dashboard/requests/${request}/deliver`, 'file')],
   ["a claim's proof", bare(() => `/api/artist/claim-song/${claimable}`, 'file', { note: 'x' })],
   [
     "an admin's song",
@@ -137,7 +144,8 @@ async function traces() {
     select (select count(*) from uploads)::int as uploads, (select count(*) from images)::int as images,
       (select count(*) from songs)::int as songs, (select count(*) from contents)::int as posts,
       (select count(*) from claims)::int as claims, (select count(*) from claim_files)::int as proofs,
-      (select count(*) from incoming_parts)::int as parts`;
+      (select count(*) from incoming_parts)::int as parts,
+      (select count(*) from request_deliveries)::int as deliveries`;
   const temporary = await readdir(join(server.storageRoot, '.tmp')).catch(() => []);
   return { rows, temporary, keys: await listKeys(server.services) };
 }

@@ -62,6 +62,7 @@ function apply(event: LiveEvent) {
     readNotificationsAgain();
     const { type } = event.notification;
     if (type === 'request-received') void readRequestsAgain();
+    if (type === 'request-answered') void api.requests.own.invalidate();
     if (type === 'report-decided' || type === 'decision') void api.reports.invalidate();
     if (type === 'decision') void api.profiles.mine.invalidate();
   } else if (event.type === 'plays-counted') updatePlayCounts(event.plays);

@@ -10,8 +10,9 @@ import { toast } from '../../components/toast.ts';
 import { checkedBy } from '../../lib/edits/checked-by.ts';
 import { useDraftForm } from '../../lib/edits/use-draft-form.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { api, trpc } from '../../lib/trpc.ts';
 import { describeFailure } from './describe-failure.ts';
+import { PriceNote, SignInToOrder } from './price-note.tsx';
 import { RequestKindChoice } from './request-kind-choice.tsx';
 import { REQUEST_KINDS } from './request-kinds.ts';
 
@@ -36,8 +37,13 @@ export default function CustomRequestDialog({ artist, settings, email, onClose }
   const { register, watch, setValue, formState } = draft.form;
   const kind = REQUEST_KINDS[watch('requestType')];
   const send = trpc.requests.send.useMutation({
-    onSuccess: ({ requestType }) => {
+    onSuccess: ({ requestType, checkoutUrl }) => {
       draft.forget();
+      if (checkoutUrl) {
+        location.assign(checkoutUrl);
+        return;
+      }
+      void api.requests.own.invalidate();
       const { word } = REQUEST_KINDS[requestType];
       toast.success('Request Submitted', {
         description: `Your ${word} request has been sent to ${artist.name}`,
@@ -47,6 +53,8 @@ export default function CustomRequestDialog({ artist, settings, email, onClose }
     meta: failsAs('Submission Failed', { instead: describeFailure }),
   });
   const { errors } = formState;
+  const prices = { cameo: settings.cameoPriceCents, 'custom-song': settings.customSongPriceCents };
+  const priceCents = prices[watch('requestType')];
   const left = REQUEST_DETAILS.max - watch('details').length;
   return (
     <Dialog
@@ -55,9 +63,13 @@ export default function CustomRequestDialog({ artist, settings, email, onClose }
       title={`Ask ${artist.name}`}
       description="Tell them what you would like. They answer by mail."
     >
-      <DraftFields draft={draft} onSubmit={(input) => send.mutate({ ...input, artistId: artist.id })}>
+      <DraftFields
+        draft={draft}
+        onSubmit={(input) => send.mutate({ ...input, priceCents, artistId: artist.id })}
+      >
         <RequestKindChoice
           kinds={kinds}
+          prices={prices}
           value={watch('requestType')}
           onChange={(requestType) => setValue('requestType', requestType)}
         />
@@ -71,7 +83,16 @@ export default function CustomRequestDialog({ artist, settings, email, onClose }
         >
           {(input) => <TextArea {...input} {...register('details')} maxLength={REQUEST_DETAILS.max} />}
         </Field>
-        <FormActions action="Submit Request" isBusy={send.isPending} onCancel={onClose} />
+        {priceCents !== null && <PriceNote priceCents={priceCents} answerDays={settings.answerDays} />}
+        {priceCents !== null && email === '' ? (
+          <SignInToOrder />
+        ) : (
+          <FormActions
+            action="Submit Request"
+            isBusy={send.isPending || send.data?.checkoutUrl != null}
+            onCancel={onClose}
+          />
+        )}
       </DraftFields>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { RequestType } from '@stagedoor/validators';
+import { formatPrice } from '@stagedoor/validators/format';
 import Music4 from 'lucide-react/icons/music-4';
 import Video from 'lucide-react/icons/video';
 import { classNames } from '../../lib/class-names.ts';
@@ -9,12 +10,14 @@ const ICONS = { cameo: Video, 'custom-song': Music4 };
 interface RequestKindChoiceProps {
   /** The kinds that the artist takes. */
   kinds: readonly RequestType[];
+  /** What each costs, in cents; null is free. */
+  prices: Record<RequestType, number | null>;
   value: RequestType;
   onChange: (kind: RequestType) => void;
 }
 
 /** One card for each kind; a single kind is only named. */
-export const RequestKindChoice = ({ kinds, value, onChange }: RequestKindChoiceProps) => (
+export const RequestKindChoice = ({ kinds, prices, value, onChange }: RequestKindChoiceProps) => (
   <fieldset className={classNames('grid gap-3', kinds.length > 1 && 'sm:grid-cols-2')}>
     <legend className="mb-1.5 font-semibold text-13 text-ink-soft">What would you like?</legend>
     {kinds.map((kind) => {
@@ -43,6 +46,9 @@ export const RequestKindChoice = ({ kinds, value, onChange }: RequestKindChoiceP
           <span className="grid gap-0.5">
             <span className="font-semibold text-14">{label}</span>
             <span className="text-13 text-ink-soft">{about}</span>
+            {prices[kind] !== null && (
+              <span className="font-semibold text-13 tabular">{formatPrice(prices[kind])}</span>
+            )}
           </span>
         </label>
       );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Sparkles from 'lucide-react/icons/sparkles';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
@@ -28,6 +29,11 @@ export default function UserMenuPanel({ user, trigger }: { user: User; trigger: 
       <MenuItem asChild>
         <Link to="/purchases">
           <ShoppingBag aria-hidden="true" /> Purchases
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/requests">
+          <Sparkles aria-hidden="true" /> Your requests
         </Link>
       </MenuItem>
       <MenuItem asChild>

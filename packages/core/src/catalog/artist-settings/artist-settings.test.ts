@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const updatedAt = expect.stringMatching(/Z$/);
-const BOTH = { cameoEnabled: true, customSongEnabled: true };
+const FREE = { cameoPriceCents: null, customSongPriceCents: null, answerDays: 14 };
+const BOTH = { cameoEnabled: true, customSongEnabled: true, ...FREE };
 const read = (artistId: number) => getRequestSettings(anonymous(test.services), { artistId });
 
 // Proves (Requests, merchandise, tour and settings): fields of the artist's settings, both on by default
@@ -26,11 +27,17 @@ it('both kinds of requests are on until the artist turns one off, for everybody'
     updatedAt,
   });
   expect(await updateRequestSettings(artist.ctx, { customSongEnabled: false })).toEqual({
+    ...FREE,
     cameoEnabled: false,
     customSongEnabled: false,
     updatedAt,
   });
-  expect(await read(artist.id)).toEqual({ cameoEnabled: false, customSongEnabled: false, updatedAt });
+  expect(await read(artist.id)).toEqual({
+    ...FREE,
+    cameoEnabled: false,
+    customSongEnabled: false,
+    updatedAt,
+  });
   expect(await getOwnRequestSettings(artist.ctx)).toEqual(await read(artist.id));
   expect(await updateRequestSettings(artist.ctx, BOTH)).toEqual({ ...BOTH, updatedAt });
   expect(await updateRequestSettings(artist.ctx, {})).toEqual({ ...BOTH, updatedAt });
@@ -39,7 +46,12 @@ it('both kinds of requests are on until the artist turns one off, for everybody'
 
 it('profiles without an account accept no requests, and hidden ones are not found', async () => {
   const unowned = await makeArtist(test.services, { userId: null });
-  expect(await read(unowned.id)).toEqual({ cameoEnabled: false, customSongEnabled: false, updatedAt });
+  expect(await read(unowned.id)).toEqual({
+    ...FREE,
+    cameoEnabled: false,
+    customSongEnabled: false,
+    updatedAt,
+  });
   const hidden = await makeArtist(test.services, { deletedAt: new Date() });
   for (const id of [hidden.id, 2_000_000_000])
     await expect(read(id)).rejects.toMatchObject({ code: 'not_found', message: 'Artist not found' });
@@ -64,4 +76,20 @@ it('only the artist can change the settings', async () => {
   expect(
     await test.services.db.$count(tables.artistSettings, eq(tables.artistSettings.artistId, artist.id)),
   ).toBe(0);
+});
+
+it('each kind has a price or is free, where the payment provider can hold one', async () => {
+  const artist = await makeArtist(test.services);
+  await updateRequestSettings(artist.ctx, { cameoPriceCents: 2500 });
+  expect(await read(artist.id)).toEqual({ ...BOTH, cameoPriceCents: 2500, updatedAt });
+  await updateRequestSettings(artist.ctx, { customSongPriceCents: 9900, cameoEnabled: false });
+  expect(await read(artist.id)).toMatchObject({ cameoPriceCents: 2500, customSongPriceCents: 9900 });
+  const { orders: _, ...payments } = test.services.payments;
+  const without = { ...artist.ctx, payments };
+  await expect(updateRequestSettings(without, { cameoPriceCents: 500 })).rejects.toMatchObject({
+    code: 'conflict',
+    message: 'Requests can have no price on this site: its payment provider cannot hold one',
+  });
+  await updateRequestSettings(without, { cameoPriceCents: null, customSongPriceCents: null });
+  expect(await read(artist.id)).toMatchObject(FREE);
 });

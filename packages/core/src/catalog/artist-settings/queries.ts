@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { RequestSettings } from '@stagedoor/validators';
+import { ORDER_DAYS, type RequestSettings } from '@stagedoor/validators';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -13,7 +13,7 @@ export async function getRequestSettings(ctx: Ctx, input: { artistId: number }):
   const [own] = await find(input.artistId);
   const row = own ?? (await find(await currentArtistId(ctx, input.artistId)))[0];
   if (!row) throw notFound('Artist');
-  const settings = present(row);
+  const settings = present(ctx, row);
   return row.userId === null ? { ...settings, cameoEnabled: false, customSongEnabled: false } : settings;
 }
 
@@ -22,7 +22,7 @@ export async function getOwnRequestSettings(ctx: Ctx): Promise<RequestSettings> 
   requireArtist(ctx);
   const [row] = await selectSettings(ctx).where(eq(artists.id, await getActingArtistId(ctx, 'manage')));
   if (!row) throw notFound('Artist profile');
-  return present(row);
+  return present(ctx, row);
 }
 
 const selectSettings = (ctx: Ctx) =>
@@ -31,6 +31,8 @@ const selectSettings = (ctx: Ctx) =>
       userId: ownerOfArtist,
       cameoEnabled: artistSettings.cameoEnabled,
       customSongEnabled: artistSettings.customSongEnabled,
+      cameoPriceCents: artistSettings.cameoPriceCents,
+      customSongPriceCents: artistSettings.customSongPriceCents,
       updatedAt: sql`coalesce(${artistSettings.updatedAt}, ${artists.createdAt})`.mapWith(
         artistSettings.updatedAt,
       ),
@@ -40,9 +42,16 @@ const selectSettings = (ctx: Ctx) =>
 
 type SettingsRow = Awaited<ReturnType<typeof selectSettings>>[number];
 
+/** How many days an artist has to answer a request with a price: no longer than the provider holds it. */
+export const answerDays = ({ payments }: Pick<Ctx, 'payments'>): number =>
+  Math.min(ORDER_DAYS.answer, payments.orders?.holdDays ?? ORDER_DAYS.answer);
+
 /** Defaults for artists without a row. */
-const present = ({ cameoEnabled, customSongEnabled, updatedAt }: SettingsRow): RequestSettings => ({
-  cameoEnabled: cameoEnabled ?? true,
-  customSongEnabled: customSongEnabled ?? true,
-  updatedAt: updatedAt.toISOString(),
+const present = (ctx: Ctx, row: SettingsRow): RequestSettings => ({
+  cameoEnabled: row.cameoEnabled ?? true,
+  customSongEnabled: row.customSongEnabled ?? true,
+  cameoPriceCents: row.cameoPriceCents,
+  customSongPriceCents: row.customSongPriceCents,
+  answerDays: answerDays(ctx),
+  updatedAt: row.updatedAt.toISOString(),
 });

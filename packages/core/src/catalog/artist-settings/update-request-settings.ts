@@ -3,15 +3,18 @@ import type { RequestSettings, UpdateRequestSettingsInput } from '@stagedoor/val
 import { publishChanges } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { changedMeanwhile, matches } from '../../platform/edits/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
 import { lockArtist, requireActingWriter } from '../artists/index.ts';
 import { getOwnRequestSettings } from './queries.ts';
 
-/** Turns kinds of custom requests on or off for the caller's own profile. */
+/** Turns kinds of custom requests on or off for the caller's own profile, and names their prices. */
 export async function updateRequestSettings(
   ctx: Ctx,
   { ifMatch, ...input }: UpdateRequestSettingsInput,
 ): Promise<RequestSettings> {
   const { artistId } = await requireActingWriter(ctx, 'manage');
+  if ((input.cameoPriceCents || input.customSongPriceCents) && !ctx.payments.orders)
+    throw conflict('Requests can have no price on this site: its payment provider cannot hold one');
   const { artistSettings } = tables;
   return inTransaction(ctx, async (ctx) => {
     // Older profiles have no row of settings to lock.

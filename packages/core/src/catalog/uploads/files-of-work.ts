@@ -7,6 +7,8 @@ export const filesOfWork = (work: { artists: SQL; songs: SQL; posts: SQL }): SQL
   union select storage_key from content_files where content_id in (${work.posts})
   union select storage_key from claim_files where claim_id in (
     select id from claims where artist_id in (${work.artists}) or song_id in (${work.songs}))
+  union select storage_key from request_deliveries where request_id in (
+    select id from custom_requests where artist_id in (${work.artists}))
   union select storage_key from uploads where song_id in (${work.songs}) or content_id in (${work.posts})`;
 
 /** A query of the storage keys of everything that artists have. */

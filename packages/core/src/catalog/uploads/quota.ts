@@ -32,7 +32,7 @@ export async function getStorageUse(ctx: Ctx): Promise<StorageUse> {
 }
 
 /**
- * Bytes of a person's originals and of the songs, posts and claims of their profiles, including recently deleted ones.
+ * Bytes of a person's originals and of the songs, posts, claims and deliveries of their profiles, including recently deleted ones.
  */
 export async function readStorageUse(ctx: Ctx, userId: number): Promise<number> {
   return (await readUseByKind(ctx, userId)).reduce((sum, { bytes }) => sum + bytes, 0);
@@ -51,6 +51,9 @@ async function readUseByKind({ client }: Ctx, userId: number): Promise<StorageUs
            (select coalesce(sum(received_bytes), 0) from incoming_files where user_id = ${userId})
          + (select coalesce(sum(f.bytes), 0) from claim_files f
               join claims c on c.id = f.claim_id join artist_members m on m.artist_id = c.artist_id
+              where m.user_id = ${userId})
+         + (select coalesce(sum(f.bytes), 0) from request_deliveries f
+              join custom_requests q on q.id = f.request_id join artist_members m on m.artist_id = q.artist_id
               where m.user_id = ${userId}) as other`;
   return (['originals', 'songs', 'posts', 'other'] as const).map((kind) => ({
     kind,
@@ -67,6 +70,7 @@ export async function readTotalUse({ client }: Pick<Ctx, 'client'>): Promise<num
          + (select coalesce(sum(bytes), 0) from download_files)
          + (select coalesce(sum(bytes), 0) from content_files)
          + (select coalesce(sum(bytes), 0) from claim_files)
+         + (select coalesce(sum(bytes), 0) from request_deliveries)
          + coalesce((select (value->>'bytes')::bigint from settings where key = ${TRASH_NOTE}), 0) as bytes`;
   return Number(row?.bytes ?? 0);
 }

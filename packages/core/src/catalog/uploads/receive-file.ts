@@ -36,8 +36,13 @@ export interface IncomingFile {
 
 export const ORIGINALS = 'originals';
 export const PROOFS = 'proofs';
+/** The storage folder for what artists deliver for custom requests. */
+export const DELIVERIES = 'deliveries';
 /** The storage folder for received parts of files. */
 export const INCOMING = 'incoming';
+
+/** Folders of files that are kept as they came. */
+const FOLDERS: Partial<Record<FileKind, string>> = { proof: PROOFS, delivery: DELIVERIES };
 
 /**
  * Streams a file into storage without holding all of it in memory. Empty files, files over `maxBytes` and
@@ -54,7 +59,7 @@ export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<Rec
     body.on('error', () => {}).resume();
     throw head.length === 0 ? badRequest(EMPTY_FILE) : unsupportedType(wrongTypeMessage(incoming.kind));
   }
-  const folder = incoming.kind === 'proof' ? PROOFS : `${ORIGINALS}/${userId}`;
+  const folder = FOLDERS[incoming.kind] ?? `${ORIGINALS}/${userId}`;
   const storageKey = `${folder}/${randomUUID()}.${type.extension}`;
   try {
     const { bytes, sha256 } = await ctx.storage.put(storageKey, body, {

@@ -1,13 +1,19 @@
 import { tables } from '@stagedoor/db';
-import type { ListRequestsInput, Page, ReceivedRequest } from '@stagedoor/validators';
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { ListRequestsInput, OwnRequest, Page, Paging, ReceivedRequest } from '@stagedoor/validators';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import { getActingArtistId } from '../../catalog/artists/index.ts';
-import { type Ctx, requireArtist } from '../../platform/context/index.ts';
+import { type Ctx, requireArtist, requireUser } from '../../platform/context/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
 import { defineCursors, toPage } from '../../platform/paging/index.ts';
-import { presentReceived } from './present.ts';
+import { presentOwn, presentReceived } from './present.ts';
+import { loadProgress } from './progress.ts';
+import { findRequest, selectRequests } from './read-request.ts';
 
-const { customRequests, users } = tables;
+const { customRequests } = tables;
 const cursors = defineCursors('custom requests', { id: 'number' });
+
+/** An order whose price is not authorized is nobody's request yet. */
+const isSent = ne(customRequests.status, 'unpaid');
 
 /** The requests to the caller's profile, newest first; `status` filters them. */
 export async function listReceivedRequests(
@@ -17,20 +23,45 @@ export async function listReceivedRequests(
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'manage');
   const last = cursors.read(ctx, input.cursor);
-  const rows = await selectReceived(ctx)
+  const rows = await selectRequests(ctx)
     .where(
       and(
         eq(customRequests.artistId, artistId),
+        isSent,
         input.status && eq(customRequests.status, input.status),
         last && lt(customRequests.id, last.id),
       ),
     )
     .orderBy(desc(customRequests.id))
     .limit(input.limit + 1);
+  const progressOf = await loadProgress(
+    ctx,
+    rows.map(({ request }) => request.id),
+  );
   return toPage(
     rows,
     input.limit,
-    ({ request, sender }) => presentReceived(request, sender),
+    (row) => presentReceived(row, progressOf(row.request.id)),
+    (row) => cursors.write(ctx, row.request),
+  );
+}
+
+/** The caller's own requests to artists, newest first. */
+export async function listOwnRequests(ctx: Ctx, input: Paging): Promise<Page<OwnRequest>> {
+  const { userId } = requireUser(ctx);
+  const last = cursors.read(ctx, input.cursor);
+  const rows = await selectRequests(ctx)
+    .where(and(eq(customRequests.userId, userId), isSent, last && lt(customRequests.id, last.id)))
+    .orderBy(desc(customRequests.id))
+    .limit(input.limit + 1);
+  const progressOf = await loadProgress(
+    ctx,
+    rows.map(({ request }) => request.id),
+  );
+  return toPage(
+    rows,
+    input.limit,
+    (row) => presentOwn(row, progressOf(row.request.id)),
     (row) => cursors.write(ctx, row.request),
   );
 }
@@ -43,18 +74,16 @@ export async function countPendingRequests(ctx: Ctx): Promise<{ count: number }>
   return { count: await ctx.db.$count(customRequests, waits) };
 }
 
-/** One request with its sender, or undefined. */
-export async function findReceived(ctx: Ctx, id: number) {
-  const [row] = await selectReceived(ctx).where(eq(customRequests.id, id));
-  return row;
+/** One request as its artist sees it. */
+export async function getReceived(ctx: Ctx, id: number): Promise<ReceivedRequest> {
+  const found = await findRequest(ctx, id);
+  if (!found) throw notFound('Request');
+  return presentReceived(found, (await loadProgress(ctx, [id]))(id));
 }
 
-/** Requests of deleted people stay, without the name. */
-const selectReceived = (ctx: Ctx) =>
-  ctx.db
-    .select({
-      request: customRequests,
-      sender: { username: users.displayUsername, profileImage: users.profileImage },
-    })
-    .from(customRequests)
-    .leftJoin(users, and(eq(users.id, customRequests.userId), isNull(users.deletedAt)));
+/** One of the caller's own requests, as they see it. */
+export async function getOwn(ctx: Ctx, id: number): Promise<OwnRequest> {
+  const found = await findRequest(ctx, id);
+  if (!found) throw notFound('Request');
+  return presentOwn(found, (await loadProgress(ctx, [id]))(id));
+}

@@ -13,6 +13,7 @@ export const syncBillingJob = declareJob({
     z.object({ chargeRef: z.string() }),
     z.object({ accountRef: z.string() }),
     z.object({ purchaseId: id }),
+    z.object({ requestId: id }),
   ]),
   keyOf: (subject) => Object.values(subject).join(),
   queue: { policy: 'short', retryLimit: 400, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 300 },

@@ -24,6 +24,9 @@ export async function forgetTraces(
       jsonb_build_object('name', ${username}::text, 'shown', ${displayUsername}::text))
     or jsonb_path_exists(${json}, '$.** ? (@ == $email)', jsonb_build_object('email', ${email}::text)))`;
   const statements = [
+    // Other people's orders go on, with the address of their account.
+    sql`update custom_requests r set email = u.email from users u
+      where u.id = r.user_id and u.id <> ${id} and lower(r.email) = ${email} and r.id in (select request_id from orders)`,
     sql`delete from custom_requests where user_id = ${id} or lower(email) = ${email}`,
     // Plays stay counted, under a random key.
     sql`with strangers as (select 'l:' || gen_random_uuid() as key),

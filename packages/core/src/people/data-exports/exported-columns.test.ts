@@ -45,6 +45,8 @@ const COLUMNS: Record<string, string[]> = {
   liked_songs: ['song_id'],
   mails: ['data'],
   notification_preferences: ['unsubscribe_key'],
+  // The request beside them has its own time, and the invoice its payment.
+  orders: ['request_id', 'provider', 'checkout_ref', 'payment_ref', 'invoice_id', 'created_at'],
   passkeys: ['credential_id', 'public_key', 'counter', 'device_type', 'transports', 'aaguid'],
   all_plays: ['song_id', 'listener_key'],
   consents: ['legal_text_id'],

@@ -13,6 +13,7 @@ export * from './mailbox.ts';
 export * from './may-remove-files.ts';
 export * from './music-catalog.ts';
 export * from './open-places.ts';
+export * from './order-provider.ts';
 export * from './payment-provider.ts';
 export * from './play-counter.ts';
 export * from './playable-songs.ts';

@@ -1,4 +1,5 @@
 import type { Ctx } from './context.ts';
+import type { OrderProvider } from './order-provider.ts';
 
 /** A context in which a sale is paid: a person's billing turn, or the turn of somebody without an account. */
 export interface SaleTurn extends Ctx {
@@ -48,7 +49,11 @@ export interface BillingState {
 export type CustomerSubject = { customerRef: string } | { chargeRef: string };
 
 /** The customer, the artist's account or our purchase that an event concerns. */
-export type PaymentSubject = CustomerSubject | { accountRef: string } | { purchaseId: number };
+export type PaymentSubject =
+  | CustomerSubject
+  | { accountRef: string }
+  | { purchaseId: number }
+  | { requestId: number };
 
 /** An event with a valid signature; `subject` is null when it does not concern us. */
 export interface PaymentEvent {
@@ -182,6 +187,8 @@ export interface PaymentProvider {
   readonly sales: SaleProvider;
   /** Absent where the provider cannot pay artists. */
   readonly payouts?: PayoutProvider;
+  /** Absent where the provider cannot hold a price; custom requests are free there. */
+  readonly orders?: OrderProvider;
   /** Throws when the provider does not answer, or refuses our key. */
   check?(): Promise<void>;
 }

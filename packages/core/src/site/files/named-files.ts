@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, inArray, ne, or } from 'drizzle-orm';
 import { DOWNLOADS } from '../../catalog/downloads/index.ts';
 import { processImageJob } from '../../catalog/images/jobs.ts';
-import { INCOMING, ORIGINALS, PROOFS } from '../../catalog/uploads/index.ts';
+import { DELIVERIES, INCOMING, ORIGINALS, PROOFS } from '../../catalog/uploads/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 type FindNamed = (ctx: Ctx, keys: string[]) => Promise<string[]>;
@@ -15,6 +15,7 @@ const PREFIXES: Record<string, FindNamed> = {
   [`${DOWNLOADS}/`]: (ctx, keys) => keysIn(ctx, tables.downloadFiles, keys),
   'posts/': (ctx, keys) => keysIn(ctx, tables.postFiles, keys),
   [`${PROOFS}/`]: (ctx, keys) => keysIn(ctx, tables.claimFiles, keys),
+  [`${DELIVERIES}/`]: (ctx, keys) => keysIn(ctx, tables.requestDeliveries, keys),
   'images/': namedPictures,
 };
 
@@ -37,6 +38,7 @@ async function keysIn(
     | typeof tables.postFiles
     | typeof tables.claimFiles
     | typeof tables.downloadFiles
+    | typeof tables.requestDeliveries
     | typeof tables.incomingParts,
   keys: string[],
 ): Promise<string[]> {

@@ -6,6 +6,7 @@ const SOURCES = [
   { table: 'download_files', columns: ['storage_key', 'bytes'], where: 'storage_key is not null' },
   { table: 'content_files', columns: ['storage_key', 'bytes'] },
   { table: 'claim_files', columns: ['storage_key', 'bytes'] },
+  { table: 'request_deliveries', columns: ['storage_key', 'bytes'] },
   { table: 'incoming_parts', columns: ['storage_key', 'bytes'] },
   { table: 'incoming_files', columns: ['storage_key', 'bytes'], where: 'storage_key is not null' },
   {

@@ -2,18 +2,20 @@ import type { ReceivedRequest } from '@stagedoor/validators';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { DeliverDialog } from './deliver-dialog.tsx';
 import { useAnswerRequest } from './use-answer-request.ts';
 
 /** The actions that the server allows. Declining requires a confirmation, since it cannot be undone. */
 export function RequestActions({ request }: { request: ReceivedRequest }) {
   const [isDeclining, setIsDeclining] = useState(false);
   const answer = useAnswerRequest();
-  const { id, can } = request;
+  const [isDelivering, setIsDelivering] = useState(false);
+  const { id, can, sender, priceCents } = request;
   const isSending = (status: 'accepted' | 'declined' | 'delivered') =>
     answer.isPending && answer.variables.status === status;
   if (!can.accept && !can.decline && !can.deliver) return null;
   return (
-    <div className="ml-auto flex gap-2">
+    <div className="ml-auto flex flex-wrap justify-end gap-2">
       {can.decline && (
         <Button variant="ghost" size="small" disabled={answer.isPending} onClick={() => setIsDeclining(true)}>
           Decline
@@ -30,7 +32,17 @@ export function RequestActions({ request }: { request: ReceivedRequest }) {
           Accept
         </Button>
       )}
-      {can.deliver && (
+      {can.deliver && sender && (
+        <Button
+          variant="outline"
+          size="small"
+          disabled={answer.isPending}
+          onClick={() => setIsDelivering(true)}
+        >
+          Deliver a file
+        </Button>
+      )}
+      {can.deliver && priceCents === null && (
         <Button
           variant="outline"
           size="small"
@@ -40,11 +52,16 @@ export function RequestActions({ request }: { request: ReceivedRequest }) {
           Mark as delivered
         </Button>
       )}
+      {isDelivering && <DeliverDialog request={request} onClose={() => setIsDelivering(false)} />}
       <ConfirmDialog
         isOpen={isDeclining}
         onClose={() => setIsDeclining(false)}
         title="Decline this request?"
-        description="They are told by mail. You cannot accept it afterwards."
+        description={
+          priceCents === null
+            ? 'They are told by mail. You cannot accept it afterwards.'
+            : 'They are told by mail, and nothing is taken from them. You cannot accept it afterwards.'
+        }
         action="Decline request"
         isBusy={isSending('declined')}
         onConfirm={() =>

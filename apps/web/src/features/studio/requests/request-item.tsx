@@ -1,21 +1,15 @@
-import type { ReceivedRequest, RequestStatus } from '@stagedoor/validators';
+import type { ReceivedRequest } from '@stagedoor/validators';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
-import { REQUEST_KINDS } from '../../requests/index.ts';
+import { DeliveredFiles, explainMoney, REQUEST_KINDS, REQUEST_STATUS } from '../../requests/index.ts';
 import { RequestActions } from './request-actions.tsx';
 
-const STATUS: Record<RequestStatus, { label: string; tone: 'accent' | 'good' | 'neutral' }> = {
-  pending: { label: 'Pending', tone: 'accent' },
-  accepted: { label: 'Accepted', tone: 'good' },
-  declined: { label: 'Declined', tone: 'neutral' },
-  delivered: { label: 'Delivered', tone: 'neutral' },
-};
-
-/** A request: its sender, kind and text, and the possible actions. */
+/** A request: its sender, kind and text, its money, what was delivered, and the possible actions. */
 export function RequestItem({ request }: { request: ReceivedRequest }) {
-  const { sender, email, details, createdAt } = request;
-  const status = STATUS[request.status];
+  const { sender, email, details, revision, files, createdAt } = request;
+  const status = REQUEST_STATUS[request.status];
+  const money = explainMoney(request, 'artist');
   const name = sender?.username ?? 'A visitor';
   return (
     <li className="grid gap-4 rounded-card border border-line bg-stage p-4 md:p-5" data-testid="request">
@@ -33,6 +27,14 @@ export function RequestItem({ request }: { request: ReceivedRequest }) {
         <Badge tone={status.tone}>{status.label}</Badge>
       </header>
       <p className="max-w-prose whitespace-pre-line wrap-anywhere text-14">{details}</p>
+      {money && <p className="max-w-prose text-13 text-ink-soft">{money}</p>}
+      {revision && (
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere border-line border-l-2 pl-3 text-14">
+          <span className="block font-semibold text-13 text-ink-soft">They ask for a revision</span>
+          {revision}
+        </p>
+      )}
+      <DeliveredFiles files={files} />
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <a
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}

@@ -8,6 +8,7 @@ import { Section } from '../../../components/section.tsx';
 import { LoadingRows } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { DemoMoney } from '../../requests/index.ts';
 import { RequestItem } from './request-item.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
@@ -25,7 +26,7 @@ export default function RequestsTab() {
       ) : requests.length === 0 ? (
         <EmptyState
           figure={LampFigure}
-          title={status ? `No ${status} requests` : 'No requests yet'}
+          title={emptyTitle(status)}
           text={
             status
               ? 'Nothing stands there right now.'
@@ -34,6 +35,11 @@ export default function RequestsTab() {
         />
       ) : (
         <>
+          {requests.some(({ priceCents }) => priceCents !== null) && (
+            <p className="mb-3">
+              <DemoMoney />
+            </p>
+          )}
           <ul className="grid gap-3" aria-label="Requests">
             {requests.map((request) => (
               <RequestItem key={request.id} request={request} />
@@ -44,4 +50,9 @@ export default function RequestsTab() {
       )}
     </Section>
   );
+}
+
+function emptyTitle(status: RequestStatus | undefined): string {
+  if (!status) return 'No requests yet';
+  return status === 'revision' ? 'No revisions' : `No ${status} requests`;
 }

@@ -1,12 +1,19 @@
 import type { RequestStatus } from '@stagedoor/validators';
 import { Select } from '../../../components/input.tsx';
+import { REQUEST_STATUS } from '../../requests/index.ts';
 
-const CHOICES: { value: RequestStatus; label: string }[] = [
-  { value: 'pending', label: 'Pending' },
-  { value: 'accepted', label: 'Accepted' },
-  { value: 'declined', label: 'Declined' },
-  { value: 'delivered', label: 'Delivered' },
-];
+const CHOICES = (
+  [
+    'pending',
+    'accepted',
+    'declined',
+    'expired',
+    'delivered',
+    'revision',
+    'completed',
+    'refunded',
+  ] as const satisfies RequestStatus[]
+).map((value) => ({ value, label: REQUEST_STATUS[value].label }));
 
 interface StatusFilterProps {
   value: RequestStatus | undefined;

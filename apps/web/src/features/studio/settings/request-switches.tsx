@@ -1,10 +1,13 @@
 import type { UpdateRequestSettingsInput } from '@stagedoor/validators';
+import { ORDER_DAYS } from '@stagedoor/validators/limits';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { LoadingRows } from '../../../components/skeleton.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../../lib/trpc.ts';
+import { DemoMoney } from '../../requests/index.ts';
+import { RequestPrice } from './request-price.tsx';
 
 /** The kinds of custom requests that fans may send; a switch moves at once. */
 export function RequestSwitches() {
@@ -22,7 +25,11 @@ export function RequestSwitches() {
     },
   });
   return (
-    <Panel title="Custom requests" help="What fans can ask you for on your page" savesAtOnce>
+    <Panel
+      title="Custom requests"
+      help="What fans can ask you for on your page, and what it costs"
+      savesAtOnce
+    >
       {query.isPending ? (
         <LoadingRows label="Loading settings" className="grid gap-4" count={2} row="h-10" />
       ) : query.isError ? (
@@ -35,12 +42,32 @@ export function RequestSwitches() {
             isOn={query.data.cameoEnabled}
             onChange={(cameoEnabled) => update.mutate({ cameoEnabled })}
           />
+          {query.data.cameoEnabled && (
+            <RequestPrice
+              label="Price of a cameo in US dollars"
+              cents={query.data.cameoPriceCents}
+              onChange={(cameoPriceCents) => update.mutate({ cameoPriceCents })}
+            />
+          )}
           <Switch
             label="Custom songs"
             help="A song written for one person"
             isOn={query.data.customSongEnabled}
             onChange={(customSongEnabled) => update.mutate({ customSongEnabled })}
           />
+          {query.data.customSongEnabled && (
+            <RequestPrice
+              label="Price of a custom song in US dollars"
+              cents={query.data.customSongPriceCents}
+              onChange={(customSongPriceCents) => update.mutate({ customSongPriceCents })}
+            />
+          )}
+          <p className="max-w-prose text-13 text-ink-faint">
+            A price is reserved when somebody asks, taken when you accept, and given back if you deliver
+            nothing within {ORDER_DAYS.deliver} days. Requests that you do not answer within{' '}
+            {query.data.answerDays} days expire.
+          </p>
+          <DemoMoney />
         </div>
       )}
     </Panel>

@@ -5,6 +5,7 @@ import { findDaysOwed } from '../pending-items.ts';
 import { type DemoBilling, demoPeriod, demoState, endedDemoState, readDemoBilling } from './billing.ts';
 import { chargeDemoInvoice } from './charge.ts';
 import { demoPayouts } from './payouts.ts';
+import { demoOrders } from './orders.ts';
 import { demoItemRef } from './refs.ts';
 import { renewDemoInvoice } from './renew-invoice.ts';
 import { demoSales } from './sales.ts';
@@ -37,6 +38,7 @@ export function createDemoPayments(): PaymentProvider {
     },
     resume: async (ctx, { artistId }) => withArtist(ctx, await readKnown(ctx), artistId),
     sales: demoSales,
+    orders: demoOrders,
     manage: async () => null,
     end: async (ctx, { userId }) => {
       const billing = await readDemoBilling(ctx);

@@ -8,3 +8,4 @@ export const demoBillingRef = (userId: number) => `demo_billing_${userId}`;
 export const demoAccountRef = (artistId: number) => `demo_account_${artistId}`;
 export const demoTransferRef = (payoutId: number) => `demo_transfer_${payoutId}`;
 export const demoReversalRef = (reversalId: number) => `demo_reversal_${reversalId}`;
+export const demoOrderRef = (requestId: number) => `demo_order_${requestId}`;

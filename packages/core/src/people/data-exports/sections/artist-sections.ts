@@ -14,7 +14,8 @@ export const artistSections: Section[] = [
         a.verified, a.instagram_url as "instagramUrl", a.tiktok_url as "tiktokUrl", a.facebook_url as "facebookUrl",
         a.fan_capture_url as "fanCaptureUrl", a.bandsintown_url as "bandsintownUrl",
         a.printful_store_url as "printfulStoreUrl", a.downloads, a.created_at as "createdAt",
-        s.cameo_enabled as "cameoEnabled", s.custom_song_enabled as "customSongEnabled"
+        s.cameo_enabled as "cameoEnabled", s.custom_song_enabled as "customSongEnabled",
+        s.cameo_price_cents as "cameoPriceCents", s.custom_song_price_cents as "customSongPriceCents"
       from artists a left join artist_settings s on s.artist_id = a.id where a.id in (${ownedArtists(sql, userId)})`,
   },
   {

@@ -131,8 +131,13 @@ export const personSections: Section[] = [
     about: 'Requests you sent to artists.',
     select: (sql, userId) => sql`
       select r.id, case when ${artistKnownTo(sql, userId)} then a.name end as "artistName", r.request_type as "requestType", r.email, r.details, r.status,
+        r.revision, o.price_cents as "priceCents", o.answer_by as "answerBy", o.deliver_by as "deliverBy",
+        array(select s.status || ' ' || to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+          from request_steps s where s.request_id = r.id order by s.id) as steps,
+        array(select f.file_name from request_deliveries f where f.request_id = r.id order by f.id) as files,
         r.created_at as "createdAt"
-      from custom_requests r join artists a on a.id = r.artist_id where r.user_id = ${userId} order by r.id`,
+      from custom_requests r join artists a on a.id = r.artist_id left join orders o on o.request_id = r.id
+      where r.user_id = ${userId} order by r.id`,
   },
   {
     path: 'reports.json',
