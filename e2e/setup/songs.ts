@@ -7,8 +7,9 @@ import type { Song } from '@stagedoor/validators';
 
 export type NewSong = {
   title: string;
-  seconds: number;
-  frequency: number;
+  /** Of its tone, like the pitch; two when left out. */
+  seconds?: number;
+  frequency?: number;
   albumId?: number;
   isPremium?: boolean;
 };

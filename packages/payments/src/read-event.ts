@@ -60,7 +60,14 @@ interface Event {
   type: string;
   /** The connected account in which it happened. */
   account?: unknown;
-  data: { object: { customer?: unknown; charge?: unknown; destination?: unknown; metadata?: { purchaseId?: unknown; requestId?: unknown } | null } };
+  data: {
+    object: {
+      customer?: unknown;
+      charge?: unknown;
+      destination?: unknown;
+      metadata?: { purchaseId?: unknown; requestId?: unknown } | null;
+    };
+  };
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

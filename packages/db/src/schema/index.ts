@@ -12,6 +12,7 @@ export * from './moderation.ts';
 export * from './money.ts';
 export * from './operations.ts';
 export * from './orders.ts';
+export * from './payouts.ts';
 export * from './playlists.ts';
 export * from './plays.ts';
 export * from './posts.ts';

@@ -1,14 +1,7 @@
 import type { ArtistRole } from '@stagedoor/validators';
 import { describe, expect, it } from 'vitest';
 import type { Rights } from '../context/index.ts';
-import {
-  hasBought,
-  isLocked,
-  NO_RIGHTS,
-  ownsArtist,
-  whyNotDownloadable,
-  whyNotPlayable,
-} from './policy.ts';
+import { hasBought, isLocked, NO_RIGHTS, ownsArtist, whyNotDownloadable, whyNotPlayable } from './policy.ts';
 
 const now = new Date('2026-05-01T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);

@@ -131,7 +131,8 @@ export function whyNotDownloadable(
 ): 'hidden' | 'locked' | 'unfinished' | 'off' | 'subscribers' | null {
   const reason = whyNotPlayable(song, rights, now);
   if (reason !== null) return reason;
-  if (song.downloads === 'everybody' || hasBought(rights, song) || rights.profiles.has(song.artistId)) return null;
+  if (song.downloads === 'everybody' || hasBought(rights, song) || rights.profiles.has(song.artistId))
+    return null;
   if (song.downloads === 'nobody') return 'off';
   return unlocksPremium(rights, song.artistId, now) ? null : 'subscribers';
 }
