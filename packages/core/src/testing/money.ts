@@ -14,9 +14,16 @@ let count = 0;
 /** A paid invoice with its lines, booked with its fee, as a provider's report would be. */
 export async function makePaidInvoice(
   ctx: Ctx,
-  input: { at: Date; kind?: 'subscriptions' | 'sale'; userId?: number; lines: SoldLine[]; feeCents?: number },
+  input: {
+    at: Date;
+    kind?: 'subscriptions' | 'sale';
+    userId?: number;
+    lines: SoldLine[];
+    feeCents?: number;
+    sharePercent?: number;
+  },
 ): Promise<{ id: number; lines: SoldLine[] }> {
-  const { at, kind = 'subscriptions', userId, lines, feeCents = 0 } = input;
+  const { at, kind = 'subscriptions', userId, lines, feeCents = 0, sharePercent = 0 } = input;
   const amountCents = lines.reduce((sum, line) => sum + line.amountCents, 0);
   const [invoice] = await ctx.db
     .insert(tables.invoices)
@@ -26,7 +33,7 @@ export async function makePaidInvoice(
       state: 'paid',
       createdAt: at,
       paidAt: at,
-      ...{ kind, amountCents, feeCents, userId },
+      ...{ kind, amountCents, feeCents, userId, sharePercent },
     })
     .returning({ id: tables.invoices.id });
   if (!invoice) throw new Error('No invoice was inserted');
@@ -36,7 +43,7 @@ export async function makePaidInvoice(
   await bookInvoice(ctx, {
     id,
     paidAt: at,
-    sharePercent: 0,
+    sharePercent,
     lines: lines.map((line) => ({ ...line, refundedBefore: 0, refundedAfter: 0 })),
     before: { chargedCents: 0, feeCents: 0 },
     after: { chargedCents: amountCents, feeCents },

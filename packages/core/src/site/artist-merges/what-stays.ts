@@ -78,6 +78,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
   mails: { user_id: PERSON, data: RECORD, dedupe_key: RECORD },
   musicbrainz_answers: { body: NO_ID },
   musicbrainz_turns: { person: PERSON },
+  gifts: { artist_id: 'the code opens the profile into which this one was merged', redeemed_by: PERSON },
   payout_accounts: { artist_id: ITS_OWN, agreed_by: DOER },
   payouts: { artist_id: LEDGER },
   notification_preferences: { user_id: PERSON, preferences: NO_ID },

@@ -42,7 +42,7 @@ export const personSections: Section[] = [
     about: 'Artists you are or were subscribed to.',
     select: (sql, userId) => sql`
       select s.id, s.artist_id as "artistId", a.name as "artistName", s.active, s.start_date as "startDate",
-        s.paid_until as "paidUntil", s.cancelled_at as "cancelledAt", s.end_date as "endDate", s.provider
+        s.paid_until as "paidUntil", s.gift_until as "giftUntil", s.cancelled_at as "cancelledAt", s.end_date as "endDate", s.provider
       from subscriptions s join artists a on a.id = s.artist_id where s.user_id = ${userId} order by s.id`,
   },
   {
@@ -57,11 +57,13 @@ export const personSections: Section[] = [
   },
   {
     path: 'purchases.json',
-    about: 'Albums and songs that you bought.',
+    about: 'Albums and songs that you bought, and gifts that you gave.',
     select: (sql, userId) => sql`
       select id, kind, album_id as "albumId", song_id as "songId", title, artist_id as "artistId",
         artist_name as "artistName", state, amount_cents as "amountCents", provider, email, opens_at as "opensAt",
-        created_at as "createdAt", paid_at as "paidAt"
+        created_at as "createdAt", paid_at as "paidAt",
+        (select json_build_object('months', g.months, 'message', g.message, 'email', g.email, 'redeemedAt', g.redeemed_at)
+          from gifts g where g.id = gift_id) as gift
       from purchases where user_id = ${userId} order by id`,
   },
   {
