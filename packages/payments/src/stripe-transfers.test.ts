@@ -109,7 +109,7 @@ describe('a transfer', () => {
     await expect(transfer({ account, invoiceRef })).rejects.toMatchObject({ code: 'conflict' });
     const other = await paid();
     const unpaid = { account: other.account, invoiceRef: 'in_nobodyPaidThis' };
-    await expect(transfer(unpaid)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(transfer(unpaid)).rejects.toThrow('Stripe knows no charge of in_nobodyPaidThis');
   });
 
   it('of more than the charge is a fault of ours, not of the account', async () => {

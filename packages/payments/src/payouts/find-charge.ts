@@ -1,4 +1,3 @@
-import { conflict } from '@stagedoor/core';
 import type Stripe from 'stripe';
 
 /** The charge of a paid invoice (`in_…`) or of a single payment (`pi_…`). */
@@ -7,7 +6,7 @@ export async function findCharge(stripe: Stripe, invoiceRef: string): Promise<St
     ? await stripe.paymentIntents.retrieve(invoiceRef, { expand: ['latest_charge'] })
     : await intentOf(stripe, invoiceRef);
   const charge = typeof intent === 'object' ? intent?.latest_charge : null;
-  if (!charge || typeof charge === 'string') throw conflict('Stripe knows no charge of this payment.');
+  if (!charge || typeof charge === 'string') throw new Error(`Stripe knows no charge of ${invoiceRef}`);
   return charge;
 }
 

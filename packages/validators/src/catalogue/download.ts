@@ -11,10 +11,18 @@ export const downloadFormat = z.enum(['mp3', 'opus', 'flac', 'original'], {
 });
 export type DownloadFormat = z.infer<typeof downloadFormat>;
 
-export const downloadQuery = z.object({ format: downloadFormat.default('mp3') });
+/** The secret in the link of a receipt, for who bought without an account. */
+const purchase = z.string().min(1).max(100).optional();
+
+export const downloadQuery = z.object({ format: downloadFormat.default('mp3'), purchase });
 
 /** A song or an album, in one format. */
-export const downloadInput = z.object({ of: z.enum(['song', 'album']), id, format: downloadFormat });
+export const downloadInput = z.object({
+  of: z.enum(['song', 'album']),
+  id,
+  format: downloadFormat,
+  purchase,
+});
 export type DownloadInput = z.infer<typeof downloadInput>;
 
 /** The formats that the caller may have. Of an album, those that all of its songs come in that they may download. */

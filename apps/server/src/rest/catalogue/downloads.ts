@@ -57,7 +57,7 @@ export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
     refuses: [403, 409, 503],
     waitsMs: WAIT_MS,
     answer: async ({ domain, params, query, request, reply }) => {
-      const wanted = { id: params.id, format: query.format };
+      const wanted = { id: params.id, ...query };
       const progress = await awaitDownload(domain, { of: 'song', ...wanted }, WAIT_MS);
       if (progress.state !== 'ready') return sendProgress(reply, progress);
       const { fileName, songIds, ...file } = await openSongDownload(domain, wanted);
@@ -74,7 +74,7 @@ export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
     refuses: [403, 409, 503],
     waitsMs: WAIT_MS,
     answer: async ({ domain, params, query, request, reply }) => {
-      const wanted = { id: params.id, format: query.format };
+      const wanted = { id: params.id, ...query };
       const progress = await awaitDownload(domain, { of: 'album', ...wanted }, WAIT_MS);
       if (progress.state !== 'ready') return sendProgress(reply, progress);
       const { fileName, files, songIds } = await openAlbumDownload(domain, wanted);

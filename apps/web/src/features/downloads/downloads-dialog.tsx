@@ -25,8 +25,8 @@ interface DownloadsDialogProps {
 
 /** The formats of a song or an album. The first download in one of them waits until its files are made. */
 export default function DownloadsDialog({ target, onClose }: DownloadsDialogProps) {
-  const { of, id, name } = target;
-  const query = trpc.downloads.offer.useQuery({ of, id });
+  const { of, id, name, purchase } = target;
+  const query = trpc.downloads.offer.useQuery({ of, id, purchase });
   return (
     <Dialog title="Download" description={name} onClose={onClose}>
       {query.isPending ? (
@@ -50,7 +50,7 @@ interface FormatsProps {
 
 function Formats({ target, offer, onStarted }: FormatsProps) {
   const { start, progress, format: wanted } = useDownload(target, onStarted);
-  const isPart = offer.songs < target.songCount;
+  const isPart = target.songCount !== null && offer.songs < target.songCount;
   return (
     <div className="grid gap-4">
       {isPart && (

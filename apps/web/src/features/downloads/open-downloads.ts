@@ -5,7 +5,10 @@ export interface DownloadTarget {
   of: 'song' | 'album';
   id: number;
   name: string;
-  songCount: number;
+  /** Null when it is not known here. */
+  songCount: number | null;
+  /** The secret of a receipt, for who bought without an account. */
+  purchase?: string | undefined;
 }
 
 let target: DownloadTarget | null = null;

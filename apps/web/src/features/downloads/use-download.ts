@@ -10,7 +10,7 @@ import type { DownloadTarget } from './open-downloads.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /** Prepares a download and has the browser fetch it. The preparing goes on when the reader leaves, the waiting ends. */
-export function useDownload({ of, id, name }: DownloadTarget, onStarted: () => void) {
+export function useDownload({ of, id, name, purchase }: DownloadTarget, onStarted: () => void) {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const left = useRef(new AbortController());
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useDownload({ of, id, name }: DownloadTarget, onStarted: () => v
     mutationFn: async (format: DownloadFormat) => {
       const { signal } = left.current;
       while (!signal.aborted) {
-        const found = await trpcClient.downloads.prepare.mutate({ of, id, format }, { signal });
+        const found = await trpcClient.downloads.prepare.mutate({ of, id, format, purchase }, { signal });
         if (found.state === 'ready') return true;
         setProgress(found);
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -30,7 +30,8 @@ export function useDownload({ of, id, name }: DownloadTarget, onStarted: () => v
     },
     onSuccess: (isReady, format) => {
       if (!isReady) return;
-      followDownload(`/api/${of}s/${id}/download?format=${format}`);
+      const query = new URLSearchParams({ format, ...(purchase && { purchase }) });
+      followDownload(`/api/${of}s/${id}/download?${query}`);
       toast.success('Download Started', { description: `Downloading "${name}"` });
       onStarted();
     },

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CopyField } from '../../components/copy-field.tsx';
 import { Cover } from '../../components/cover-image.tsx';
 import { formatDay } from '../../lib/format.ts';
-import { DownloadLinks } from './download-links.tsx';
+import { DownloadButton } from './download-button.tsx';
 
 const LINK = 'wrap-anywhere rounded-small font-semibold text-16 hover:underline';
 
@@ -29,7 +29,7 @@ export function PurchaseRow({ purchase, secret }: PurchaseRowProps) {
         <StateNote purchase={purchase} />
       </div>
       {purchase.gift?.code && <GiftCode gift={purchase.gift} code={purchase.gift.code} />}
-      {purchase.isAvailable && <DownloadLinks purchase={purchase} secret={secret} />}
+      {purchase.isAvailable && <DownloadButton purchase={purchase} secret={secret} />}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { DomainError } from '../../platform/errors/index.ts';
 import { getAlbum } from '../albums/index.ts';
 import { imageKey } from '../images/index.ts';
 import { getSong } from '../songs/index.ts';
+import type { Downloadable } from './find-downloadable.ts';
+import { findKeptWork } from './find-kept-work.ts';
 import { type FileTags, type WantedFile, wantCover, wantSongs } from './wanted-files.ts';
 
 const { downloadFiles } = tables;
@@ -54,8 +56,28 @@ async function findWanted(
   row: typeof downloadFiles.$inferSelect,
 ): Promise<WantedFile | null | undefined> {
   if (row.songId !== null && row.format !== null) {
-    const song = await getSong(ctx, { id: row.songId });
-    return (await wantSongs(ctx, [song], row.format))[0];
+    const id = row.songId;
+    const song = await getSong(ctx, { id }).catch(async (error) => {
+      const kept = await keptWork(ctx, { of: 'song', id }, error);
+      return kept.songs[0];
+    });
+    return song && (await wantSongs(ctx, [song], row.format))[0];
   }
-  return wantCover(ctx, await getAlbum(ctx, { id: row.albumId ?? 0 }));
+  const id = row.albumId ?? 0;
+  const album = await getAlbum(ctx, { id }).catch(
+    async (error) => (await keptWork(ctx, { of: 'album', id }, error)).album,
+  );
+  return album && wantCover(ctx, album);
+}
+
+/** What only its buyers still have, instead of the error that it is gone. */
+async function keptWork(
+  ctx: Ctx,
+  work: { of: 'song' | 'album'; id: number },
+  error: unknown,
+): Promise<Downloadable> {
+  const isGone = error instanceof DomainError && error.code === 'not_found';
+  const kept = isGone ? await findKeptWork(ctx, work) : null;
+  if (!kept) throw error;
+  return kept;
 }

@@ -1,8 +1,9 @@
 import type { Album, DownloadInput, Song } from '@stagedoor/validators';
 import type { Ctx } from '../../platform/context/index.ts';
-import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { DomainError, forbidden, notFound } from '../../platform/errors/index.ts';
 import { getAlbum } from '../albums/index.ts';
 import { getSong } from '../songs/index.ts';
+import { findKeptWork } from './find-kept-work.ts';
 
 /** The songs that the caller may download, and the album that they are asked for with. */
 export interface Downloadable {
@@ -12,17 +13,30 @@ export interface Downloadable {
 
 /**
  * The song, or those of the album that the caller may download. Hidden ones are `not_found`; without any, the caller is
- * refused for the reason of the first.
+ * refused for the reason of the first. `purchase` is the secret of a receipt, which opens what was bought with it.
  */
 export async function findDownloadable(
   ctx: Ctx,
-  { of, id }: Omit<DownloadInput, 'format'>,
+  { of, id, purchase }: Omit<DownloadInput, 'format'>,
 ): Promise<Downloadable> {
-  if (of === 'song') {
-    const song = await getSong(ctx, { id });
-    if (!song.canDownload) throw refusalOf(song);
-    return { album: null, songs: [song] };
+  const asked = purchase === undefined ? ctx : { ...ctx, receipt: purchase };
+  try {
+    return await (of === 'song' ? findSong(asked, id) : findAlbum(asked, id));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
+    const kept = await findKeptWork(asked, { of, id });
+    if (!kept) throw error;
+    return kept;
   }
+}
+
+async function findSong(ctx: Ctx, id: number): Promise<Downloadable> {
+  const song = await getSong(ctx, { id });
+  if (!song.canDownload) throw refusalOf(song);
+  return { album: null, songs: [song] };
+}
+
+async function findAlbum(ctx: Ctx, id: number): Promise<Downloadable> {
   const { songs, ...album } = await getAlbum(ctx, { id });
   const allowed = songs.filter(({ canDownload }) => canDownload);
   const [first] = songs;

@@ -1,10 +1,12 @@
-import type { DownloadFormat } from '@stagedoor/validators';
+import type { DownloadInput } from '@stagedoor/validators';
 import type { Ctx } from '../../platform/context/index.ts';
 import { unavailable } from '../../platform/errors/index.ts';
 import { cleanFileName, makeDistinct, nameSong } from './file-names.ts';
 import { findDownloadable } from './find-downloadable.ts';
 import { isCurrent, type KnownFile, readFiles } from './read-files.ts';
 import { wantCover, wantSongs } from './wanted-files.ts';
+
+type Wanted = Omit<DownloadInput, 'of'>;
 
 /** A stored file of a download. */
 export interface DownloadFile {
@@ -19,9 +21,9 @@ export interface DownloadFile {
 /** A prepared song, for those who may download it; `songIds` are counted when it is sent. */
 export async function openSongDownload(
   ctx: Ctx,
-  { id, format }: { id: number; format: DownloadFormat },
+  { id, format, purchase }: Wanted,
 ): Promise<DownloadFile & { songIds: number[] }> {
-  const { songs } = await findDownloadable(ctx, { of: 'song', id });
+  const { songs } = await findDownloadable(ctx, { of: 'song', id, purchase });
   const [file] = (await readFiles(ctx, await wantSongs(ctx, songs, format))).map(toStored);
   const [song] = songs;
   if (!file || !song) throw notPrepared();
@@ -31,9 +33,9 @@ export async function openSongDownload(
 /** The prepared songs of an album in their order, with its cover, for those who may download them. */
 export async function openAlbumDownload(
   ctx: Ctx,
-  { id, format }: { id: number; format: DownloadFormat },
+  { id, format, purchase }: Wanted,
 ): Promise<{ fileName: string; files: DownloadFile[]; songIds: number[] }> {
-  const { album, songs } = await findDownloadable(ctx, { of: 'album', id });
+  const { album, songs } = await findDownloadable(ctx, { of: 'album', id, purchase });
   const hasDiscs = songs.some(({ discNumber }) => discNumber > 1);
   const stored = (await readFiles(ctx, await wantSongs(ctx, songs, format))).map(toStored);
   if (stored.length < songs.length) throw notPrepared();
@@ -44,7 +46,7 @@ export async function openAlbumDownload(
   const cover = album && (await wantCover(ctx, album));
   const [picture] = cover ? (await readFiles(ctx, [cover])).map(toStored) : [];
   return {
-    fileName: `${cleanFileName(`${album?.artistName} - ${album?.title}`)}.zip`,
+    fileName: `${cleanFileName([songs[0]?.artistName, album?.title].filter(Boolean).join(' - '))}.zip`,
     files: picture ? [...files, { ...picture, fileName: 'cover.jpg' }] : files,
     songIds: songs.map((song) => song.id),
   };

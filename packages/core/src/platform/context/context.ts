@@ -95,6 +95,8 @@ export interface Ctx extends Omit<Services, 'db'> {
   actingFor?: number;
   /** The key of the secret link that the caller used (docs/rules.md, Secret links). */
   secretKey?: string;
+  /** The secret of a receipt: the caller has what was bought with it, and no other rights. */
+  receipt?: string;
   /** The request only reads, and the caller has not written within the age that a replica may have. */
   toleratesAge?: boolean;
   /** Sees what a read asks about its caller. */

@@ -5,6 +5,7 @@ import type { Actor, Ctx, Rights } from '../context/index.ts';
 import { accessUntil } from './access-until.ts';
 import { boughtWorks, toBought } from './bought-works.ts';
 import { NO_RIGHTS } from './policy.ts';
+import { rightsByReceipt } from './rights-by-receipt.ts';
 
 /**
  * The caller's rights, at most 5 s old; the ends of paid periods are exact. A transaction reads its own
@@ -12,7 +13,10 @@ import { NO_RIGHTS } from './policy.ts';
  * its uncommitted changes.
  */
 export async function loadRights(ctx: Ctx): Promise<Rights> {
-  const rights = await loadRightsFor(ctx, ctx.witness?.ownActor ?? ctx.actor);
+  const rights =
+    ctx.receipt === undefined
+      ? await loadRightsFor(ctx, ctx.witness?.ownActor ?? ctx.actor)
+      : await rightsByReceipt(ctx, ctx.receipt);
   return ctx.witness?.watch(rights) ?? rights;
 }
 
@@ -25,7 +29,9 @@ async function loadRightsFor(ctx: Ctx, actor: Actor): Promise<Rights> {
 }
 
 /** The caller's rights if they are in memory; undefined if they have to be loaded. */
-export function knownRights({ rights: cache, actor }: Pick<Ctx, 'rights' | 'actor'>): Rights | undefined {
+export function knownRights(ctx: Pick<Ctx, 'rights' | 'actor' | 'receipt'>): Rights | undefined {
+  const { rights: cache, actor, receipt } = ctx;
+  if (receipt !== undefined) return undefined;
   if (actor.kind === 'anonymous') return NO_RIGHTS;
   const rights = actor.kind === 'user' ? cache.known(actor.userId) : undefined;
   return rights && asRole(actor, rights);
