@@ -30,7 +30,7 @@ test('an artist sets up payouts and gets what waited', { tag: '@both' }, async (
 
   await test.step('the terms are agreed to first', async () => {
     const account = region('Payout account');
-    await expect(account).toContainText('keeps 10 % of what is left');
+    await expect(account).toContainText('keeps 10% of what is left');
     const setUp = account.getByRole('button', { name: 'Set up payouts' });
     await expect(setUp).toBeDisabled();
     await account.getByRole('checkbox', { name: 'I agree to these terms' }).check();

@@ -36,7 +36,7 @@ test('an artist reads the month of a first subscription, and what two admins cor
   await test.step('before the first payment, or when they cannot be loaded, the screen says so', async () => {
     await page.goto('/dashboard?tab=money');
     await expect(statements.getByText('No statements yet')).toBeVisible();
-    await expect(statements.getByText('Demo payments: no money moves')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Demo payments: no money moves')).toBeVisible();
     await failCalls(page, 'statements.list');
     await page.reload();
     await expect(statements.getByText('Your statements could not be loaded')).toBeVisible();

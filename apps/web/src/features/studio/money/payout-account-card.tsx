@@ -90,8 +90,8 @@ function OpenedAccount({ account, state, isOwner }: OpenedAccountProps) {
         </ul>
       )}
       <p className="max-w-2xl text-13 text-ink-faint">
-        After the processing fee, this site keeps {sharePercent} % of what fans pay now.
-        {agreedPercent !== sharePercent && ` You agreed to ${agreedPercent} %.`} A change never touches what
+        After the processing fee, this site keeps {sharePercent}% of what fans pay now.
+        {agreedPercent !== sharePercent && ` You agreed to ${agreedPercent}%.`} A change never touches what
         was earned before.
       </p>
       {isOwner ? (

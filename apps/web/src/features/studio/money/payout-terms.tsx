@@ -16,7 +16,7 @@ export function AgreeToTerms({ sharePercent }: { sharePercent: number }) {
         <li>
           {sharePercent === 0
             ? 'This site keeps nothing of what is left. All of it is yours.'
-            : `This site keeps ${sharePercent} % of what is left. The rest is yours.`}
+            : `This site keeps ${sharePercent}% of what is left. The rest is yours.`}
         </li>
         <li>A change of this share holds for later payments, never for what was earned before.</li>
         <li>Refunds and lost disputes are taken back, or come off what is paid out next.</li>

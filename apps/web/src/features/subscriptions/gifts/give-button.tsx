@@ -20,7 +20,7 @@ export function GiveButton({ artist }: { artist: ArtistWithAbilities }) {
       : askToSignIn('Sign In Required', 'Please log in to give this artist to somebody.');
   return (
     <>
-      <Button variant="ghost" onClick={open}>
+      <Button variant="ghost" className="justify-self-start" onClick={open}>
         <Gift className="size-4" aria-hidden="true" />
         Give as a gift
       </Button>

@@ -1,6 +1,5 @@
 import type { Statements as Book } from '@stagedoor/validators';
 import { useState } from 'react';
-import { Badge } from '../../../../components/badge.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { RecordFigure } from '../../../../components/figures/record-figure.tsx';
@@ -15,17 +14,11 @@ import { StatementList } from './statement-list.tsx';
 export function Statements({ artistId: profileId }: { artistId: number }) {
   const [artistId, setArtistId] = useState(profileId);
   const [period, setPeriod] = useState<string | null>(null);
-  const { data: terms } = trpc.billing.terms.useQuery();
   const query = trpc.statements.list.useQuery({ artistId });
   const profile = trpc.statements.list.useQuery({ artistId: profileId });
   const open = query.data && [...query.data.months, ...query.data.years].find((one) => one.period === period);
   return (
     <Section title="Statements">
-      {terms?.provider === 'demo' && (
-        <p className="-mt-1 mb-5">
-          <Badge tone="accent">Demo payments: no money moves</Badge>
-        </p>
-      )}
       {profile.data && profile.data.others.length > 0 && (
         <ChooseBook
           book={profile.data}
