@@ -9,7 +9,7 @@ const TYPES = [
   /^customer\.subscription\.(created|updated|deleted)$/,
   /^invoice\.(paid|payment_failed|finalized|voided)$/,
   /^payment_intent\.canceled$/,
-  /^charge\.refunded$/,
+  /^charge\.(captured|refunded)$/,
   /^refund\.updated$/,
   /^charge\.dispute\./,
 ];

@@ -24,6 +24,7 @@ const edited = {
   ...details,
   originalArtistName: '',
   isrc: 'us-s1z-99-00001',
+  downloads: '',
   ...price,
   ...release,
 };

@@ -25,7 +25,10 @@ export async function answerCustomRequest(ctx: Ctx, input: AnswerRequestInput): 
   const known = await findRequest(ctx, input.id);
   if (known?.request.artistId !== artist.id || known.request.status === 'unpaid') throw notFound('Request');
   const { userId: requesterId } = known.request;
-  if (known.order && requesterId !== null) return answerOrder(ctx, input, requesterId);
+  if (known.order) {
+    if (requesterId === null) throw conflict('The account that sent this request is closed');
+    return answerOrder(ctx, input, requesterId);
+  }
   const { status } = input;
   return inTransaction(ctx, async (ctx) => {
     const read = () => getReceived(ctx, input.id);

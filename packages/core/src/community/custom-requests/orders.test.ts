@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../../money/ledger/index.ts';
 import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
-import { accept, decline, FEE, order, orderWorld, ownOf, PRICE } from './testing/order-world.ts';
+import { accept, decline, FEE, order, orderWorld, ownOf, PRICE, SHARE } from './testing/order-world.ts';
 
 const { customRequests } = tables;
 const DAY_MS = 24 * 3600 * 1000;
@@ -43,7 +43,7 @@ describe('a request with a price', () => {
     expect(accepted).toMatchObject({ status: 'accepted', answerBy: null });
     expect((Date.parse(accepted.deliverBy ?? '') - Date.now()) / DAY_MS).toBeGreaterThan(29.9);
     expect(await billsOf(fan.id)).toEqual([{ state: 'paid', cents: PRICE, title: 'Cameo' }]);
-    expect(await owedTo(artist.id)).toBe(PRICE - FEE);
+    expect(await owedTo(artist.id)).toBe(PRICE - FEE - SHARE);
     await expect(accept(artist.ctx, id)).rejects.toMatchObject({ code: 'conflict' });
     await expect(decline(artist.ctx, id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await billsOf(fan.id)).toHaveLength(1);

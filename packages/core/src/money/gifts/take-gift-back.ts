@@ -1,14 +1,17 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, sql } from 'drizzle-orm';
 import { currentArtistId } from '../../catalog/artists/index.ts';
-import type { Ctx } from '../../platform/context/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { inBillingTurn, moveMonths, publishAccessChanged } from '../payments/index.ts';
 
 const { gifts, subscriptions } = tables;
 
 /** The months of a refunded gift end: what is open as a gift is as much shorter. Safe to run twice. */
 export async function takeGiftBack(ctx: Ctx, { giftId }: { giftId: number }): Promise<void> {
-  const [found] = await ctx.db.select().from(gifts).where(eq(gifts.id, giftId));
+  // Waits for somebody who is redeeming it right now.
+  const [found] = await inTransaction(ctx, (ctx) =>
+    ctx.db.select().from(gifts).where(eq(gifts.id, giftId)).for('update'),
+  );
   const userId = found?.redeemedBy;
   if (!userId) return;
   await inBillingTurn(ctx, userId, async (ctx) => {

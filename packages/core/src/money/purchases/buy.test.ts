@@ -215,6 +215,20 @@ describe('somebody without an account', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
+  // Proves (rules.md, Selling): an address that somebody typed tells nothing of what was paid by it
+  it('does not learn what an account with that address has paid', async () => {
+    const { id, kind } = await anAlbum();
+    const email = anAddress();
+    const owner = await makeUser(test.services, { email, emailVerified: true });
+    test.setNow(new Date('2026-11-01T10:00:00.000Z'));
+    await buy(owner.ctx, { kind, id, amountCents: 12_345 });
+    test.setNow(new Date('2026-11-20T10:00:00.000Z'));
+    const answer = await buy(anonymous(test.services), { kind, id, amountCents: 700, email });
+    expect(answer).toMatchObject({ outcome: 'existing', purchase: { amountCents: 700 } });
+    expect(JSON.stringify(answer)).not.toMatch(/12345|2026-11-01/);
+    expect(await chargesOf(owner.id)).toHaveLength(1);
+  });
+
   it('clicks 20 times, and buys once', async () => {
     const { id, kind } = await anAlbum();
     const email = anAddress();

@@ -34,7 +34,8 @@ export async function buy(ctx: Ctx, input: BuyInput): Promise<BuyResult> {
     const existing = await findExisting(turn, buyer, work);
     if (existing?.state === 'paid') {
       if ('email' in buyer && wasPaidBefore(existing, turn.now())) await mailReceipt(turn, existing);
-      return { outcome: 'existing', purchase: await getPurchase(turn, existing.id) };
+      const purchase = await getPurchase(turn, existing.id);
+      return { outcome: 'existing', purchase: 'email' in buyer ? asAsked(purchase, input, turn.now()) : purchase };
     }
     requireAmount(work, input.amountCents);
     if (existing) {
@@ -44,6 +45,13 @@ export async function buy(ctx: Ctx, input: BuyInput): Promise<BuyResult> {
     return start(turn, { buyer, work, amountCents: input.amountCents });
   });
 }
+
+/** Who only typed an address does not learn what was paid by it, and when. */
+const asAsked = (purchase: Purchase, { amountCents }: BuyInput, now: Date): Purchase => ({
+  ...purchase,
+  amountCents,
+  createdAt: now.toISOString(),
+});
 
 /** Not by another click of the same minutes, whose receipt has just been mailed. */
 const wasPaidBefore = ({ paidAt }: PurchaseRow, now: Date): boolean =>

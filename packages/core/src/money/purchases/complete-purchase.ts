@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SaleTurn } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
 import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
@@ -21,13 +21,13 @@ export async function completePurchase(
   const userId = purchase.userId ?? (email === null ? null : await findOwner(ctx, email));
   const [row] = await ctx.db
     .update(purchases)
-    .set({ ...paid, userId, state: 'paid' })
+    .set({ ...paid, userId: sql`coalesce(${purchases.userId}, ${userId}::int)`, state: 'paid' })
     .where(eq(purchases.id, id))
     .returning();
   if (!row) throw new Error('The purchase is gone');
   if (row.giftId !== null) await mailGift(ctx, { ...row, giftId: row.giftId });
   else await mailReceipt(ctx, row);
-  if (userId !== null) await publishAccessChanged(ctx, { userIds: [userId], artistIds: [] });
+  if (row.userId !== null) await publishAccessChanged(ctx, { userIds: [row.userId], artistIds: [] });
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { SaleTurn } from '../../platform/context/index.ts';
 import { type Buyer, findOwner } from './buyer.ts';
 import type { SoldWork } from './sold-work.ts';
@@ -16,13 +16,18 @@ export async function findPurchase(
   { kind, id, albumId }: SoldWork,
 ): Promise<PurchaseRow | undefined> {
   const ownerId = 'userId' in buyer ? buyer.userId : await findOwner(ctx, buyer.email);
-  const isTheirs = or(
-    'email' in buyer ? eq(purchases.email, buyer.email) : undefined,
-    ownerId === null ? undefined : eq(purchases.userId, ownerId),
-  );
+  const isPaid = eq(purchases.state, 'paid');
+  // An address is typed by anybody, so it leads to no payment that an account has begun.
+  const isTheirs =
+    'userId' in buyer
+      ? eq(purchases.userId, buyer.userId)
+      : or(
+          and(eq(purchases.email, buyer.email), or(isNull(purchases.userId), isPaid)),
+          ownerId === null ? undefined : and(eq(purchases.userId, ownerId), isPaid),
+        );
   const isExact = kind === 'album' ? eq(purchases.albumId, id) : eq(purchases.songId, id);
   const isOfAlbum =
-    albumId === null ? undefined : and(eq(purchases.albumId, albumId), eq(purchases.state, 'paid'));
+    albumId === null ? undefined : and(eq(purchases.albumId, albumId), isPaid);
   const [row] = await ctx.db
     .select()
     .from(purchases)

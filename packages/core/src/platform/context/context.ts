@@ -167,6 +167,8 @@ function notingCalls<Service extends object>(service: Service, note: () => void)
   return new Proxy(service, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
+      // Sales, orders and payouts are groups of calls.
+      if (isGroup(member)) return notingCalls(member, note);
       if (typeof member !== 'function') return member;
       return (...args: unknown[]) => {
         note();
@@ -176,8 +178,10 @@ function notingCalls<Service extends object>(service: Service, note: () => void)
   });
 }
 
+const isGroup = (member: unknown): member is object => typeof member === 'object' && member !== null;
+
 /** The context of a visitor without an account or a secret link: it sees only public things. */
 export function asVisitor(ctx: Ctx): Ctx {
-  const { secretKey: _secretKey, actingFor: _actingFor, witness: _witness, ...rest } = ctx;
+  const { secretKey: _key, actingFor: _actingFor, witness: _witness, receipt: _receipt, ...rest } = ctx;
   return { ...rest, actor: { kind: 'anonymous' } };
 }

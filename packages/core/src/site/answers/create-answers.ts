@@ -112,6 +112,6 @@ export function createAnswers({ live, replicas, maxBytes }: AnswersOptions): Ans
   };
 }
 
-/** Callers with a secret link or a chosen profile may get more than their rights say. */
-const isOneOfMany = ({ secretKey, actingFor, published }: Ctx): boolean =>
-  secretKey === undefined && actingFor === undefined && published === undefined;
+/** Callers with a secret link, a receipt or a chosen profile may get other than their rights say. */
+const isOneOfMany = ({ secretKey, receipt, actingFor, published }: Ctx): boolean =>
+  secretKey === undefined && receipt === undefined && actingFor === undefined && published === undefined;

@@ -20,6 +20,8 @@ const DAY_MS = 24 * 3600 * 1000;
 export const PRICE = 2500;
 /** What the demo provider keeps of it. */
 export const FEE = Math.round(PRICE * 0.029 + 30);
+/** The operator's tenth of the rest. */
+export const SHARE = Math.round((PRICE - FEE) / 10);
 
 export const order = (ctx: Ctx, artistId: number, fields: object = {}) =>
   sendCustomRequest(
