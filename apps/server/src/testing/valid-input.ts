@@ -10,6 +10,8 @@ export const INPUTS: Record<string, object> = {
   'account.updateProfile': { email: 'elsewhere@example.com' },
   'account.changePassword': { currentPassword: PASSWORD, newPassword: 'another password' },
   'subscriptions.create': { artistId: 2 },
+  // Without the secret of a receipt, which would take the place of one's own rights.
+  'downloads.prepare': { of: 'song', id: 1, format: 'mp3' },
 };
 
 /** As a form would send it, without pictures, which would need an upload first. */
