@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ListMusic from 'lucide-react/icons/list-music';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LampFigure } from '../../components/figures/lamp-figure.tsx';
@@ -30,6 +31,9 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
         <nav aria-label="More of your library" className="flex flex-wrap justify-end gap-2">
           <Link to="/purchases" className={buttonStyle('outline', 'small')}>
             <ShoppingBag className="size-4" aria-hidden="true" /> Purchases
+          </Link>
+          <Link to="/requests" className={buttonStyle('outline', 'small')}>
+            <Sparkles className="size-4" aria-hidden="true" /> Requests
           </Link>
           <Link to="/playlists" className={buttonStyle('outline', 'small')}>
             <ListMusic className="size-4" aria-hidden="true" /> Playlists

@@ -2,8 +2,6 @@ import type { User } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
-import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import Sparkles from 'lucide-react/icons/sparkles';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
@@ -24,16 +22,6 @@ export default function UserMenuPanel({ user, trigger }: { user: User; trigger: 
       <MenuItem asChild>
         <Link to={home.to}>
           <home.icon aria-hidden="true" /> {home.label}
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/purchases">
-          <ShoppingBag aria-hidden="true" /> Purchases
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/requests">
-          <Sparkles aria-hidden="true" /> Your requests
         </Link>
       </MenuItem>
       <MenuItem asChild>
