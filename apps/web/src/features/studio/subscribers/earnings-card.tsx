@@ -70,8 +70,8 @@ const Figure = ({ label, cents, isLarge }: { label: string; cents: number; isLar
 const CELL = 'py-2 pl-4 text-right tabular';
 
 function Months({ months, has }: { months: Earnings['months']; has: { share: boolean; refunds: boolean } }) {
-  // A phone has room for four figures.
-  const share = has.refunds ? `${CELL} max-md:hidden` : CELL;
+  // A phone has room for four figures; its sum is above.
+  const share = `${CELL} max-md:hidden`;
   const most = Math.max(...months.map(({ netCents }) => netCents), 1);
   return (
     <table className="w-full border-collapse text-14">
