@@ -51,6 +51,8 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
     '/profile': fan.username,
     '/settings': 'Settings',
     '/notifications': 'Notifications',
+    '/gift': 'Gift',
+    '/purchases': 'Purchases',
     '/requests': 'Your requests',
   });
 });

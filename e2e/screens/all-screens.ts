@@ -55,6 +55,8 @@ export const screensFor = {
     '/profile?tab=comments',
     '/settings',
     '/notifications',
+    '/gift',
+    '/purchases',
     '/requests',
     `/subscribe/${artist.id}`,
   ],

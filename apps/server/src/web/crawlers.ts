@@ -16,6 +16,7 @@ const PRIVATE = [
   '/admin',
   '/auth',
   '/dashboard',
+  '/gift',
   '/notifications',
   '/profile',
   '/purchases',
