@@ -51,7 +51,7 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
     '/profile': fan.username,
     '/settings': 'Settings',
     '/notifications': 'Notifications',
-    '/gift': 'Gift',
+    '/gift': 'Redeem a gift',
     '/purchases': 'Purchases',
     '/requests': 'Your requests',
   });
