@@ -35,7 +35,10 @@ export async function buy(ctx: Ctx, input: BuyInput): Promise<BuyResult> {
     if (existing?.state === 'paid') {
       if ('email' in buyer && wasPaidBefore(existing, turn.now())) await mailReceipt(turn, existing);
       const purchase = await getPurchase(turn, existing.id);
-      return { outcome: 'existing', purchase: 'email' in buyer ? asAsked(purchase, input, turn.now()) : purchase };
+      return {
+        outcome: 'existing',
+        purchase: 'email' in buyer ? asAsked(purchase, input, turn.now()) : purchase,
+      };
     }
     requireAmount(work, input.amountCents);
     if (existing) {

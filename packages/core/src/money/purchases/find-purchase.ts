@@ -26,8 +26,7 @@ export async function findPurchase(
           ownerId === null ? undefined : and(eq(purchases.userId, ownerId), isPaid),
         );
   const isExact = kind === 'album' ? eq(purchases.albumId, id) : eq(purchases.songId, id);
-  const isOfAlbum =
-    albumId === null ? undefined : and(eq(purchases.albumId, albumId), isPaid);
+  const isOfAlbum = albumId === null ? undefined : and(eq(purchases.albumId, albumId), isPaid);
   const [row] = await ctx.db
     .select()
     .from(purchases)
