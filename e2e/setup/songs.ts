@@ -7,7 +7,7 @@ import type { Song } from '@stagedoor/validators';
 
 export type NewSong = {
   title: string;
-  /** Of its tone, like the pitch; two when left out. */
+  /** Length of its tone; two seconds when left out. */
   seconds?: number;
   frequency?: number;
   albumId?: number;

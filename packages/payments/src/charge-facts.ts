@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What Stripe kept of a charge and took back from it. */
+/** Fees and refunds of a charge at Stripe. */
 export interface ChargeFacts {
   feeCents: number;
   /** Refunds, and what a lost dispute took. */

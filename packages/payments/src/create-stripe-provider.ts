@@ -18,7 +18,7 @@ import { syncCustomer } from './sync-customer.ts';
 export interface StripeProviderOptions {
   secretKey: string;
   webhookSecret: string;
-  /** Of the endpoint for connected accounts; null where there is none. */
+  /** The secret of the endpoint for connected accounts; null where there is none. */
   connectWebhookSecret: string | null;
   /** A stand-in's address instead of Stripe's own; null for Stripe. */
   apiBase: string | null;

@@ -88,7 +88,7 @@ export const MAX_PINNED_COMMENTS = 3;
 export const IMAGE_WIDTHS = [160, 320, 480, 1080] as const;
 
 export const GENRE_MAX_LENGTH = 50;
-/** Of songs, albums and posts. */
+/** The longest title of a song, album or post. */
 export const TITLE_MAX_LENGTH = 200;
 /** The eight genres of Browse Categories. */
 export const GENRES = [

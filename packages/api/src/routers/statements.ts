@@ -2,7 +2,7 @@ import { listStatementLines, listStatements } from '@stagedoor/core/money/statem
 import { statementLinesInput, statementsInput } from '@stagedoor/validators';
 import { call, router, userProcedure } from '../trpc.ts';
 
-/** What an artist is owed, month by month. */
+/** An artist's statements, month by month. */
 export const statementsRouter = router({
   list: userProcedure.input(statementsInput).query(call(listStatements)),
   lines: userProcedure.input(statementLinesInput).query(call(listStatementLines)),

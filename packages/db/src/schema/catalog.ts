@@ -37,7 +37,7 @@ const release = () => ({
   announcedAt: moment(),
 });
 
-/** What a song or album costs at least; null: it is not for sale. */
+/** The least that a song or album costs; null: it is not for sale. */
 const price = () => ({
   priceCents: integer(),
   /** Whether buyers may give more. */

@@ -33,7 +33,7 @@ export const orders = pgTable(
   ],
 );
 
-/** What became of a custom request, and when. The first step is the request itself. */
+/** Steps of a custom request, with their times. The first step is the request itself. */
 export const requestSteps = pgTable(
   'request_steps',
   {

@@ -14,7 +14,7 @@ export const payoutAccounts = pgTable('payout_accounts', {
   provider: text({ enum: ['demo', 'stripe'] }).notNull(),
   providerRef: text().notNull().unique(),
   state: oneOf(payoutAccountState).notNull().default('incomplete'),
-  /** What the provider still asks for, in its own names, such as `individual.verification.document`. */
+  /** Facts that the provider still asks for, in its own names, such as `individual.verification.document`. */
   needs: text().array().notNull().default([]),
   /** The operator's share that its owner agreed to. */
   agreedPercent: smallint().notNull(),

@@ -1,4 +1,4 @@
-/** What a download says about itself; a field that is unknown is left out. */
+/** Tags of a download; a field that is unknown is left out. */
 export interface DownloadTags {
   title: string;
   artist: string;

@@ -3,19 +3,19 @@ import type { AccountRow, TransferReversalRow, TransferRow } from './rows-connec
 import { balanceOf } from './transferring.ts';
 import type { World } from './world.ts';
 
-/** What happens to artists' accounts beside the API's calls. */
+/** Events of artists' accounts beside the API's calls. */
 export interface AccountActs {
   /** The artist fills in the page of an account link, whole or half. Returns the browser's next address. */
   onboard: (linkUrl: string, step?: 'all' | 'half') => string;
   /** Stripe asks for these fields and stops payouts until they are there, or rejects the account. */
   restrictAccount: (account: string, fields: readonly string[], reason?: DisabledReason) => void;
-  /** What was asked for is there. */
+  /** Everything that was asked for is there. */
   mendAccount: (account: string) => void;
   /** The account is no longer connected. */
   disconnectAccount: (account: string) => void;
   /** Sends all that the account holds to its bank. */
   payOutAccount: (account: string) => void;
-  /** What it holds, in cents. */
+  /** Its balance, in cents. */
   accountBalance: (account: string) => number;
   /** Oldest first. */
   accounts: () => AccountRow[];

@@ -5,7 +5,7 @@ import { NO_REQUIREMENTS } from './shapes/connect.ts';
 import type { AccountLink, World } from './world.ts';
 
 const LINK_SECONDS = 5 * 60;
-/** What a new account is asked for. The first half is given when the page is left half done. */
+/** Facts that a new account is asked for. The first half is given when the page is left half done. */
 const ASKED = ['business_type', 'individual.first_name', 'tos_acceptance.date', 'external_account'];
 
 export type DisabledReason = Stripe.Account.Requirements['disabled_reason'];

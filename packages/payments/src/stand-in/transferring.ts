@@ -13,7 +13,7 @@ interface Wanted {
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-/** What a connected account holds: what was sent to it, without what was taken back or has left for its bank. */
+/** The balance of a connected account: transfers to it, without what was taken back or has left for its bank. */
 export function balanceOf(world: World, account: string): number {
   const sent = world
     .all('transfer', (row) => row.destination === account)

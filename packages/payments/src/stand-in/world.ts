@@ -47,7 +47,7 @@ export interface World {
   saleMetadata: Map<string, Record<string, string>>;
   /** By the last part of their addresses. */
   accountLinks: Map<string, AccountLink>;
-  /** What connected accounts have sent on to their banks, in cents. */
+  /** Cents that connected accounts have sent on to their banks. */
   paidOut: Map<string, number>;
   /** Checkout Sessions whose payment is captured later. */
   held: Set<string>;

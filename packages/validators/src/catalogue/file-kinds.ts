@@ -78,7 +78,7 @@ const facts = {
     words: 'a picture, a video or an audio file',
     accept: `${PICK_PICTURE},${PICK_VIDEO},audio/*`,
   },
-  /** What an artist delivers for a custom request. */
+  /** Files that an artist delivers for a custom request. */
   delivery: {
     types: { ...AUDIO, ...VIDEO },
     words: 'a video (MP4, WebM or MOV) or an audio file (MP3, WAV, FLAC, Ogg, Opus or M4A)',

@@ -13,7 +13,7 @@ const minCents = z
   // No payment provider takes less.
   .refine((cents) => cents === 0 || cents >= MIN_CHARGE_CENTS, TOO_SMALL);
 
-/** What a song or album costs at least; with 0 it may be had for nothing. */
+/** The least that a song or album costs; with 0 it may be had for nothing. */
 export const priceInput = z.object({ minCents, currency: z.literal('USD').default('USD') });
 
 /** A price as people type it; blank is not for sale. */

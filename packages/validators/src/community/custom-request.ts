@@ -105,11 +105,11 @@ export type SentRequest = CustomRequest & { checkoutUrl: string | null };
 
 const progress = {
   updatedAt: isoTime,
-  /** What became of it, oldest first. */
+  /** Its steps, oldest first. */
   steps: z.array(z.object({ status: requestStatus, at: isoTime })),
-  /** What the requester asked to be done again. */
+  /** The requester's wish for a revision. */
   revision: z.string().nullable(),
-  /** What was delivered, oldest first. */
+  /** Delivered files, oldest first. */
   files: z.array(
     z.object({
       id,
@@ -121,7 +121,7 @@ const progress = {
       deliveredAt: isoTime,
     }),
   ),
-  /** What was given back of the price. */
+  /** Cents of the price that were given back. */
   refundedCents: z.int(),
 };
 

@@ -63,7 +63,7 @@ export const payoutOutput = z.object({
 });
 export type Payout = z.infer<typeof payoutOutput>;
 
-/** What the nightly comparison of transfers found, as `settings` keeps it under this key. */
+/** Findings of the nightly comparison of transfers, as `settings` keeps it under this key. */
 export const PAYOUTS_NOTE = 'payouts';
 export const payoutsNote = z.object({ at: isoTime, count: z.int(), differences: z.array(z.string()) });
 export type PayoutsNote = z.infer<typeof payoutsNote>;

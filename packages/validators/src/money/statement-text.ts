@@ -1,6 +1,6 @@
 import type { StatementLine, StatementLineType } from './statement.ts';
 
-/** What the types of lines are called on screen and in files. */
+/** Names of the types of lines, on screen and in files. */
 export const STATEMENT_LINE_NAMES: Record<StatementLineType, string> = {
   subscription: 'Subscription',
   sale: 'Sale',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParam, paging } from '../formats/primitives.ts';
 
-/** What moves an artist's balance. A lost dispute is booked as a refund. */
+/** Movements of an artist's balance. A lost dispute is booked as a refund. */
 export const statementLineType = z.enum([
   'subscription',
   'sale',

@@ -36,7 +36,7 @@ export const notificationPayloads = {
     requestType: z.enum(['cameo', 'custom-song']),
     username: z.string().nullable(),
     profileImage: z.string().nullable(),
-    /** What came of the request; left out for a new one. */
+    /** The request's outcome; left out for a new one. */
     status: z.enum(['pending', 'expired', 'revision', 'completed', 'refunded']).optional(),
     /** Left out for a free request. */
     priceCents: z.int().optional(),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is downloaded, and how many songs it has. */
+/** A song or album to download, and how many songs it has. */
 export interface DownloadTarget {
   of: 'song' | 'album';
   id: number;

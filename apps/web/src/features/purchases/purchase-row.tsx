@@ -10,7 +10,7 @@ const LINK = 'wrap-anywhere rounded-small font-semibold text-16 hover:underline'
 
 interface PurchaseRowProps {
   purchase: Purchase;
-  /** Of a receipt's link, for who has no account. */
+  /** The secret of a receipt's link, for people without an account. */
   secret?: string;
 }
 

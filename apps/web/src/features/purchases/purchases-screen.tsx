@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DemoNote } from './demo-note.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 
-/** What the person bought, with its downloads. */
+/** The person's purchases, with their downloads. */
 export function PurchasesScreen() {
   const query = trpc.purchases.list.useInfiniteQuery({ limit: 50 }, BY_CURSOR);
   usePageTitle('Purchases');

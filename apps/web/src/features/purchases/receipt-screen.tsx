@@ -8,7 +8,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DemoNote } from './demo-note.tsx';
 import { PurchaseRow } from './purchase-row.tsx';
 
-/** What the link of a receipt is for, with its downloads. */
+/** The purchase of a receipt's link, with its downloads. */
 export function ReceiptScreen({ token }: { token: string }) {
   usePageTitle('Your purchase');
   return (

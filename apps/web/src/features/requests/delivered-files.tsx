@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { buttonStyle } from '../../components/button-style.ts';
 import { formatBytes, formatShortDay } from '../../lib/format.ts';
 
-/** What was delivered for a request, the newest first. */
+/** The delivered files of a request, newest first. */
 export function DeliveredFiles({ files }: { files: OwnRequest['files'] }) {
   if (files.length === 0) return null;
   return (

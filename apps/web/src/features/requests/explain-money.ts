@@ -6,7 +6,7 @@ type Order = Pick<CustomRequest, 'status' | 'priceCents' | 'answerBy' | 'deliver
   refundedCents: number;
 };
 
-/** What has become of the price of a request, and what the next deadline is; null for a free one. */
+/** The state of a request's price and its next deadline; null for a free one. */
 export function explainMoney(request: Order, side: 'requester' | 'artist'): string | null {
   const { status, priceCents, answerBy, deliverBy, refundedCents } = request;
   if (priceCents === null) return null;

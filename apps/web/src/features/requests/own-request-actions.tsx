@@ -6,7 +6,7 @@ import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { RevisionDialog } from './revision-dialog.tsx';
 
-/** What the requester may do with a delivery. */
+/** The requester's actions for a delivery. */
 export function OwnRequestActions({ request }: { request: OwnRequest }) {
   const [isRevising, setIsRevising] = useState(false);
   const { id, can, artistName } = request;

@@ -10,7 +10,7 @@ const ICONS = { cameo: Video, 'custom-song': Music4 };
 interface RequestKindChoiceProps {
   /** The kinds that the artist takes. */
   kinds: readonly RequestType[];
-  /** What each costs, in cents; null is free. */
+  /** The price of each, in cents; null is free. */
   prices: Record<RequestType, number | null>;
   value: RequestType;
   onChange: (kind: RequestType) => void;

@@ -12,7 +12,7 @@ import { type FileTags, type WantedFile, wantCover, wantSongs } from './wanted-f
 
 const { downloadFiles } = tables;
 
-/** What the worker makes a file of. */
+/** The parts of which the worker makes a file. */
 export interface DownloadWork {
   format: DownloadFormat | null;
   sourceKey: string | null;
@@ -70,7 +70,7 @@ async function findWanted(
   return album && wantCover(ctx, album);
 }
 
-/** What only its buyers still have, instead of the error that it is gone. */
+/** The work that only its buyers still have, instead of the error that it is gone. */
 async function keptWork(
   ctx: Ctx,
   work: { of: 'song' | 'album'; id: number },

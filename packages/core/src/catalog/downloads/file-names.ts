@@ -2,7 +2,7 @@ import type { Song } from '@stagedoor/validators';
 
 type Numbered = Pick<Song, 'title' | 'trackNumber' | 'discNumber'>;
 
-/** What no file system's names may hold, and what could hide or reverse a part of one. */
+/** Characters that no file system allows in names, and those that could hide or reverse a part of one. */
 const FORBIDDEN = /[/\\:*?"<>|]|\p{Cc}|\p{Bidi_Control}|\p{Zl}|\p{Zp}/gu;
 /** Names of devices, which Windows takes for itself. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -34,7 +34,7 @@ export function nameSong({ title, trackNumber, discNumber }: Numbered, hasDiscs:
   return `${hasDiscs ? `${discNumber}-` : ''}${number} - ${name}`;
 }
 
-/** The same names with what makes each the only one, as some systems ignore case and the form of accents. */
+/** Names of which each is the only one, as some systems ignore case and the form of accents. */
 export function makeDistinct(names: readonly { name: string; extension: string }[]): string[] {
   const taken = new Set<string>();
   return names.map(({ name, extension }) => {

@@ -11,7 +11,7 @@ import type { Downloadable } from './find-downloadable.ts';
 const { albums, artists, songs } = tables;
 
 /**
- * What is there for its buyers alone, since its people withdrew or deleted it or are suspended; null when the caller has not
+ * Work that is there for its buyers alone, since its people withdrew or deleted it or are suspended; null when the caller has not
  * bought it. The worker, who makes the files, finds it for all of them.
  */
 export async function findKeptWork(

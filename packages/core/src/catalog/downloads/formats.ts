@@ -7,7 +7,7 @@ export interface SourceFile {
   sha256: string;
 }
 
-/** What there is of a song's sound. */
+/** The stored sound of a song. */
 export interface SongSources {
   original: SourceFile | null;
   mp3: SourceFile | null;

@@ -40,7 +40,7 @@ const withHash = (wanted: Omit<WantedFile, 'madeFrom'>): WantedFile => {
   return { ...wanted, madeFrom: createHash('sha256').update(JSON.stringify(facts)).digest('hex') };
 };
 
-/** What there is of the sound of each song, by its id. */
+/** The stored sound of each song, by its id. */
 export async function readSources(ctx: Ctx, songIds: number[]): Promise<Map<number, SongSources>> {
   const [encoded, originals] = await Promise.all([
     ctx.db

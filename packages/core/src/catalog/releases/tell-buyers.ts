@@ -44,7 +44,7 @@ export async function tellBuyers(ctx: Ctx, deleted: Deleted): Promise<void> {
 const goneAlbum = (id: number): SQL => sql`
   select p.id as purchase_id, b.title from purchases p join albums b on b.id = p.album_id where b.id = ${id}`;
 
-/** Of singles, of bought albums that have them, and of those that they have left. */
+/** Buyers of the songs, of albums that have them, and of albums that they have left. */
 const goneSongs = (ids: readonly number[]): SQL => sql`
   with gone as (select id, album_id, title from songs where id = any(${sql.param([...ids])}::int[]))
   select p.id as purchase_id, gone.title from gone join purchases p on p.song_id = gone.id

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 export type Ordered = FoundRequest & { order: Order };
 
-/** What is on the bill. */
+/** The title on the bill. */
 export const ORDER_TITLES: Record<RequestType, string> = { cameo: 'Cameo', 'custom-song': 'Custom song' };
 
 /**

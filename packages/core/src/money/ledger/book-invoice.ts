@@ -90,7 +90,7 @@ function sharesOf({ lines, sharePercent, before, after }: Booking): [number[], n
   return [old, sharesWith(after.feeCents, 'refundedBefore'), sharesWith(after.feeCents, 'refundedAfter')];
 }
 
-/** What the operator earns is owed to the artists no more; a later fee or refund gives a part of it back. */
+/** The operator's share is owed to the artists no more; a later fee or refund gives a part of it back. */
 async function bookShares(
   ctx: Ctx,
   { id, lines, after }: Booking,

@@ -24,7 +24,7 @@ const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/verification/, 'Confirm who you are.'],
 ];
 
-/** What an account still needs, in sentences for people, each once. Unknown names are made readable. */
+/** The needs of an account, in sentences for people, each once. Unknown names are made readable. */
 export function describeNeeds(needs: readonly string[]): string[] {
   const sentences = needs.map((need) => {
     const known = SENTENCES.find(([name]) => name.test(need));

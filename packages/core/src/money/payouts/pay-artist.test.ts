@@ -27,7 +27,7 @@ const balance = async (artistId: number) => {
   return { owedCents, availableCents, pendingCents, paidOutCents };
 };
 const NOTHING = { owedCents: 0, availableCents: 0, pendingCents: 0, paidOutCents: 0 };
-/** Of 99 cents alone: 33 are the fee, 7 the operator's share. */
+/** The parts of 99 cents alone: 33 are the fee, 7 the operator's share. */
 const ONE = 99 - 33 - 7;
 const sent = async (artistId: number) =>
   (await world.payoutsOf(artistId)).map(({ state, amountCents, reversedCents }) => [

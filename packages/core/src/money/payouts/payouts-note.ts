@@ -7,7 +7,7 @@ const { settings } = tables;
 /** As many differences as an admin reads; the log has them all. */
 const KEPT = 20;
 
-/** What the last comparison found; null before the first one. */
+/** The findings of the last comparison; null before the first one. */
 export async function readPayoutsNote({ db }: Pick<Ctx, 'db'>): Promise<PayoutsNote | null> {
   const [row] = await db
     .select({ value: settings.value })

@@ -18,11 +18,11 @@ export interface PlannedTransfer {
 }
 
 export interface Owed {
-  /** What the ledger says we owe to the profiles; below zero after refunds. */
+  /** The debt to the profiles by the ledger; below zero after refunds. */
   owedCents: number;
   /** Transfers that were asked for and not answered. */
   sendingCents: number;
-  /** What was transferred and did not come back. */
+  /** Transfers less what came back. */
   paidOutCents: number;
 }
 

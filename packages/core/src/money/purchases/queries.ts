@@ -11,7 +11,7 @@ const { albums, artists, gifts, purchases, songs } = tables;
 const cursors = defineCursors('purchases', { id: 'number' });
 const isBought = inArray(purchases.state, ['paid', 'refunded']);
 
-/** What the caller bought, newest first. */
+/** The caller's purchases, newest first. */
 export async function listPurchases(ctx: Ctx, input: Paging): Promise<Page<Purchase>> {
   const { userId } = requireUser(ctx);
   const last = cursors.read(ctx, input.cursor);
@@ -30,7 +30,7 @@ export async function getPurchase(ctx: Ctx, id: number): Promise<Purchase> {
   return presentPurchase(row, ctx.now());
 }
 
-/** What the link of a receipt opens; `not_found` when it is unknown, or a newer receipt was mailed. */
+/** The purchase of a receipt's link; `not_found` when it is unknown, or a newer receipt was mailed. */
 export async function getReceipt(ctx: Ctx, { token }: { token: string }): Promise<Purchase> {
   const [row] = await selectPurchases(ctx, and(eq(purchases.secretHash, hashOfSecret(token)), isBought));
   if (!row)

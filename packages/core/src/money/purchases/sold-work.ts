@@ -18,7 +18,7 @@ export interface SoldWork {
 }
 
 /**
- * What is for sale, as everybody sees it: `not_found` for drafts, for work that is not listed yet or hidden, and without a
+ * Work for sale, as everybody sees it: `not_found` for drafts, for work that is not listed yet or hidden, and without a
  * price.
  */
 export async function getSoldWork(ctx: Ctx, { kind, id }: { kind: SoldKind; id: number }): Promise<SoldWork> {

@@ -12,7 +12,7 @@ interface Named {
   artistName: string;
 }
 
-/** What one statement is about: a profile, with the profiles merged into it whose money is its owner's, too. */
+/** The profiles of one statement: a profile, with the profiles merged into it whose money is its owner's, too. */
 export interface Book extends Named {
   ledgerIds: number[];
   /** Merged profiles that the caller alone owns. They are books of their own. */

@@ -7,7 +7,7 @@ export interface HoldInput {
   userId: number;
   artistId: number;
   artistName: string;
-  /** What it is for, such as 'Cameo'. */
+  /** The title on the bill, such as 'Cameo'. */
   title: string;
   amountCents: number;
 }

@@ -1,6 +1,6 @@
 import type { ArtistRole } from '@stagedoor/validators';
 
-/** What somebody bought of an artist, by id, each with the moment from which it is open to them. */
+/** Works of an artist that somebody bought, by id, each with the moment from which it is open to them. */
 export interface Bought {
   albums: ReadonlyMap<number, Date>;
   /** Single songs, and songs that have left a bought album. */
@@ -19,7 +19,7 @@ export interface Rights {
   paidUntil: ReadonlyMap<number, Date>;
   /** Whether they bought anything. */
   isBuyer: boolean;
-  /** What they bought, by the artist who has it now. */
+  /** Bought works, by the artist who has them now. */
   bought: ReadonlyMap<number, Bought>;
   /** The artists who take no comments and requests from the caller. */
   blockedBy: ReadonlySet<number>;

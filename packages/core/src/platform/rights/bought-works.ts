@@ -15,7 +15,7 @@ export const boughtWorks = (isWanted: SQL): SQL<Work[] | null> => sql<Work[] | n
   ) w
   where p.state = 'paid' and ${isWanted})`;
 
-/** What was bought, by artist. Of what was bought twice, the earlier date counts. */
+/** Bought works, by artist. For one that was bought twice, the earlier date counts. */
 export function toBought(works: readonly Work[]): ReadonlyMap<number, Bought> {
   const bought = new Map<number, { albums: Map<number, Date>; songs: Map<number, Date> }>();
   for (const [artistId, albumId, songId, opensAtMs] of works) {

@@ -7,7 +7,7 @@ import { NO_RIGHTS } from './policy.ts';
 
 const { purchases } = tables;
 
-/** What the link of a receipt opens, for who bought without an account; nothing when it is unknown or was refunded. */
+/** Rights by the link of a receipt, for people who bought without an account; nothing when it is unknown or was refunded. */
 export async function rightsByReceipt(ctx: Ctx, secret: string): Promise<Rights> {
   const hash = hashOfSecret(secret);
   const [row] = await ctx.db

@@ -67,7 +67,7 @@ export async function liveRandomly(world: PayoutWorld, admin: Ctx, chance: Chanc
   for (const { id } of artists) await suspend(id, null);
   for (const artist of artists) await world.connect(artist).catch(() => {});
   for (const { id } of artists) await world.setAccount(id, 'ready');
-  // What a run leaves behind, such as a refund of what was under way, is for the next one.
+  // A run may leave something behind, such as a refund of a transfer under way, for the next one.
   for (let round = 0; round < 2; round++) for (const { id } of artists) await world.run(id);
   for (const { id } of artists) {
     const { availableCents, pendingCents, owedCents } = await getBalance(admin, { artistId: id });

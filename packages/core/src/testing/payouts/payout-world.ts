@@ -75,7 +75,7 @@ function accounts(test: TestServices, system: Ctx, bank: Bank) {
     run: (artistId: number) => payArtist(system, { artistId }),
     payoutsOf: (artistId: number) =>
       test.services.db.select().from(payouts).where(eq(payouts.artistId, artistId)).orderBy(asc(payouts.id)),
-    /** What arrived at the bank and did not go back, by account. */
+    /** Money that arrived at the bank and did not go back, by account. */
     arrived: (accountRef: string | undefined) =>
       [...bank.transfers.values()]
         .filter((transfer) => transfer.accountRef === accountRef)

@@ -56,7 +56,7 @@ export const FiguresTable = ({ name, first, rows }: FiguresTableProps) => (
   </section>
 );
 
-/** What the columns mean, in one sentence each. */
+/** The meaning of the columns, a sentence each. */
 export const FiguresNote = () => (
   <p className="mt-4 max-w-3xl text-13 text-ink-faint">
     Owed is what is left to artists of what fans paid in these days, after refunds, processing fees, the

@@ -6,7 +6,7 @@ import { trpc } from '../../../lib/trpc.ts';
 /** Payments and transfers are made by the worker meanwhile. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** What is owed to the artist, what of it goes out next and what waits, and what was paid out. */
+/** The artist's balance: how much goes out next, how much waits, and how much was paid out. */
 export function BalanceCard() {
   const query = trpc.payouts.balance.useQuery({}, { refetchInterval: LOOK_AGAIN_MS });
   return (

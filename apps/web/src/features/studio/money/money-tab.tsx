@@ -7,7 +7,7 @@ import { PayoutAccountCard } from './payout-account-card.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { Statements } from './statements/statements.tsx';
 
-/** What the profile has coming and got, and the account that it goes to. */
+/** The profile's balance, its payout account, payouts and statements. */
 export default function MoneyTab({ profile }: { profile: ActingProfile }) {
   const { data: terms } = trpc.billing.terms.useQuery();
   return (

@@ -18,7 +18,7 @@ const { customRequests, invoiceLines, invoices, ledgerAccounts, ledgerEntries, m
   tables;
 const DAY_MS = 24 * 3600 * 1000;
 export const PRICE = 2500;
-/** What the demo provider keeps of it. */
+/** The demo provider's fee of it. */
 export const FEE = Math.round(PRICE * 0.029 + 30);
 /** The operator's tenth of the rest. */
 export const SHARE = Math.round((PRICE - FEE) / 10);
@@ -78,7 +78,7 @@ export function orderWorld(open: () => TestServices) {
         .from(invoices)
         .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
         .where(eq(invoices.userId, userId)),
-    /** What the ledger owes an artist. */
+    /** The cents that the ledger owes an artist. */
     owedTo: async (artistId: number) => {
       const [row] = await services()
         .db.select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::int` })

@@ -3,7 +3,7 @@ import { bad, type Check, good, sinceInWords, unknown } from './check.ts';
 
 const STALE_MS = 2 * 24 * 3600 * 1000;
 
-/** What the nightly comparison of transfers to artists found. */
+/** Findings of the nightly comparison of transfers to artists. */
 export const payouts: Check = {
   key: 'payouts',
   title: 'Payouts',

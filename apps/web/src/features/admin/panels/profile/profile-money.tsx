@@ -14,7 +14,7 @@ const STATES = {
   restricted: 'held by the payment provider',
 };
 
-/** What the artist has coming and got, and whether the account for it is ready. */
+/** The artist's balance and payouts, and whether the account for it is ready. */
 export function ProfileMoney({ artistId }: { artistId: number }) {
   const { data: balance } = trpc.payouts.balance.useQuery({ artistId });
   const { data: account } = trpc.payouts.account.useQuery({ artistId });

@@ -4,7 +4,7 @@ import { Input } from '../../../../components/input.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import type { PriceValues } from './price-values.ts';
 
-/** What a song or album costs, in the dialogs that edit one. */
+/** The price of a song or album, in the dialogs that edit one. */
 export function PriceFields() {
   const { register, watch, setValue, formState } = useFormContext<PriceValues>();
   const isForSale = watch('price').trim() !== '';
