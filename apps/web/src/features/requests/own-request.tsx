@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { formatShortDay } from '../../lib/format.ts';
-import { DeliveredFiles } from './delivered-files.tsx';
 import { explainMoney } from './explain-money.ts';
 import { OwnRequestActions } from './own-request-actions.tsx';
 import { REQUEST_KINDS } from './request-kinds.ts';
 import { REQUEST_STATUS } from './request-status.ts';
+import { RequestWords } from './request-words.tsx';
 
 const STEPS: Record<RequestStatus, string> = {
   unpaid: 'Not paid yet',
@@ -23,7 +23,7 @@ const STEPS: Record<RequestStatus, string> = {
 
 /** One of the reader's own requests: what they asked for, its money, its steps and what came of it. */
 export function OwnRequest({ request }: { request: Request }) {
-  const { artistId, artistName, coverImage, details, revision, steps, files } = request;
+  const { artistId, artistName, coverImage, steps } = request;
   const status = REQUEST_STATUS[request.status];
   const money = explainMoney(request, 'requester');
   return (
@@ -42,15 +42,7 @@ export function OwnRequest({ request }: { request: Request }) {
         </div>
         <Badge tone={status.tone}>{status.label}</Badge>
       </header>
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere text-14">{details}</p>
-      {money && <p className="max-w-prose text-13 text-ink-soft">{money}</p>}
-      {revision && (
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere border-line border-l-2 pl-3 text-14">
-          <span className="block font-semibold text-13 text-ink-soft">Your revision</span>
-          {revision}
-        </p>
-      )}
-      <DeliveredFiles files={files} />
+      <RequestWords request={request} money={money} revisionLabel="Your revision" />
       <footer className="flex flex-wrap items-end justify-between gap-3">
         <ol aria-label="Steps" className="grid gap-0.5 text-13 text-ink-faint">
           {steps.map(({ status, at }) => (

@@ -1,7 +1,7 @@
-import { formatPrice } from '@stagedoor/validators/format';
 import { Loaded } from '../../../components/loaded.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { MoneyFigure, MoneyFigures } from '../money-figures.tsx';
 
 /** Payments and transfers are made by the worker meanwhile. */
 const LOOK_AGAIN_MS = 30_000;
@@ -24,12 +24,12 @@ export function BalanceCard() {
     >
       {({ owedCents, availableCents, pendingCents, paidOutCents }) => (
         <div className="grid gap-4 rounded-card border border-line bg-stage p-5 md:p-6">
-          <dl className="grid grid-cols-[auto_auto] items-end justify-start gap-x-10 gap-y-4 max-md:[&>:first-child]:col-span-full md:flex md:flex-wrap">
-            <Figure label="Balance" cents={owedCents} isLarge />
-            <Figure label="Paid out next" cents={availableCents} />
-            <Figure label="Waiting" cents={pendingCents} />
-            <Figure label="Paid out" cents={paidOutCents} />
-          </dl>
+          <MoneyFigures>
+            <MoneyFigure label="Balance" cents={owedCents} isLarge />
+            <MoneyFigure label="Paid out next" cents={availableCents} />
+            <MoneyFigure label="Waiting" cents={pendingCents} />
+            <MoneyFigure label="Paid out" cents={paidOutCents} />
+          </MoneyFigures>
           {owedCents < 0 && (
             <p className="max-w-2xl text-14 text-ink-soft">
               Refunds were more than what you had coming. What fans pay next makes up for it first.
@@ -40,18 +40,3 @@ export function BalanceCard() {
     </Loaded>
   );
 }
-
-const Figure = ({ label, cents, isLarge }: { label: string; cents: number; isLarge?: boolean }) => (
-  <div>
-    <dt className="text-13 text-ink-faint">{label}</dt>
-    <dd
-      className={
-        isLarge
-          ? 'font-extrabold font-name text-34 tracking-name tabular'
-          : 'font-name font-semibold text-20 text-ink-soft tracking-name tabular'
-      }
-    >
-      {formatPrice(cents)}
-    </dd>
-  </div>
-);

@@ -2,12 +2,12 @@ import type { ReceivedRequest } from '@stagedoor/validators';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
-import { DeliveredFiles, explainMoney, REQUEST_KINDS, REQUEST_STATUS } from '../../requests/index.ts';
+import { explainMoney, REQUEST_KINDS, REQUEST_STATUS, RequestWords } from '../../requests/index.ts';
 import { RequestActions } from './request-actions.tsx';
 
 /** A request: its sender, kind and text, its money, what was delivered, and the possible actions. */
 export function RequestItem({ request }: { request: ReceivedRequest }) {
-  const { sender, email, details, revision, files, createdAt } = request;
+  const { sender, email, createdAt } = request;
   const status = REQUEST_STATUS[request.status];
   const money = explainMoney(request, 'artist');
   const name = sender?.username ?? 'A visitor';
@@ -26,15 +26,7 @@ export function RequestItem({ request }: { request: ReceivedRequest }) {
         </div>
         <Badge tone={status.tone}>{status.label}</Badge>
       </header>
-      <p className="max-w-prose whitespace-pre-line wrap-anywhere text-14">{details}</p>
-      {money && <p className="max-w-prose text-13 text-ink-soft">{money}</p>}
-      {revision && (
-        <p className="max-w-prose whitespace-pre-line wrap-anywhere border-line border-l-2 pl-3 text-14">
-          <span className="block font-semibold text-13 text-ink-soft">They ask for a revision</span>
-          {revision}
-        </p>
-      )}
-      <DeliveredFiles files={files} />
+      <RequestWords request={request} money={money} revisionLabel="They ask for a revision" />
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <a
           href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}

@@ -4,6 +4,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { MoneyFigure, MoneyFigures } from '../money-figures.tsx';
 
 /** Payments, provider fees, the operator's share and what is left to the artist, in total and by month. */
 export function EarningsCard() {
@@ -25,13 +26,13 @@ export function EarningsCard() {
   return (
     <div className="grid gap-6 rounded-card border border-line bg-stage p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <dl className="grid grid-cols-[auto_auto] items-end gap-x-10 gap-y-4 max-md:[&>:first-child]:col-span-full md:flex md:flex-wrap">
-          <Figure label="Net" cents={data.netCents} isLarge />
-          <Figure label="Gross" cents={data.grossCents} />
-          <Figure label="Fees" cents={0 - data.feeCents} />
-          {has.share && <Figure label="Operator" cents={0 - data.shareCents} />}
-          {has.refunds && <Figure label="Refunds" cents={0 - data.refundedCents} />}
-        </dl>
+        <MoneyFigures>
+          <MoneyFigure label="Net" cents={data.netCents} isLarge />
+          <MoneyFigure label="Gross" cents={data.grossCents} />
+          <MoneyFigure label="Fees" cents={0 - data.feeCents} />
+          {has.share && <MoneyFigure label="Operator" cents={0 - data.shareCents} />}
+          {has.refunds && <MoneyFigure label="Refunds" cents={0 - data.refundedCents} />}
+        </MoneyFigures>
         {terms?.provider === 'demo' && (
           <span className="max-md:order-first">
             <Badge tone="accent">Demo payments: no money moves</Badge>
@@ -51,21 +52,6 @@ export function EarningsCard() {
     </div>
   );
 }
-
-const Figure = ({ label, cents, isLarge }: { label: string; cents: number; isLarge?: boolean }) => (
-  <div>
-    <dt className="text-13 text-ink-faint">{label}</dt>
-    <dd
-      className={
-        isLarge
-          ? 'font-extrabold font-name text-34 tracking-name tabular'
-          : 'font-name font-semibold text-20 text-ink-soft tracking-name tabular'
-      }
-    >
-      {formatPrice(cents)}
-    </dd>
-  </div>
-);
 
 const CELL = 'py-2 pl-4 text-right tabular';
 
