@@ -64,6 +64,10 @@ test('lists sort, filter, open their rows and act on many of them, all in the ad
   await goodbye.getByRole('button', { name: 'Log out' }).click();
   await expect(toastOf(page, 'Logged out', '2 users')).toBeVisible();
   await expect(bar).toHaveCount(0);
+  await page.goto(`/admin?q=${encodeURIComponent(world.admin.username)}&role=admin`);
+  await page.getByRole('checkbox', { name: 'Select all users shown' }).check();
+  await expect(bar.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /Suspend|Delete/ })).toHaveCount(0);
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search everything' }).fill(bea.username);
@@ -108,6 +112,7 @@ test('an admin verifies all artists who are selected, and takes it back at once'
   await expect(rows.getByText('Unverified')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Select all artists shown' }).check();
   const bar = page.getByRole('toolbar', { name: 'Selected artists' });
+  await expect(bar.getByRole('button', { name: 'Unverify' })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Verify', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Verify 2 artists?' });
   await question.getByRole('button', { name: 'Verify' }).click();

@@ -5,23 +5,28 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { ActDialog } from './act-dialog.tsx';
-import { ACT_WORDS, type Act, type ActTarget } from './act-words.ts';
+import { ACT_WORDS, type Act, type DecidableTarget } from './act-words.ts';
 
 const ICONS = { hide: EyeOff, delete: Trash2, warn: MessageSquareWarning, suspend: Ban };
 
 interface ActButtonsProps {
   acts: readonly Act[];
-  targets: readonly ActTarget[];
+  targets: readonly DecidableTarget[];
   /** Called after something was done. */
   onDone?: () => void;
 }
 
-/** Decisions about one or many things; each asks for confirmation. */
+/**
+ * Decisions about one or many things; each asks for confirmation. A decision is about the things that allow it, and is
+ * not offered when none does.
+ */
 export function ActButtons({ acts, targets, onDone }: ActButtonsProps) {
   const [chosen, setChosen] = useState<Act | null>(null);
+  const allowing = (act: Act) => targets.filter(({ can }) => can[act]);
+  const offered = acts.filter((act) => allowing(act).length > 0);
   return (
     <>
-      {acts.map((act) => {
+      {offered.map((act) => {
         const Icon = ICONS[act];
         return (
           <Button
@@ -37,7 +42,7 @@ export function ActButtons({ acts, targets, onDone }: ActButtonsProps) {
       {chosen && (
         <ActDialog
           decision={chosen}
-          targets={targets}
+          targets={allowing(chosen)}
           onClose={() => setChosen(null)}
           {...(onDone && { onDone })}
         />

@@ -8,6 +8,11 @@ export interface ActTarget {
   name: string;
 }
 
+/** With the decisions about it that the caller may make. */
+export interface DecidableTarget extends ActTarget {
+  can: Partial<Record<Act, boolean>>;
+}
+
 interface ActWords {
   verb: string;
   /** The toast's title afterwards. */

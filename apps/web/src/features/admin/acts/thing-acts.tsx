@@ -1,7 +1,8 @@
 import type { Decidable, TargetType, ThingState } from '@stagedoor/validators';
 import { ActButtons } from './act-buttons.tsx';
+import type { DecidableTarget } from './act-words.ts';
 
-interface ThingActsProps {
+interface Thing {
   targetType: TargetType;
   id: number;
   name: string;
@@ -9,14 +10,20 @@ interface ThingActsProps {
   can: Decidable<unknown>['can'];
 }
 
-/** Decisions about a thing; none once it is deleted, and what is hidden is not hidden again. */
-export function ThingActs({ targetType, id, name, state, can }: ThingActsProps) {
-  const isOffered = (act: 'hide' | 'delete' | 'warn') => can[act] && (act !== 'hide' || state === 'there');
-  const acts = (['hide', 'delete', 'warn'] as const).filter(isOffered);
-  if (state === 'deleted' || acts.length === 0) return null;
+/** A thing to decide about; what is hidden is not hidden again. */
+export const decidable = ({ targetType, id, name, state, can }: Thing): DecidableTarget => ({
+  targetType,
+  targetId: id,
+  name,
+  can: { ...can, hide: can.hide && state === 'there' },
+});
+
+/** Decisions about a thing; none once it is deleted. */
+export function ThingActs(thing: Thing) {
+  if (thing.state === 'deleted') return null;
   return (
-    <div className="flex flex-wrap gap-2">
-      <ActButtons acts={acts} targets={[{ targetType, targetId: id, name }]} />
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      <ActButtons acts={['hide', 'delete', 'warn']} targets={[decidable(thing)]} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import type { AdminArtist } from '@stagedoor/validators';
+import type { AdminArtist, Decidable } from '@stagedoor/validators';
 import { Badge } from '../../../components/badge.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
-import type { ActTarget } from '../acts/act-words.ts';
-import { ManyActButtons } from '../acts/many-act-buttons.tsx';
+import { ManyActButton } from '../acts/many-act-button.tsx';
+import { decidable } from '../acts/thing-acts.tsx';
 import { DeleteButton } from '../delete-button.tsx';
 import { Named } from '../named.tsx';
 import { ADMIN_LIST } from '../queries.ts';
@@ -63,7 +63,10 @@ const COLUMNS: [Column<AdminArtist>, ...Column<AdminArtist>[]] = [
   createdColumn('joined', 'Joined'),
 ];
 
-const asTarget = ({ id, name }: AdminArtist): ActTarget => ({ targetType: 'artist', targetId: id, name });
+const asTarget = ({ id, name, state, can }: Decidable<AdminArtist>) =>
+  decidable({ targetType: 'artist', id, name, state, can });
+const isVerified = ({ state, verified }: AdminArtist) => state !== 'deleted' && verified;
+const isUnverified = ({ state, verified }: AdminArtist) => state !== 'deleted' && !verified;
 
 export default function ArtistsTab() {
   const { input, table } = useListState({ sorts: ['joined', 'name', 'listeners'], filters: FILTERS });
@@ -82,7 +85,8 @@ export default function ArtistsTab() {
         actions={({ id, name, can }) => can.delete && <DeleteButton entity="artist" id={id} name={name} />}
         bulk={(chosen, clear) => (
           <>
-            <ManyActButtons acts={['verify', 'unverify']} targets={chosen.map(asTarget)} onDone={clear} />
+            <ManyActButton act="verify" targets={chosen.filter(isUnverified).map(asTarget)} onDone={clear} />
+            <ManyActButton act="unverify" targets={chosen.filter(isVerified).map(asTarget)} onDone={clear} />
             <ActButtons acts={['hide', 'delete']} targets={chosen.map(asTarget)} onDone={clear} />
           </>
         )}

@@ -2,6 +2,7 @@ import type { AdminComment } from '@stagedoor/validators';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
+import { decidable } from '../acts/thing-acts.tsx';
 import { Named } from '../named.tsx';
 import { ADMIN_LIST } from '../queries.ts';
 import { RecentDeletions } from '../recent-deletions.tsx';
@@ -63,11 +64,9 @@ export default function CommentsTab() {
         bulk={(chosen, clear) => (
           <ActButtons
             acts={['hide', 'delete']}
-            targets={chosen.map(({ type, id, username }) => ({
-              targetType: type,
-              targetId: id,
-              name: `Comment of ${username}`,
-            }))}
+            targets={chosen.map(({ type, id, username, thingState, can }) =>
+              decidable({ targetType: type, id, name: `Comment of ${username}`, state: thingState, can }),
+            )}
             onDone={clear}
           />
         )}

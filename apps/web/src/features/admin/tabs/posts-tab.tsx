@@ -5,6 +5,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { useUser } from '../../account/index.ts';
 import { POST_KINDS } from '../../posts/index.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
+import { decidable } from '../acts/thing-acts.tsx';
 import { DeleteButton } from '../delete-button.tsx';
 import { Named } from '../named.tsx';
 import { ADMIN_LIST } from '../queries.ts';
@@ -76,7 +77,9 @@ export default function PostsTab() {
         bulk={(chosen, clear) => (
           <ActButtons
             acts={['hide', 'delete']}
-            targets={chosen.map(({ id, title }) => ({ targetType: 'post', targetId: id, name: title }))}
+            targets={chosen.map(({ id, title, thingState, can }) =>
+              decidable({ targetType: 'post', id, name: title, state: thingState, can }),
+            )}
             onDone={clear}
           />
         )}

@@ -4,6 +4,7 @@ import { lazyPart } from '../../../components/lazy-part.ts';
 import { formatCount, formatDuration } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
+import { decidable } from '../acts/thing-acts.tsx';
 import { Named } from '../named.tsx';
 import { ADMIN_LIST } from '../queries.ts';
 import { RecentDeletions } from '../recent-deletions.tsx';
@@ -98,7 +99,9 @@ export default function SongsTab() {
         bulk={(chosen, clear) => (
           <ActButtons
             acts={['hide', 'delete']}
-            targets={chosen.map(({ id, title }) => ({ targetType: 'song', targetId: id, name: title }))}
+            targets={chosen.map(({ id, title, thingState, can }) =>
+              decidable({ targetType: 'song', id, name: title, state: thingState, can }),
+            )}
             onDone={clear}
           />
         )}

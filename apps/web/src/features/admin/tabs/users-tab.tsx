@@ -1,10 +1,10 @@
-import type { AdminUser } from '@stagedoor/validators';
+import type { AdminUser, Decidable } from '@stagedoor/validators';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import { ActButtons } from '../acts/act-buttons.tsx';
-import type { ActTarget } from '../acts/act-words.ts';
-import { ManyActButtons } from '../acts/many-act-buttons.tsx';
+import type { DecidableTarget } from '../acts/act-words.ts';
+import { ManyActButton } from '../acts/many-act-button.tsx';
 import { DeleteButton } from '../delete-button.tsx';
 import { Named } from '../named.tsx';
 import { ADMIN_LIST } from '../queries.ts';
@@ -53,11 +53,13 @@ const COLUMNS: [Column<AdminUser>, ...Column<AdminUser>[]] = [
   createdColumn('joined', 'Joined'),
 ];
 
-const asTarget = ({ id, username }: AdminUser): ActTarget => ({
+const asTarget = ({ id, username, can }: Decidable<AdminUser>): DecidableTarget => ({
   targetType: 'user',
   targetId: id,
   name: username,
+  can,
 });
+const isThere = ({ state }: AdminUser) => state !== 'deleted';
 
 export default function UsersTab() {
   const { input, table } = useListState({ sorts: ['joined', 'username'], filters: FILTERS });
@@ -85,7 +87,7 @@ export default function UsersTab() {
         }
         bulk={(chosen, clear) => (
           <>
-            <ManyActButtons acts={['signOut']} targets={chosen.map(asTarget)} onDone={clear} />
+            <ManyActButton act="signOut" targets={chosen.filter(isThere).map(asTarget)} onDone={clear} />
             <ActButtons acts={['suspend', 'delete']} targets={chosen.map(asTarget)} onDone={clear} />
           </>
         )}

@@ -6,15 +6,15 @@ import { LiftSuspension } from './lift-suspension.tsx';
 export function PersonActs({ person }: { person: AdminPerson }) {
   const { id, username, can, isHidden, suspendedAt } = person;
   if (!can.moderate && !can.liftSuspension) return null;
-  const isPublic = !isHidden && suspendedAt === null;
-  const acts = isPublic
-    ? (['suspend', 'hide', 'warn', 'delete'] as const)
-    : (['suspend', 'warn', 'delete'] as const);
+  const may = { suspend: true, hide: !isHidden && suspendedAt === null, warn: true, delete: true };
   return (
     <div className="flex flex-wrap gap-2">
       {can.liftSuspension && <LiftSuspension person={person} />}
       {can.moderate && (
-        <ActButtons acts={acts} targets={[{ targetType: 'user', targetId: id, name: username }]} />
+        <ActButtons
+          acts={['suspend', 'hide', 'warn', 'delete']}
+          targets={[{ targetType: 'user', targetId: id, name: username, can: may }]}
+        />
       )}
     </div>
   );
