@@ -50,11 +50,23 @@ test('results of a search stay where they were before the program', { tag: '@bot
     page
       .getByRole('heading', { name: /^(Artists|Songs|Albums)$/ })
       .evaluateAll((all) => all.map((it) => [it.textContent, it.getBoundingClientRect().top]));
+  const names = () =>
+    page.locator('main [data-name]').evaluateAll((all) =>
+      all.map((it) => {
+        const { top, left, height } = it.getBoundingClientRect();
+        const line = it.closest('p')?.nextElementSibling?.textContent;
+        return [it.textContent, line, top, left, height];
+      }),
+    );
   const before = await places();
   expect(before.map(([name]) => name)).toContain('Songs');
+  await page.evaluate(() => document.fonts.ready);
+  const namesBefore = (await names()).filter(([name]) => name);
+  expect(namesBefore.map(([name]) => name)).toContain('Lanterns');
   letProgramCome();
   await expect(page.getByRole('tab', { name: 'Songs' })).toBeVisible();
   expect(await places()).toEqual(before);
+  expect(await names()).toEqual(expect.arrayContaining(namesBefore));
 });
 
 test('what is below the posts of Discover stays where it was before the program', {

@@ -8,23 +8,33 @@ interface Card {
   title: string;
   text: string;
   coverImage: string | null;
+  /** The line below the title, and the one beside a badge, where they are not `text`. */
+  line?: string;
+  badge?: string;
 }
 
 function paintCards(kind: string, cards: readonly Card[]): Painted {
   const painted: Painted = { words: {}, pictures: {} };
-  for (const [at, { title, text, coverImage }] of cards.entries()) {
+  for (const [at, { title, text, coverImage, line, badge }] of cards.entries()) {
     painted.words[`__TITLE_${kind}_${at}__`] = title;
     painted.words[`__TEXT_${kind}_${at}__`] = text;
+    if (line) painted.words[`__LINE_${kind}_${at}__`] = line;
+    if (badge) painted.words[`__BADGE_${kind}_${at}__`] = badge;
     painted.pictures[`__IMAGE_${kind}_${at}__`] = coverImage;
   }
   return painted;
 }
 
-/** Names, and pictures or the initials in their place. */
-export const paintArtists = (artists: readonly Pick<Artist, 'name' | 'coverImage'>[]): Painted =>
+/** Names with or without the badge, and pictures or the initials in their place. */
+export const paintArtists = (artists: readonly Pick<Artist, 'name' | 'coverImage' | 'verified'>[]): Painted =>
   paintCards(
     'ARTIST',
-    artists.map(({ name, coverImage }) => ({ title: name, text: formatInitials(name, 1), coverImage })),
+    artists.map(({ name, coverImage, verified }) => ({
+      title: name,
+      text: formatInitials(name, 1),
+      coverImage,
+      ...(verified ? { badge: 'Verified Artist' } : { line: 'Artist' }),
+    })),
   );
 
 /** Titles, covers, and the line below a title. */

@@ -12,7 +12,7 @@ const PICTURE = '<img src="/media/images/__IMAGE__-480.webp">';
 const scene = (html: string) => ({ visitor: html, anybody: `<nav></nav>${html}` });
 const SCENES = {
   '/': scene(
-    '<h1>Welcome</h1><img src="/media/images/__IMAGE_ARTIST_0__-480.webp"><i>__TEXT_ARTIST_0__</i><b>__TITLE_ARTIST_0__</b><b>__TITLE_ARTIST_1__</b>',
+    '<h1>Welcome</h1><img src="/media/images/__IMAGE_ARTIST_0__-480.webp"><i>__TEXT_ARTIST_0__</i><b>__TITLE_ARTIST_0__</b><i>__BADGE_ARTIST_0__|__LINE_ARTIST_0__</i><b>__TITLE_ARTIST_1__</b>',
   ),
   '/artist/$artistId': scene(
     `<header class="artist-light"><img src="/media/images/__BACKDROP__-480.webp">${PICTURE}<h1>__TITLE__</h1></header>`,
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'index.html'), page);
   await writeFile(join(webRoot, 'first-paint.json'), JSON.stringify(SCENES));
   server = await openTestApp({ webRoot });
-  const artist = { name: 'Mae <b>& Co', coverImage: COVER, tint: '#a04933' };
+  const artist = { name: 'Mae <b>& Co', coverImage: COVER, tint: '#a04933', verified: true };
   artistId = (await makeArtist(server.services, artist)).id;
 });
 afterAll(async () => {
@@ -61,7 +61,7 @@ it("shows an artist's name, cover and tint before the script has loaded", async 
 
 it('shows the featured artists of Home, and Home without them', async () => {
   expect(await paintOf('/')).toBe(
-    `<h1>Welcome</h1><img src="${COVER}"><i>M</i><b>Mae &lt;b&gt;&amp; Co</b><b></b>`,
+    `<h1>Welcome</h1><img src="${COVER}"><i>M</i><b>Mae &lt;b&gt;&amp; Co</b><i>Verified Artist|</i><b></b>`,
   );
   expect(await paintOf('/', await server.register())).toContain('<nav></nav><h1>Welcome</h1>');
   const { services } = server;

@@ -28,7 +28,7 @@ const NOBODY: PaintedSubject = { title: '', cover: null };
 const LONGEST_TITLE = 28;
 const OWN_PICTURE = /^\/media\/images\/([0-9a-f]{32})-\d+\.webp$/;
 
-const WORDS = /__(?:TITLE|MAKER|TEXT|TERM)(?:_[A-Z]+)?(?:_\d+)?__/g;
+const WORDS = /__(?:TITLE|MAKER|TEXT|TERM|LINE|BADGE)(?:_[A-Z]+)?(?:_\d+)?__/g;
 const PICTURES = /<img[^>]*(__IMAGE_[A-Z]+_\d+__)[^>]*>/g;
 const MEDIA_SHAPE = /<span[^>]*first-media[^>]*><\/span>/;
 

@@ -1,15 +1,7 @@
 import type { Artist } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import { ArtistFace } from './card-faces.tsx';
+import { ArtistFace, Verified } from './card-faces.tsx';
 import { findLegacyArtistImage } from './legacy-artist-images.ts';
-
-const VERIFIED = (
-  <>
-    <BadgeCheck className="size-3.5 text-lamp" aria-hidden="true" />
-    Verified Artist
-  </>
-);
 
 export const ArtistCard = ({ artist }: { artist: Artist }) => (
   <Link
@@ -21,7 +13,7 @@ export const ArtistCard = ({ artist }: { artist: Artist }) => (
       name={artist.name}
       image={artist.coverImage}
       fallback={findLegacyArtistImage(artist.id)}
-      line={artist.verified ? VERIFIED : 'Artist'}
+      line={artist.verified ? <Verified>Verified Artist</Verified> : 'Artist'}
     />
   </Link>
 );

@@ -28,7 +28,7 @@ export function FeaturedArtists() {
         <LoadingShapes label="Loading artists">
           <CardGrid isEight>
             {PLACES.map((place) => (
-              <li key={place} className="has-[p:first-of-type:empty]:hidden">
+              <li key={place} className="has-[[data-name]:empty]:hidden">
                 <FirstArtistCard place={`ARTIST_${place}`} isFirst={false} />
               </li>
             ))}

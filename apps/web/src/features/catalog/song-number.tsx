@@ -1,6 +1,7 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { classNames } from '../../lib/class-names.ts';
+import { SONG_NUMBER } from './card-faces.tsx';
 
 interface SongNumberProps {
   number: number;
@@ -25,10 +26,7 @@ export function SongNumber({ number, title, isPlaying, canPlay, onToggle, classN
         event.stopPropagation();
         onToggle();
       }}
-      className={classNames(
-        'group/number grid h-10 w-8 shrink-0 place-items-center rounded-small sm:w-10 text-ink-faint text-14 tabular',
-        className,
-      )}
+      className={classNames('group/number', SONG_NUMBER, className)}
     >
       <span className="sr-only">{`${isPlaying ? 'Pause' : 'Play'} ${title}`}</span>
       <span

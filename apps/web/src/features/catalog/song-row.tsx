@@ -7,11 +7,12 @@ import { LikeButton } from '../likes/index.ts';
 import { usePlayerState, useShownPlays } from '../player/index.ts';
 import { SelectBox, type SongSelection, useRowChoice } from '../song-tools/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
+import { SONG_COVER, SongFace } from './card-faces.tsx';
 import { needsAudio } from './needs-audio.ts';
 import { SongBadges } from './song-badges.tsx';
+import { SongLine, SongSigns } from './song-line.tsx';
 import { SongMenu } from './song-menu.tsx';
 import { SongNumber } from './song-number.tsx';
-import { SongTitle } from './song-title.tsx';
 
 interface SongRowProps {
   song: Song;
@@ -46,6 +47,7 @@ export function SongRow({
   selection,
   style,
 }: SongRowProps) {
+  const isCurrent = usePlayerState((state) => state.song?.id === song.id);
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
   const plays = useShownPlays(song);
   const isMissing = song.state === 'missing';
@@ -59,22 +61,27 @@ export function SongRow({
       className={classNames(ROW, selection && SELECTABLE, isChosen && 'bg-raised')}
     >
       {selection && <SelectBox song={song} selection={selection} />}
-      <SongNumber
-        number={number}
+      <SongFace
+        number={
+          <SongNumber
+            number={number}
+            title={song.title}
+            isPlaying={isPlaying}
+            canPlay={!isMissing}
+            onToggle={onPlay}
+            className={isSelecting ? 'max-md:hidden' : undefined}
+          />
+        }
+        cover={
+          hasCover && (
+            <Cover of={song} sizes="40px" className={classNames(SONG_COVER, isMissing && 'opacity-50')} />
+          )
+        }
         title={song.title}
-        isPlaying={isPlaying}
-        canPlay={!isMissing}
-        onToggle={onPlay}
-        className={isSelecting ? 'max-md:hidden' : undefined}
+        titleClass={classNames(isCurrent && 'text-lamp', isMissing && 'text-ink-soft')}
+        signs={<SongSigns song={song} isPlaying={isPlaying} />}
+        line={<SongLine song={song} subtitle={subtitle} plays={plays} hasLink={!isSelecting} />}
       />
-      {hasCover && (
-        <Cover
-          of={song}
-          sizes="40px"
-          className={classNames('w-10 rounded-small', isMissing && 'opacity-50')}
-        />
-      )}
-      <SongTitle song={song} subtitle={subtitle} plays={plays} hasLink={!isSelecting} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps clicks on the pieces within from playing the row */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="flex items-center gap-1 sm:gap-3" onClick={keepFromRow}>

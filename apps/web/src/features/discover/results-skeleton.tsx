@@ -48,7 +48,7 @@ interface FirstCardsProps {
 
 /** Cards that the server fills; those which it leaves without a name are not shown. */
 const FirstCards = ({ title, renderCard }: FirstCardsProps) => (
-  <div className="has-[li:first-child_p:first-of-type:empty]:hidden">
+  <div className="has-[li:first-child_[data-name]:empty]:hidden">
     <Section title={title}>
       <CardStrip items={PLACES} isOld={false} renderItem={({ id }) => renderCard(id)} />
     </Section>
@@ -57,7 +57,7 @@ const FirstCards = ({ title, renderCard }: FirstCardsProps) => (
 
 /** Rows of songs that the server fills, at the height of the list that follows. */
 const FirstSongs = () => (
-  <div className="has-[li:first-child_p:first-of-type:empty]:hidden">
+  <div className="has-[li:first-child_[data-name]:empty]:hidden">
     <Section title="Songs">
       <ResultScroller label="Songs found">
         <ol>

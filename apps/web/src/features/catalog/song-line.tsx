@@ -1,0 +1,43 @@
+import type { Song } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import Lock from 'lucide-react/icons/lock';
+import type { MouseEvent } from 'react';
+import { formatPlays } from '../../lib/format.ts';
+import { PlayingBars } from '../player/index.ts';
+import { LockedNote } from './locked-note.tsx';
+
+const keepFromRow = (event: MouseEvent) => event.stopPropagation();
+
+/** Beside the title of a song in a list. */
+export const SongSigns = ({ song, isPlaying }: { song: Song; isPlaying: boolean }) => (
+  <>
+    {isPlaying && <PlayingBars className="size-3.5 shrink-0" />}
+    {song.isLocked && <Lock className="size-3.5 shrink-0 text-door-ink" aria-label="Locked" />}
+  </>
+);
+
+interface SongLineProps {
+  song: Song;
+  subtitle: 'artist' | 'plays';
+  /** As they are shown, which may be more than the server counted. */
+  plays: number;
+  /** While songs are being selected, a press on the artist's name selects too. */
+  hasLink: boolean;
+}
+
+/** Below the title of a song in a list. */
+export function SongLine({ song, subtitle, plays, hasLink }: SongLineProps) {
+  if (song.isLocked) return <LockedNote song={song} />;
+  if (subtitle === 'plays') return formatPlays(plays);
+  if (!hasLink) return song.artistName;
+  return (
+    <Link
+      to="/artist/$artistId"
+      params={{ artistId: String(song.artistId) }}
+      onClick={keepFromRow}
+      className="hover:text-ink hover:underline"
+    >
+      {song.artistName}
+    </Link>
+  );
+}
