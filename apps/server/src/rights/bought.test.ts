@@ -129,4 +129,33 @@ describe('a sold file', () => {
       select template from mails where user_id = ${buyer.user.id}`;
     expect(told.map(({ template }) => template)).toContain('purchase-leaving');
   });
+
+  // Proves (rules.md, Selling): a profile that its owner deletes is there for buyers until it is removed
+  it('of a profile that its owner deletes stays there for its buyers alone', async () => {
+    const artist = world.viewers.find(({ name }) => name === 'the artist')?.as as Person;
+    await server.call('POST', `/api/dashboard/albums/${world.albumId}/restore`, { as: artist });
+    const buyer = await server.register();
+    expect((await buyAlbum(buyer)).statusCode).toBe(201);
+    const goodbye = await server.call('DELETE', '/api/account', {
+      as: artist,
+      body: { password: 'secret password' },
+    });
+    expect(goodbye.statusCode, goodbye.body).toBe(200);
+    expect((await get(buyer, sold.url)).rawPayload.equals(sold.bytes)).toBe(true);
+    expect((await get(buyer, '/api/purchases')).json()).toMatchObject([
+      { isAvailable: true, removedAt: expect.any(String) },
+    ]);
+    const told = await server.services.client<{ data: { title: string } }[]>`
+      select data from mails where user_id = ${buyer.user.id} and template = 'purchase-leaving'`;
+    expect(told).toHaveLength(1);
+    for (const viewer of world.viewers.filter(({ name }) => name !== 'the artist'))
+      await expectNothingOf(viewer.as, sold);
+    const body = { username: artist.user.username, password: 'secret password' };
+    expect((await server.call('POST', '/api/login', { body })).statusCode).toBe(200);
+    const admin = world.viewers.find(({ name }) => name === 'an admin')?.as;
+    const deleted = await server.call('DELETE', `/api/admin/artists/${world.artistId}`, { as: admin });
+    expect(deleted.statusCode, deleted.body).toBe(200);
+    expect((await get(buyer, '/api/purchases')).json()).toMatchObject([{ isAvailable: false }]);
+    await expectNothingOf(buyer, sold);
+  });
 });

@@ -48,6 +48,8 @@ export const artists = pgTable(
     /** Hidden by a moderator, or because its owner is suspended. */
     suspendedAt: moment(),
     deletedAt: moment(),
+    /** Work of a profile that its owner deleted, with the account, is there for buyers until it is removed. */
+    deletedByAdmin: boolean().notNull().default(false),
     /** The profile into which it was merged; its addresses lead there. */
     mergedIntoId: integer(),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { DownloadInput, Song } from '@stagedoor/validators';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { datesOfSong } from '../../platform/releases/index.ts';
 import { hasBought, loadRights, whyNotPlayable } from '../../platform/rights/index.ts';
@@ -22,14 +22,17 @@ export async function findKeptWork(
   const isWorker = ctx.actor.kind === 'system';
   if (!isWorker && !rights.isBuyer) return null;
   const now = ctx.now();
-  const rows = await selectSongsWith(ctx.db, { ownAlbumId: songs.albumId, deletedAt: songs.deletedAt })
+  const rows = await selectSongsWith(ctx.db, {
+    ownAlbumId: songs.albumId,
+    deletedAt: sql`coalesce(${songs.deletedAt}, ${artists.deletedAt})`,
+  })
     .where(
       and(
         of === 'song' ? eq(songs.id, id) : eq(songs.albumId, id),
         isPresentable,
         eq(songs.deletedByAdmin, false),
         isNull(songs.hiddenAt),
-        isNull(artists.deletedAt),
+        eq(artists.deletedByAdmin, false),
       ),
     )
     .orderBy(asc(songs.discNumber), asc(songs.trackNumber), asc(songs.id));

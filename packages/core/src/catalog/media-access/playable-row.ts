@@ -15,7 +15,7 @@ export function toPlayable({
   artists: artist,
   albums: album,
 }: PlayableSongRow): PlayableSong | undefined {
-  if (song.deletedByAdmin || artist.deletedAt) return undefined;
+  if (song.deletedByAdmin || artist.deletedByAdmin) return undefined;
   return {
     songId: song.id,
     albumId: album?.id ?? null,
@@ -23,7 +23,7 @@ export function toPlayable({
     isPremium: song.isPremium,
     isHidden: artist.suspendedAt !== null,
     isTakenDown: song.hiddenAt !== null || Boolean(album?.hiddenAt),
-    isDeleted: song.deletedAt !== null,
+    isDeleted: song.deletedAt !== null || artist.deletedAt !== null,
     isReady: song.audioState === 'ready',
     ...datesOfSong(song, album),
     links: linksOfSong(song, album),

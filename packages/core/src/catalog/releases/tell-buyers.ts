@@ -3,7 +3,7 @@ import { DELETED_FOR_GOOD_AFTER_MS } from '../../platform/audit/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { queueMails } from '../../platform/mails/index.ts';
 
-type Deleted = { songIds: readonly number[] } | { albumId: number };
+type Deleted = { songIds: readonly number[] } | { albumId: number } | { artistId: number };
 
 interface Told {
   purchaseId: number;
@@ -14,12 +14,12 @@ interface Told {
   artistName: string;
 }
 
-/** Mails buyers of songs, or of an album, that their people have deleted: until when they can be downloaded. */
+/** Mails buyers of songs, an album or all work of a profile that its people have deleted: until when it can be downloaded. */
 export async function tellBuyers(ctx: Ctx, deleted: Deleted): Promise<void> {
   const buyers = await ctx.db.execute<{ [Key in keyof Told]: Told[Key] }>(sql`
     select p.id as "purchaseId", p.user_id as "userId", coalesce(u.email, p.email) as address,
       min(gone.title) as title, count(*)::int as count, p.artist_name as "artistName"
-    from (${'albumId' in deleted ? goneAlbum(deleted.albumId) : goneSongs(deleted.songIds)}) gone
+    from (${selectGone(deleted)}) gone
       join purchases p on p.id = gone.purchase_id and p.state = 'paid'
       left join users u on u.id = p.user_id and u.deleted_at is null
     where coalesce(u.email, p.email) is not null group by p.id, u.email order by p.id`);
@@ -40,6 +40,16 @@ export async function tellBuyers(ctx: Ctx, deleted: Deleted): Promise<void> {
     })),
   );
 }
+
+function selectGone(deleted: Deleted): SQL {
+  if ('artistId' in deleted) return goneArtist(deleted.artistId);
+  return 'albumId' in deleted ? goneAlbum(deleted.albumId) : goneSongs(deleted.songIds);
+}
+
+const goneArtist = (id: number): SQL => sql`
+  select p.id as purchase_id, p.title from purchases p
+    left join albums b on b.id = p.album_id left join songs s on s.id = p.song_id
+  where coalesce(b.artist_id, s.artist_id) = ${id} and b.deleted_at is null and s.deleted_at is null`;
 
 const goneAlbum = (id: number): SQL => sql`
   select p.id as purchase_id, b.title from purchases p join albums b on b.id = p.album_id where b.id = ${id}`;

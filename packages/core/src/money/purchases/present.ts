@@ -13,8 +13,8 @@ export function presentPurchase(row: SelectedPurchase, now: Date): Purchase {
   const cover = album ?? (song?.coverImage ? song : row.albumOfSong);
   const opensAt = waitsUntil(row, now);
   const isTakenDown = Boolean(work?.hiddenAt ?? (song && row.albumOfSong?.hiddenAt));
-  const isThere = work !== null && !work.deletedByAdmin && !row.artistDeletedAt && !isTakenDown;
-  const removedAt = isThere && work.deletedAt;
+  const isThere = work !== null && !work.deletedByAdmin && !row.artist?.deletedByAdmin && !isTakenDown;
+  const removedAt = isThere && (work.deletedAt ?? row.artist?.deletedAt);
   return {
     id: purchase.id,
     kind: purchase.kind,

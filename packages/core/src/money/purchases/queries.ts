@@ -49,7 +49,7 @@ function selectPurchases(ctx: Ctx, where: SQL | undefined) {
         song: songs,
         albumOfSong,
         gift: gifts,
-        artistDeletedAt: artists.deletedAt,
+        artist: { deletedAt: artists.deletedAt, deletedByAdmin: artists.deletedByAdmin },
       })
       .from(purchases)
       .leftJoin(albums, eq(albums.id, purchases.albumId))

@@ -29,7 +29,7 @@ export async function requestDeletion(ctx: Ctx): Promise<{ deletedAt: string }> 
       .returning({ username: users.displayUsername, isAdmin: users.isAdmin });
     if (!user) return;
     if (user.isAdmin) await requireOtherAdmin(ctx, 'You are the only admin.');
-    await hideArtist(ctx, userId, now);
+    await hideArtist(ctx, userId, { at: now, byAdmin: false });
     await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
     await ctx.jobs.send(ctx.db, stopBillingJob, { userId });
     await queueMail(ctx, {

@@ -21,13 +21,14 @@ const { artists, comments, posts, playlists, sessions, songComments, songs, user
 export const DELETE: Record<TargetType, (ctx: Ctx, id: number, at: Date) => Promise<void>> = {
   async user(ctx, id, at) {
     await ctx.db.update(users).set({ deletedAt: at, deletionRequestedAt: null }).where(eq(users.id, id));
-    await hideArtist(ctx, id, at);
+    await hideArtist(ctx, id, { at, byAdmin: true });
     await ctx.db.delete(sessions).where(eq(sessions.userId, id));
     await ctx.jobs.send(ctx.db, stopBillingJob, { userId: id });
     await publishAccountChanged(ctx, id);
   },
   async artist(ctx, id, at) {
-    await changeRows(ctx, artists, { set: { deletedAt: at }, where: eq(artists.id, id) });
+    const set = { deletedAt: at, deletedByAdmin: true };
+    await changeRows(ctx, artists, { set, where: eq(artists.id, id) });
     await ctx.jobs.send(ctx.db, stopArtistBillingJob, { artistId: id });
     await forgetMemberRights(ctx, id);
   },

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { TargetType } from '@stagedoor/validators';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { showAlbum } from '../../catalog/albums/index.ts';
 import { showSong } from '../../catalog/songs/index.ts';
 import { publishAccountChanged, showArtist } from '../../people/accounts/index.ts';
@@ -41,10 +41,14 @@ export const RESTORE: Record<TargetType, Restore> = {
   },
   /** A profile stays deleted while its owner is, and returns with them. */
   async artist(ctx, id, deletedAt) {
-    const ofOwner = sql`(select u.deleted_at from users u join artist_members m on m.user_id = u.id
+    const ofOwner = (what: SQL) => sql`(select ${what} from users u join artist_members m on m.user_id = u.id
       where m.artist_id = ${id} and m.role = 'owner')`;
+    const byAdmin = sql`coalesce(u.deleted_at is distinct from u.deletion_requested_at, false)`;
     const back = await changeRows(ctx, artists, {
-      set: { deletedAt: ofOwner },
+      set: {
+        deletedAt: ofOwner(sql`u.deleted_at`),
+        deletedByAdmin: sql`coalesce(${ofOwner(byAdmin)}, false)`,
+      },
       where: and(eq(artists.id, id), eq(artists.deletedAt, deletedAt)),
     });
     await forgetMemberRights(ctx, id);

@@ -1,0 +1,1 @@
+ALTER TABLE "artists" ADD COLUMN "deleted_by_admin" boolean DEFAULT false NOT NULL;
