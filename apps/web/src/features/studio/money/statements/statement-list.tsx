@@ -8,28 +8,20 @@ interface StatementListProps {
   onOpen: (period: string) => void;
 }
 
-/** The balance now, and all months below their year, newest first. */
+/** All months below their year, newest first. */
 export const StatementList = ({ book, onOpen }: StatementListProps) => (
-  <>
-    <p className="mb-6 text-14 text-ink-soft">
-      <span className="block text-13 text-ink-faint">Balance</span>
-      <span className="font-extrabold font-name text-34 text-ink tracking-name tabular">
-        {formatPrice(book.balanceCents)}
-      </span>
-    </p>
-    <div className="grid gap-8">
-      {book.years.map((year) => (
-        <ul key={year.period} aria-label={`Statements of ${year.period}`} className="grid">
-          <Row statement={year} onOpen={onOpen} isYear />
-          {book.months
-            .filter(({ period }) => period.startsWith(year.period))
-            .map((month) => (
-              <Row key={month.period} statement={month} onOpen={onOpen} />
-            ))}
-        </ul>
-      ))}
-    </div>
-  </>
+  <div className="grid gap-8">
+    {book.years.map((year) => (
+      <ul key={year.period} aria-label={`Statements of ${year.period}`} className="grid">
+        <Row statement={year} onOpen={onOpen} isYear />
+        {book.months
+          .filter(({ period }) => period.startsWith(year.period))
+          .map((month) => (
+            <Row key={month.period} statement={month} onOpen={onOpen} />
+          ))}
+      </ul>
+    ))}
+  </div>
 );
 
 interface RowProps {
