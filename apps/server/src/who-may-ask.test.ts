@@ -50,6 +50,8 @@ const DECIDED_BY_INPUT: Record<string, string> = {
   'POST /api/albums/:id/buy': 'whether an address is given',
   'POST /api/songs/:id/buy': 'whether an address is given',
   'purchases.buy': 'whether an address is given',
+  'POST /api/codes/:code/redeem': 'whether an address is given',
+  'codes.redeem': 'whether an address is given',
   'POST /api/custom-requests': 'to whom the request is',
   'requests.send': 'to whom the request is',
   'POST /api/reports/:id/answer': 'the decision that is answered',

@@ -6,6 +6,7 @@ import { artistsRouter } from './routers/artists.ts';
 import { billingRouter } from './routers/billing.ts';
 import { albumsRouter, downloadsRouter, postsRouter, songsRouter } from './routers/catalog.ts';
 import { commentsRouter, discussionsRouter, usersRouter } from './routers/comments.ts';
+import { codesRouter } from './routers/codes.ts';
 import { giftsRouter } from './routers/gifts.ts';
 import { importsRouter } from './routers/imports.ts';
 import { likesRouter, songCommentsRouter } from './routers/listening.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   billing: billingRouter,
   comments: commentsRouter,
   discussions: discussionsRouter,
+  codes: codesRouter,
   gifts: giftsRouter,
   imports: importsRouter,
   likes: likesRouter,

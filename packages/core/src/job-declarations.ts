@@ -12,7 +12,7 @@ import {
 } from './catalog/uploads/jobs.ts';
 import { keepOrdersJob } from './community/custom-requests/jobs.ts';
 import { processLongPostJob, processPostJob, publishDuePostsJob } from './community/posts/jobs.ts';
-import { takeGiftBackJob } from './money/gifts/jobs.ts';
+import { takeCodeBackJob, takeGiftBackJob } from './money/gifts/jobs.ts';
 import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
 import { forgetCustomerJob, keepSubscriptionsJob, updateCustomerJob } from './money/payments/jobs.ts';
 import { comparePayoutsJob, payArtistJob, payArtistsJob } from './money/payouts/jobs.ts';
@@ -57,6 +57,7 @@ export const jobDeclarations = {
   keepSubscriptions: keepSubscriptionsJob,
   keepOrders: keepOrdersJob,
   syncBilling: syncBillingJob,
+  takeCodeBack: takeCodeBackJob,
   takeGiftBack: takeGiftBackJob,
   checkBillings: checkBillingsJob,
   payArtist: payArtistJob,

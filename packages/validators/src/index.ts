@@ -44,6 +44,7 @@ export * from './moderation/report.ts';
 export * from './moderation/report-case.ts';
 export * from './moderation/target.ts';
 export * from './money/billing.ts';
+export * from './money/download-code.ts';
 export * from './money/gift.ts';
 export * from './money/operator.ts';
 export * from './money/payout.ts';

@@ -72,6 +72,12 @@ export const GIFT_MESSAGE_MAX_LENGTH = 500;
 export const MIN_CHARGE_CENTS = 50;
 export const SALE_MAX_CENTS = 100_000;
 
+/** Download codes of one batch, of one album or song, and of one artist. */
+export const CODES_PER_BATCH = 500;
+export const CODES_PER_WORK = 10_000;
+export const CODES_PER_ARTIST = 50_000;
+export const CODE_BATCH_NAME_MAX_LENGTH = 100;
+
 /** A play counts after more than this many seconds of real listening, not exactly this many. */
 export const PLAY_COUNTS_AFTER_SECONDS = 10;
 

@@ -53,6 +53,7 @@ import { songCommentRoutes } from './community/song-comments.ts';
 import { docsRoutes } from './document/docs.ts';
 import { openApiOptions } from './document/index.ts';
 import { billingRoutes } from './money/billing.ts';
+import { codeRoutes } from './money/codes.ts';
 import { giftRoutes } from './money/gifts.ts';
 import { paymentWebhookRoutes } from './money/payment-webhook.ts';
 import { payoutRoutes } from './money/payouts.ts';
@@ -166,6 +167,7 @@ export async function addRest(
     acceptEmptyJson(scope);
     for (const routes of FORMS) await scope.register(routes);
     await scope.register(playlistFileRoutes, { config });
+    await scope.register(codeRoutes, { config });
     await scope.register(downloadRoutes, { config, services });
     for (const routes of RESOURCES) await scope.register(routes);
     if (config.hasTestPages) await scope.register(testPageRoutes, { webRoot });

@@ -4,6 +4,7 @@ import { announceReleases } from '@stagedoor/core/catalog/releases';
 import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { keepOrders, settleOrder } from '@stagedoor/core/community/custom-requests';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
+import { takeCodeBack } from '@stagedoor/core/money/codes';
 import { takeGiftBack } from '@stagedoor/core/money/gifts';
 import { checkBillings } from '@stagedoor/core/money/payment-events';
 import { keepSubscriptions, updateCustomer } from '@stagedoor/core/money/payments';
@@ -112,6 +113,7 @@ export const handlers: Handlers = {
   payArtist: { handle: ({ ctx }, input) => payArtist(ctx, input), concurrency: 2 },
   payArtists: { handle: ({ ctx }) => payArtists(ctx), concurrency: 1 },
   comparePayouts: { handle: async ({ ctx }) => void (await comparePayouts(ctx)), concurrency: 1 },
+  takeCodeBack: { handle: ({ ctx }, input) => takeCodeBack(ctx, input), concurrency: 1 },
   takeGiftBack: { handle: ({ ctx }, input) => takeGiftBack(ctx, input), concurrency: 1 },
   updateCustomer: { handle: ({ ctx }, input) => updateCustomer(ctx, input), concurrency: 1 },
   forgetCustomer: {

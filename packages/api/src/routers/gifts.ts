@@ -1,10 +1,10 @@
-import { getGift, redeemGift } from '@stagedoor/core/money/gifts';
-import { give, requireGiver } from '@stagedoor/core/money/purchases';
-import { giftCodeInput, giveInput } from '@stagedoor/validators';
-import { call, procedureFor, router, userProcedure } from '../trpc.ts';
+import { give, giveWork, requireGiver } from '@stagedoor/core/money/purchases';
+import { giveInput, giveWorkInput } from '@stagedoor/validators';
+import { call, procedureFor, router } from '../trpc.ts';
+
+const giverProcedure = procedureFor(requireGiver);
 
 export const giftsRouter = router({
-  give: procedureFor(requireGiver).input(giveInput).mutation(call(give)),
-  get: userProcedure.input(giftCodeInput).query(call(getGift)),
-  redeem: userProcedure.input(giftCodeInput).mutation(call(redeemGift)),
+  give: giverProcedure.input(giveInput).mutation(call(give)),
+  giveWork: giverProcedure.input(giveWorkInput).mutation(call(giveWork)),
 });

@@ -3,6 +3,7 @@ export * from './artists.ts';
 export * from './audit.ts';
 export * from './catalog.ts';
 export * from './claims.ts';
+export * from './download-codes.ts';
 export * from './gifts.ts';
 export * from './imports.ts';
 export * from './insights.ts';

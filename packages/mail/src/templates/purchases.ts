@@ -23,14 +23,21 @@ export function receipt(data: MailData<'receipt'>, { brandName }: Brand): Letter
 }
 
 export const purchaseLeaving = (data: MailData<'purchase-leaving'>): Letter => ({
-  subject: `Download ${data.title} before ${dateOf(data.until)}`,
-  heading: 'Something you bought is going away',
-  paragraphs: [
-    `${data.artistName} has deleted “${data.title}”, which you bought. It stays there for you until ${dateOf(data.until)}.`,
-    data.hasAccount
-      ? 'Please download it before that day.'
-      : 'Please download it before that day, by the link in your receipt.',
-  ],
+  subject: data.isGift
+    ? `Your gift ${data.title} is going away on ${dateOf(data.until)}`
+    : `Download ${data.title} before ${dateOf(data.until)}`,
+  heading: data.isGift ? 'Something you gave is going away' : 'Something you bought is going away',
+  paragraphs: data.isGift
+    ? [
+        `${data.artistName} has deleted “${data.title}”, which you gave to somebody, and nobody has redeemed the code yet.`,
+        `The code works until ${dateOf(data.until)}, and so do the downloads.`,
+      ]
+    : [
+        `${data.artistName} has deleted “${data.title}”, which you bought. It stays there for you until ${dateOf(data.until)}.`,
+        data.hasAccount
+          ? 'Please download it before that day.'
+          : 'Please download it before that day, by the link in your receipt.',
+      ],
   action: data.hasAccount
     ? { label: 'Open my purchases', path: '/purchases' }
     : { label: 'Open the site', path: '/' },

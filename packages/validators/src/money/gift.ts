@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { registerInput } from '../account/account.ts';
 import { id, text } from '../formats/primitives.ts';
 import { GIFT_MESSAGE_MAX_LENGTH, MAX_GIFT_MONTHS } from '../limits.ts';
+import { buyBody, soldKind } from './purchase.ts';
 
 export const giftForm = z.object({
   months: z
@@ -17,24 +18,10 @@ export type GiftForm = z.infer<typeof giftForm>;
 export const giveInput = giftForm.extend({ artistId: id });
 export type GiveInput = z.infer<typeof giveInput>;
 
+/** An album or song for somebody else. */
+export const giveWorkBody = giftForm.omit({ months: true }).extend({ amountCents: buyBody.shape.amountCents });
+export const giveWorkInput = giveWorkBody.extend({ kind: soldKind, id });
+export type GiveWorkInput = z.infer<typeof giveWorkInput>;
+
 /** A gift that was paid at once. The code is sent by mail, too. */
 export const newGift = z.object({ code: z.string() });
-
-/** Upper and lower case, spaces and dashes do not matter. */
-export const giftCodeInput = z.object({ code: z.string().trim().min(1, 'Enter the code').max(64) });
-
-/** A gift as its page shows it to whoever has the code. */
-export const shownGift = z.object({
-  artist: z.object({
-    id,
-    name: z.string(),
-    coverImage: z.string().nullable(),
-    coverPlaceholder: z.string().nullable(),
-  }),
-  months: z.int(),
-  /** Who gives it; null when the account is gone. */
-  from: z.string().nullable(),
-  message: z.string().nullable(),
-  isRedeemed: z.boolean(),
-});
-export type ShownGift = z.infer<typeof shownGift>;

@@ -42,10 +42,11 @@ export const purchaseOutput = z.object({
   removedAt: isoTime.nullable(),
   /** Whether it can be downloaded now. */
   isAvailable: z.boolean(),
-  /** Months of an artist for somebody else; the code is null once they are redeemed or refunded. */
+  /** Months of an artist, an album or a song for somebody else; the code is null once it is redeemed or refunded. */
   gift: z
     .object({
-      months: z.int(),
+      /** Null for an album or song. */
+      months: z.int().nullable(),
       code: z.string().nullable(),
       email: z.string().nullable(),
       isRedeemed: z.boolean(),

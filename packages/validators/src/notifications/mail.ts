@@ -49,7 +49,10 @@ export const mailData = {
   gift: z.object({
     from: username,
     artistName: z.string(),
-    months: z.int(),
+    /** Null for an album or song. */
+    months: z.int().nullable(),
+    /** The album or song; left out for months of an artist. */
+    title: z.string().optional(),
     message: z.string().nullable(),
     code: z.string(),
     path,
@@ -103,6 +106,8 @@ export const mailData = {
     until: isoTime,
     /** Whether they bought with an account. */
     hasAccount: z.boolean(),
+    /** They gave it to somebody who has not redeemed it. */
+    isGift: z.boolean().optional(),
   }),
   'data-export': z.object({ username, path, expiresAt: isoTime }),
 } as const;

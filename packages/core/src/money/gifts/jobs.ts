@@ -6,3 +6,9 @@ export const takeGiftBackJob = declareJob({
   name: 'gift-take-back',
   payload: z.object({ giftId: z.int() }),
 });
+
+/** `takeGiftBackJob` for an album or song, by the purchase that paid for it. */
+export const takeCodeBackJob = declareJob({
+  name: 'code-take-back',
+  payload: z.object({ giftPurchaseId: z.int() }),
+});

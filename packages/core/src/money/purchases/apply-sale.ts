@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import type { ReadSale, SaleTurn } from '../../platform/context/index.ts';
-import { takeGiftBackJob } from '../gifts/index.ts';
+import { takeCodeBackJob, takeGiftBackJob } from '../gifts/index.ts';
 import { publishAccessChanged, recordInvoice } from '../payments/index.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { PurchaseRow } from './find-purchase.ts';
@@ -50,7 +50,9 @@ async function takeBack(
 ): Promise<PurchaseRow> {
   if (purchase.state === 'refunded') return purchase;
   const refunded = await change(ctx, purchase, { ...paid, state: 'refunded' });
-  if (purchase.giftId !== null) await ctx.jobs.send(ctx.db, takeGiftBackJob, { giftId: purchase.giftId });
+  const { id, giftId } = purchase;
+  if (giftId !== null) await ctx.jobs.send(ctx.db, takeGiftBackJob, { giftId });
+  else if (purchase.kind === 'gift') await ctx.jobs.send(ctx.db, takeCodeBackJob, { giftPurchaseId: id });
   if (purchase.userId !== null)
     await publishAccessChanged(ctx, { userIds: [purchase.userId], artistIds: [] });
   return refunded;

@@ -25,7 +25,7 @@ export async function completePurchase(
     .where(eq(purchases.id, id))
     .returning();
   if (!row) throw new Error('The purchase is gone');
-  if (row.giftId !== null) await mailGift(ctx, { ...row, giftId: row.giftId });
+  if (row.kind === 'gift') await mailGift(ctx, row);
   else await mailReceipt(ctx, row);
   if (row.userId !== null) await publishAccessChanged(ctx, { userIds: [row.userId], artistIds: [] });
   return row;

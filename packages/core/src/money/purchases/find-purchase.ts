@@ -13,7 +13,7 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 export async function findPurchase(
   ctx: SaleTurn,
   buyer: Buyer,
-  { kind, id, albumId }: SoldWork,
+  { kind, id, albumId }: Pick<SoldWork, 'kind' | 'id' | 'albumId'>,
 ): Promise<PurchaseRow | undefined> {
   const ownerId = 'userId' in buyer ? buyer.userId : await findOwner(ctx, buyer.email);
   const isPaid = eq(purchases.state, 'paid');

@@ -1,28 +1,29 @@
 import { tables } from '@stagedoor/db';
 import { type GiveInput, SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators';
-import { eq } from 'drizzle-orm';
 import { getArtist } from '../../catalog/artists/index.ts';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { unauthenticated } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { newGiftCode, showGiftCode } from '../gifts/index.ts';
+import { newGiftCode } from '../gifts/index.ts';
 import { inBillingTurn } from '../payments/index.ts';
-import { applySale } from './apply-sale.ts';
+import { type GiveResult, startGift } from './start-gift.ts';
 
-const { gifts, purchases } = tables;
-
-/** `checkout`: the code is mailed when the giver has paid at that address. */
-export type GiveResult = { outcome: 'created'; code: string } | { outcome: 'checkout'; checkoutUrl: string };
+const { gifts } = tables;
 
 /** The person who gives, or an error. */
-export const requireGiver = (ctx: Ctx) => requireUser(ctx, 'Please log in to give this artist to somebody');
+export const requireGiver = (ctx: Ctx) => requireUser(ctx, 'Please log in to give something to somebody');
+
+/** Counts a gift towards the limits of who gives, and of the address that they typed, which gets a mail. */
+export async function countGift(ctx: Ctx, email: string): Promise<number> {
+  const { userId } = requireGiver(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  await takeHit(ctx, 'purchasesPerEmail', email);
+  return userId;
+}
 
 /** Buys months of an artist for whoever has the code, which is mailed to an address and to the caller. */
 export async function give(ctx: Ctx, input: GiveInput): Promise<GiveResult> {
-  const { userId } = requireGiver(ctx);
-  await takeHit(ctx, 'writesPerUser', userId);
-  // Each gift sends a mail to an address that somebody typed.
-  await takeHit(ctx, 'purchasesPerEmail', input.email);
+  const userId = await countGift(ctx, input.email);
   const artist = await getArtist(ctx, { id: input.artistId });
   return inBillingTurn(ctx, userId, async (turn) => {
     // The account may have been deleted or suspended after the request began.
@@ -33,30 +34,13 @@ export async function give(ctx: Ctx, input: GiveInput): Promise<GiveResult> {
       .insert(gifts)
       .values({ code, artistId: artist.id, months, email, message: message || null })
       .returning({ id: gifts.id });
-    const amountCents = months * SUBSCRIPTION_PRICE_CENTS;
-    const title = `A gift of ${months === 1 ? 'one month' : `${months} months`}`;
-    const [row] = await turn.db
-      .insert(purchases)
-      .values({
-        userId,
-        kind: 'gift',
-        giftId: gift?.id ?? null,
-        ...{ artistId: artist.id, artistName: artist.name, title, amountCents },
-        provider: turn.payments.name,
-        createdAt: turn.now(),
-      })
-      .returning();
-    if (!row) throw new Error('The gift was not inserted');
-    const { checkoutRef, sale } = await turn.payments.sales.start(turn, {
-      purchaseId: row.id,
-      buyer: { userId },
-      ...{ artistName: artist.name, title, amountCents },
-      path: '/purchases',
+    return startGift(turn, {
+      code,
+      giftId: gift?.id ?? null,
+      artistId: artist.id,
+      artistName: artist.name,
+      title: `A gift of ${months === 1 ? 'one month' : `${months} months`}`,
+      amountCents: months * SUBSCRIPTION_PRICE_CENTS,
     });
-    if (checkoutRef !== null)
-      await turn.db.update(purchases).set({ checkoutRef }).where(eq(purchases.id, row.id));
-    if (sale.state === 'open' && sale.url !== null) return { outcome: 'checkout', checkoutUrl: sale.url };
-    await applySale(turn, row, sale);
-    return { outcome: 'created', code: showGiftCode(code) };
   });
 }

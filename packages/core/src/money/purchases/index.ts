@@ -1,5 +1,11 @@
+export { applySale } from './apply-sale.ts';
 export { type BuyResult, buy } from './buy.ts';
+export { type Buyer, inTurnOf, requireBuyer } from './buyer.ts';
 export { claimPurchases } from './claim-purchases.ts';
-export { type GiveResult, give, requireGiver } from './give.ts';
-export { getReceipt, listPurchases } from './queries.ts';
+export { completePurchase, mailReceipt } from './complete-purchase.ts';
+export { findPurchase, type PurchaseRow } from './find-purchase.ts';
+export { give, requireGiver } from './give.ts';
+export { giveWork } from './give-work.ts';
+export { getPurchase, getReceipt, listPurchases } from './queries.ts';
 export { settleSale } from './settle-sale.ts';
+export type { GiveResult } from './start-gift.ts';

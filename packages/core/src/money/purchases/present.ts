@@ -4,11 +4,14 @@ import { datesOf, datesOfSong, isOpen } from '../../platform/releases/index.ts';
 import { showGiftCode } from '../gifts/index.ts';
 import type { SelectedPurchase } from './queries.ts';
 
-type Gift = NonNullable<SelectedPurchase['gift']>;
+type Gift = Pick<NonNullable<SelectedPurchase['gift']>, 'code' | 'email' | 'redeemedAt'> & {
+  months: number | null;
+};
 
 /** A purchase as its buyer sees it. What is not there any more keeps its names. */
 export function presentPurchase(row: SelectedPurchase, now: Date): Purchase {
   const { purchase, album, song } = row;
+  const gift = row.gift ?? (row.givenCode && { ...row.givenCode, months: null });
   const work = album ?? song;
   const cover = album ?? (song?.coverImage ? song : row.albumOfSong);
   const opensAt = waitsUntil(row, now);
@@ -31,8 +34,8 @@ export function presentPurchase(row: SelectedPurchase, now: Date): Purchase {
     createdAt: purchase.createdAt.toISOString(),
     opensAt: opensAt?.toISOString() ?? null,
     removedAt: removedAt ? new Date(removedAt.getTime() + DELETED_FOR_GOOD_AFTER_MS).toISOString() : null,
-    isAvailable: isThere && purchase.state === 'paid' && opensAt === null,
-    gift: row.gift && presentGift(row.gift, purchase.state === 'paid'),
+    isAvailable: isThere && !gift && purchase.state === 'paid' && opensAt === null,
+    gift: gift && presentGift(gift, purchase.state === 'paid'),
   };
 }
 

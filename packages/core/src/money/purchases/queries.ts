@@ -7,7 +7,7 @@ import { defineCursors } from '../../platform/paging/index.ts';
 import { hashOfSecret } from '../../platform/releases/index.ts';
 import { presentPurchase } from './present.ts';
 
-const { albums, artists, gifts, purchases, songs } = tables;
+const { albums, artists, downloadCodes, gifts, purchases, songs } = tables;
 const cursors = defineCursors('purchases', { id: 'number' });
 const isBought = inArray(purchases.state, ['paid', 'refunded']);
 
@@ -50,11 +50,14 @@ function selectPurchases(ctx: Ctx, where: SQL | undefined) {
         albumOfSong,
         gift: gifts,
         artist: { deletedAt: artists.deletedAt, deletedByAdmin: artists.deletedByAdmin },
+        givenCode: downloadCodes,
       })
       .from(purchases)
-      .leftJoin(albums, eq(albums.id, purchases.albumId))
-      .leftJoin(songs, eq(songs.id, purchases.songId))
       .leftJoin(gifts, eq(gifts.id, purchases.giftId))
+      .leftJoin(downloadCodes, eq(downloadCodes.giftPurchaseId, purchases.id))
+      // A gift names what it opens to somebody else.
+      .leftJoin(albums, eq(albums.id, sql`coalesce(${purchases.albumId}, ${downloadCodes.albumId})`))
+      .leftJoin(songs, eq(songs.id, sql`coalesce(${purchases.songId}, ${downloadCodes.songId})`))
       .leftJoin(albumOfSong, eq(albumOfSong.id, songs.albumId))
       // The artist who has it now.
       .leftJoin(artists, eq(artists.id, sql`coalesce(${albums.artistId}, ${songs.artistId})`))

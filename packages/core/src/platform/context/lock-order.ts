@@ -77,6 +77,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   ['decisions'],
   ['settings'],
   ['site_invitations'],
+  ['code_batches', 'download_codes'],
   ['purchases', 'purchase_songs'],
   ['data_exports'],
   ['notifications'],

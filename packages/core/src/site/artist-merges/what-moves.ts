@@ -40,6 +40,8 @@ export const WHAT_MOVES: Record<string, Record<string, Treatment>> = {
   albums: { imported_id: importNames, artist_id: moves({ follow: isOfImport }) },
   contents: { artist_id: moves() },
   custom_requests: { artist_id: moves() },
+  // Whoever manages the works manages their codes.
+  code_batches: { artist_id: moves() },
   products: { artist_id: moves() },
   tour_dates: { artist_id: moves() },
   // Files that are being sent become work of the other profile.

@@ -57,6 +57,8 @@ export const WHAT_STAYS: Record<string, Columns> = {
     artist_ids: 'the artists of a bill; bills follow merges when they are read',
     previous_id: NO_ID,
   },
+  code_batches: { album_id: 'follows the album', song_id: OF_SONG },
+  download_codes: { album_id: 'follows the album', song_id: OF_SONG },
   download_files: { album_id: 'follows the album', song_id: OF_SONG },
   decisions: {
     target_id: 'decisions about a profile stay with it, those about its work go with the work',

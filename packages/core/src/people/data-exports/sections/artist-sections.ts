@@ -72,6 +72,16 @@ export const artistSections: Section[] = [
       where artist_id in (${ownedArtists(sql, userId)}) order by id`,
   },
   {
+    path: 'artist/download-codes.json',
+    about: 'Codes that you made for your albums and songs.',
+    select: (sql, userId) => sql`
+      select b.id, b.artist_id as "artistId", b.album_id as "albumId", b.song_id as "songId", b.title, b.name, b.count,
+        b.created_at as "createdAt", b.ended_at as "endedAt",
+        (select coalesce(json_agg(json_build_object('code', c.code, 'redeemedAt', c.redeemed_at) order by c.id), '[]'::json)
+          from download_codes c where c.batch_id = b.id) as codes
+      from code_batches b where b.artist_id in (${ownedArtists(sql, userId)}) order by b.id`,
+  },
+  {
     path: 'artist/claims.json',
     about: 'Songs you claimed.',
     select: (sql, userId) => sql`

@@ -57,13 +57,16 @@ export const personSections: Section[] = [
   },
   {
     path: 'purchases.json',
-    about: 'Albums and songs that you bought, and gifts that you gave.',
+    about: 'Albums and songs that you bought, or got by a code, and gifts that you gave.',
     select: (sql, userId) => sql`
       select id, kind, album_id as "albumId", song_id as "songId", title, artist_id as "artistId",
         artist_name as "artistName", state, amount_cents as "amountCents", provider, email, opens_at as "opensAt",
         created_at as "createdAt", paid_at as "paidAt",
-        (select json_build_object('months', g.months, 'message', g.message, 'email', g.email, 'redeemedAt', g.redeemed_at)
-          from gifts g where g.id = gift_id) as gift
+        coalesce((select json_build_object('months', g.months, 'message', g.message, 'email', g.email, 'redeemedAt', g.redeemed_at)
+          from gifts g where g.id = gift_id),
+          (select json_build_object('albumId', c.album_id, 'songId', c.song_id, 'message', c.message, 'email', c.email,
+            'redeemedAt', c.redeemed_at) from download_codes c where c.gift_purchase_id = purchases.id)) as gift,
+        exists (select from download_codes c where c.purchase_id = purchases.id) as "isByCode"
       from purchases where user_id = ${userId} order by id`,
   },
   {
