@@ -37,5 +37,6 @@ test('a fan gives an artist to a friend, who opens the gift', async ({ openAs, f
   await page.reload();
   await expect(page.getByText('Redeemed')).toBeVisible();
   await page.goto(`/gift#token=${code}`);
-  await expect(page.getByText('This gift has been redeemed already.')).toBeVisible();
+  await page.waitForURL(`/redeem#token=${code}`);
+  await expect(page.getByText('This code has been redeemed already.')).toBeVisible();
 });

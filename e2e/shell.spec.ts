@@ -51,7 +51,7 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
     '/profile': fan.username,
     '/settings': 'Settings',
     '/notifications': 'Notifications',
-    '/gift': 'Redeem a gift',
+    '/redeem': 'Redeem a code',
     '/purchases': 'Purchases',
     '/requests': 'Your requests',
   });

@@ -183,6 +183,8 @@ const request = async (status: 'pending' | 'accepted', to: string): Promise<Subj
 };
 const wish = { requestType: 'cameo', email: 'a@example.com', details: 'Sing for my sister' };
 
+const BATCH = { name: 'Vinyl', count: 1 };
+
 const ABILITIES: [string, string, () => Promise<Subject> | Subject][] = [
   ['song', 'edit', () => song((id) => tell('studio.updateSong', { id, title: 'Changed' }))],
   ['song', 'downloadOriginal', songWithOriginal],
@@ -193,6 +195,8 @@ const ABILITIES: [string, string, () => Promise<Subject> | Subject][] = [
   ['album', 'addSongs', () => album(addSong)],
   ['album', 'edit', () => album((id) => tell('studio.updateAlbum', { id, title: 'Changed' }))],
   ['album', 'delete', () => album((id) => tell('studio.deleteAlbum', { id }))],
+  ['song', 'makeCodes', () => song((id) => tell('codes.make', { ...BATCH, kind: 'song', id }))],
+  ['album', 'makeCodes', () => album((id) => tell('codes.make', { ...BATCH, kind: 'album', id }))],
   ['album', 'uploadAudio', albumWithoutAudio],
   ['artist', 'uploadAudio', artistWithoutAudio],
   ['artist', 'edit', () => artist(artistId, editArtist)],

@@ -25,6 +25,7 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ProfileRouteImport } from './routes/profile'
 import { Route as PurchasesRouteImport } from './routes/purchases'
 import { Route as ReceiptRouteImport } from './routes/receipt'
+import { Route as RedeemRouteImport } from './routes/redeem'
 import { Route as RequestsRouteImport } from './routes/requests'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -132,6 +133,11 @@ const PurchasesRoute = PurchasesRouteImport.update({
 const ReceiptRoute = ReceiptRouteImport.update({
   id: '/receipt',
   path: '/receipt',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RedeemRoute = RedeemRouteImport.update({
+  id: '/redeem',
+  path: '/redeem',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RequestsRoute = RequestsRouteImport.update({
@@ -292,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/purchases': typeof PurchasesRoute
   '/receipt': typeof ReceiptRoute
+  '/redeem': typeof RedeemRoute
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
@@ -338,6 +345,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/purchases': typeof PurchasesRoute
   '/receipt': typeof ReceiptRoute
+  '/redeem': typeof RedeemRoute
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
@@ -385,6 +393,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/purchases': typeof PurchasesRoute
   '/receipt': typeof ReceiptRoute
+  '/redeem': typeof RedeemRoute
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
@@ -433,6 +442,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/purchases'
     | '/receipt'
+    | '/redeem'
     | '/requests'
     | '/search'
     | '/settings'
@@ -479,6 +489,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/purchases'
     | '/receipt'
+    | '/redeem'
     | '/requests'
     | '/search'
     | '/settings'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/purchases'
     | '/receipt'
+    | '/redeem'
     | '/requests'
     | '/search'
     | '/settings'
@@ -572,6 +584,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   PurchasesRoute: typeof PurchasesRoute
   ReceiptRoute: typeof ReceiptRoute
+  RedeemRoute: typeof RedeemRoute
   RequestsRoute: typeof RequestsRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
@@ -714,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/receipt'
       fullPath: '/receipt'
       preLoaderRoute: typeof ReceiptRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/redeem': {
+      id: '/redeem'
+      path: '/redeem'
+      fullPath: '/redeem'
+      preLoaderRoute: typeof RedeemRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/requests': {
@@ -932,6 +952,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   PurchasesRoute: PurchasesRoute,
   ReceiptRoute: ReceiptRoute,
+  RedeemRoute: RedeemRoute,
   RequestsRoute: RequestsRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,

@@ -110,10 +110,10 @@ const MAILS: MailContent[] = [
       data: {
         from: 'ada',
         artistName: 'Mara',
-        months: 3,
+        ...(sentTo ? { months: 3 } : { months: null, title: 'Lanterns' }),
         message: sentTo && 'Listen to the fourth song first.',
         code: 'K7QM-2RTX-9BDF-HW3P',
-        path: '/gift#token=K7QM-2RTX-9BDF-HW3P',
+        path: '/redeem#token=K7QM-2RTX-9BDF-HW3P',
         sentTo,
       },
     }),

@@ -8,6 +8,8 @@ import { createSongInput, songChanges } from './catalogue/song.ts';
 import { typedCents } from './formats/dollars.ts';
 import { releaseDateText, yearText } from './formats/year.ts';
 import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
+import { codeBatchForm } from './money/download-code.ts';
+import { giveWorkBody } from './money/gift.ts';
 import { buyBody } from './money/purchase.ts';
 import { playlistFields } from './playlists/playlist.ts';
 import { adminUploadInput } from './site/admin.ts';
@@ -179,3 +181,17 @@ export const buyForm = z.object({
 /** `buyForm` with the address of somebody without an account. */
 export const guestBuyForm = buyForm.extend({ email: buyBody.shape.email.unwrap() });
 export type BuyForm = z.output<typeof buyForm>;
+
+/** The dialog that buys an album or song for somebody else. */
+export const giveWorkForm = giveWorkBody.omit({ amountCents: true }).extend({ amount: buyForm.shape.amount });
+export type GiveWorkForm = z.output<typeof giveWorkForm>;
+
+/** Redeems a code without an account. */
+export const redeemForm = z.object({ email: buyBody.shape.email.unwrap() });
+export type RedeemForm = z.output<typeof redeemForm>;
+
+/** The studio's dialog that makes download codes. */
+export const makeCodesForm = codeBatchForm.extend({
+  count: z.string().transform(Number).pipe(codeBatchForm.shape.count),
+});
+export type MakeCodesForm = z.output<typeof makeCodesForm>;

@@ -20,6 +20,7 @@ it('tells search engines what not to open, and where the list of pages is', asyn
       'User-agent: *',
       'Disallow: /purchases',
       'Disallow: /receipt',
+      'Disallow: /redeem',
       'Disallow: /settings',
       'Sitemap: https://stage.example/sitemap.xml',
     ]),

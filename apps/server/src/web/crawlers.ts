@@ -21,6 +21,7 @@ const PRIVATE = [
   '/profile',
   '/purchases',
   '/receipt',
+  '/redeem',
   '/requests',
   '/settings',
   '/unsubscribe',

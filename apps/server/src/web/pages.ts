@@ -156,7 +156,7 @@ const PAGES: Page[] = [
   page('/(?:notifications|unsubscribe)'),
   page('/auth/(?:forgot|reset|confirm)'),
   page('/invitation'),
-  page('/gift'),
+  page('/(?:gift|redeem)'),
   page('/purchases'),
   page('/receipt'),
   page('/requests'),

@@ -1,15 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { RequireUser } from '../features/account/require-user.tsx';
-import { GiftScreen } from '../features/subscriptions/gifts/gift-screen.tsx';
-import { useHashToken } from '../lib/use-hash-token.ts';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 
-export const Route = createFileRoute('/gift')({ component: Gift });
-
-function Gift() {
-  const code = useHashToken();
-  return (
-    <div className="page">
-      <RequireUser>{() => <GiftScreen key={code} sent={code} />}</RequireUser>
-    </div>
-  );
-}
+/** The address in mails of gifts that were sent before download codes had the same page. */
+export const Route = createFileRoute('/gift')({
+  beforeLoad: ({ location: { hash } }) => {
+    throw redirect({ to: '/redeem', hash, replace: true });
+  },
+});

@@ -41,6 +41,8 @@ export interface AlbumAbilities {
   addSongs: boolean;
   /** Give its songs audio. */
   uploadAudio: boolean;
+  /** Make download codes for it. */
+  makeCodes: boolean;
 }
 /** An album for a screen, with what the caller may do with it. */
 export type AlbumWithAbilities = Album & { can: AlbumAbilities };

@@ -103,6 +103,8 @@ export interface SongAbilities {
   downloadOriginal: boolean;
   replaceAudio: boolean;
   delete: boolean;
+  /** Make download codes for it. */
+  makeCodes: boolean;
 }
 /** A song for a screen, with what the caller may do with it. */
 export type SongWithAbilities = Song & { can: SongAbilities };

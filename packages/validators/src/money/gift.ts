@@ -19,7 +19,9 @@ export const giveInput = giftForm.extend({ artistId: id });
 export type GiveInput = z.infer<typeof giveInput>;
 
 /** An album or song for somebody else. */
-export const giveWorkBody = giftForm.omit({ months: true }).extend({ amountCents: buyBody.shape.amountCents });
+export const giveWorkBody = giftForm
+  .omit({ months: true })
+  .extend({ amountCents: buyBody.shape.amountCents });
 export const giveWorkInput = giveWorkBody.extend({ kind: soldKind, id });
 export type GiveWorkInput = z.infer<typeof giveWorkInput>;
 

@@ -12,7 +12,7 @@ import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { AlbumDownload } from '../downloads/index.ts';
 import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
-import { BuyButton } from '../purchases/index.ts';
+import { BuyButton, GiveWorkButton } from '../purchases/index.ts';
 import { MoreMenu } from '../reports/index.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { ShuffleButton } from './shuffle-button.tsx';
@@ -82,6 +82,7 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
             </>
           )}
           <BuyButton kind="album" work={album} isOwn={isOwn} />
+          <GiveWorkButton kind="album" work={album} isOwn={isOwn} />
           {songs.length > 0 && (
             <IconButton label={`Add ${album.title} to playlist`} onClick={() => addToPlaylist(songs)}>
               <ListPlus className="size-5" aria-hidden="true" />

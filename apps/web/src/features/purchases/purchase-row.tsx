@@ -37,7 +37,7 @@ export function PurchaseRow({ purchase, secret }: PurchaseRowProps) {
 function Title({
   purchase: { kind, albumId, songId, title, removedAt, isAvailable, opensAt },
 }: PurchaseRowProps) {
-  const isShown = removedAt === null && (isAvailable || opensAt !== null);
+  const isShown = kind !== 'gift' && removedAt === null && (isAvailable || opensAt !== null);
   if (isShown && kind === 'album')
     return (
       <Link to="/album/$albumId" params={{ albumId: String(albumId) }} className={LINK}>
@@ -60,16 +60,21 @@ const GiftCode = ({ gift, code }: { gift: NonNullable<Purchase['gift']>; code: s
   </div>
 );
 
-function StateNote({ purchase: { state, opensAt, removedAt, isAvailable, gift } }: PurchaseRowProps) {
+function StateNote({ purchase }: PurchaseRowProps) {
   const note =
-    state === 'refunded'
-      ? 'Refunded'
-      : gift
-        ? gift.isRedeemed && 'Redeemed'
-        : removedAt
-          ? `Deleted by its artist. Please download it before ${formatDay(removedAt)}.`
-          : opensAt
-            ? `Opens on ${formatDay(opensAt)}`
-            : !isAvailable && 'Not available any more';
+    purchase.state === 'refunded' ? 'Refunded' : purchase.gift ? sayGift(purchase) : sayWork(purchase);
   return note && <p className="text-13 text-lamp">{note}</p>;
+}
+
+function sayGift({ gift, removedAt, opensAt }: Purchase) {
+  if (gift?.isRedeemed) return 'Redeemed';
+  if (removedAt) return `Deleted by its artist. The code works until ${formatDay(removedAt)}.`;
+  if (opensAt) return `A gift. It opens on ${formatDay(opensAt)}.`;
+  return gift?.months === null && 'A gift';
+}
+
+function sayWork({ removedAt, opensAt, isAvailable }: Purchase) {
+  if (removedAt) return `Deleted by its artist. Please download it before ${formatDay(removedAt)}.`;
+  if (opensAt) return `Opens on ${formatDay(opensAt)}`;
+  return !isAvailable && 'Not available any more';
 }

@@ -13,7 +13,7 @@ import { SONG_FACT_NAMES } from '../../lib/song-facts.ts';
 import { needsAudio, OpeningNote, SongBadges, SongMenu } from '../catalog/index.ts';
 import { LikeButton } from '../likes/index.ts';
 import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
-import { BuyButton } from '../purchases/index.ts';
+import { BuyButton, GiveWorkButton } from '../purchases/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
 import { SongPlayButton } from './song-play-button.tsx';
 
@@ -75,7 +75,12 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
         <OpeningNote opensAt={song.opensAt} isDraft={song.releaseState === 'draft'} />
         <div className="mt-2 flex flex-wrap items-center gap-1 sm:gap-2">
           <SongPlayButton song={song} />
-          {!song.isShared && <BuyButton kind="song" work={song} isOwn={song.can.edit} />}
+          {!song.isShared && (
+            <>
+              <BuyButton kind="song" work={song} isOwn={song.can.edit} />
+              <GiveWorkButton kind="song" work={song} isOwn={song.can.edit} />
+            </>
+          )}
           {song.can.replaceAudio && needsAudio(song) && <UploadAudioButton song={song} />}
           {!song.isShared && <LikeButton song={song} />}
           <IconButton

@@ -18,5 +18,6 @@ export const albumsWithAbilities = withAbilities(
     delete: canDeleteAlbum(rights, album),
     addSongs: canEditAlbum(rights, album),
     uploadAudio: ownsArtist(rights, album.artistId),
+    makeCodes: mayAct(rights, album.artistId, 'manage'),
   }),
 );

@@ -28,5 +28,6 @@ export const songsWithAbilities = withAbilities(
     downloadOriginal: canDownloadOriginal(rights, song) && song.audioUrl !== null,
     replaceAudio: canReplaceAudio(rights, song) && song.state !== 'processing',
     delete: canDeleteSong(rights, song),
+    makeCodes: mayAct(rights, song.artistId, 'manage'),
   }),
 );

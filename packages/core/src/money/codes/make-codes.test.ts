@@ -40,7 +40,15 @@ it('are made for an album or song, counted, and written as CSV with their addres
   const { items } = await listBatches(artist.ctx, { limit: 5 });
   expect(items).toMatchObject([
     { id: second.id, kind: 'song', songId: song.id, title: 'Kites', name: 'Fair', count: 2, redeemed: 0 },
-    { id: first.id, kind: 'album', albumId: album.id, title: 'Lanterns', name: NAME, count: 500, redeemed: 1 },
+    {
+      id: first.id,
+      kind: 'album',
+      albumId: album.id,
+      title: 'Lanterns',
+      name: NAME,
+      count: 500,
+      redeemed: 1,
+    },
   ]);
   expect((await listBatches(artist.ctx, { limit: 5, songId: song.id })).items).toHaveLength(1);
   const lines = codesCsv(await getCodes(artist.ctx, first), 'https://music.example').split('\r\n');

@@ -56,6 +56,9 @@ async function findMonths(ctx: SaleTurn, giftId: number) {
 }
 
 async function findWorkGift(ctx: SaleTurn, purchaseId: number) {
-  const [code] = await ctx.db.select().from(downloadCodes).where(eq(downloadCodes.giftPurchaseId, purchaseId));
+  const [code] = await ctx.db
+    .select()
+    .from(downloadCodes)
+    .where(eq(downloadCodes.giftPurchaseId, purchaseId));
   return code && { ...code, months: null };
 }

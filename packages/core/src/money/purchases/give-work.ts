@@ -31,7 +31,12 @@ export async function giveWork(ctx: Ctx, input: GiveWorkInput): Promise<GiveResu
     const code = newGiftCode();
     const [row] = await turn.db
       .insert(downloadCodes)
-      .values({ code, ...(kind === 'album' ? { albumId: id } : { songId: id }), email, message: message || null })
+      .values({
+        code,
+        ...(kind === 'album' ? { albumId: id } : { songId: id }),
+        email,
+        message: message || null,
+      })
       .returning({ id: downloadCodes.id });
     const { artistId, artistName, title, opensAt } = work;
     return startGift(turn, { code, artistId, artistName, title, amountCents, opensAt }, (giftPurchaseId) =>

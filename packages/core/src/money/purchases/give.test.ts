@@ -56,7 +56,7 @@ it('is charged once and mails the code to both', async () => {
       months: 3,
       message: 'For the train',
       code,
-      path: `/gift#token=${code}`,
+      path: `/redeem#token=${code}`,
       sentTo: null,
     },
   ]);

@@ -1,13 +1,14 @@
 import { Badge } from '../../../components/badge.tsx';
 import { Section } from '../../../components/section.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { AllCodes } from '../codes/all-codes.tsx';
 import type { ActingProfile } from '../profiles/use-profiles.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { PayoutAccountCard } from './payout-account-card.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { Statements } from './statements/statements.tsx';
 
-/** The profile's balance, its payout account, payouts and statements. */
+/** The profile's balance, its payout account, payouts, download codes and statements. */
 export default function MoneyTab({ profile }: { profile: ActingProfile }) {
   const { data: terms } = trpc.billing.terms.useQuery();
   return (
@@ -23,6 +24,9 @@ export default function MoneyTab({ profile }: { profile: ActingProfile }) {
       </Section>
       <Section title="Payouts">
         <PayoutList />
+      </Section>
+      <Section title="Download codes">
+        <AllCodes />
       </Section>
       <Statements artistId={profile.artist.id} />
     </>

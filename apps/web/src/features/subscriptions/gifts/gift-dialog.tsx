@@ -2,9 +2,7 @@ import type { Artist } from '@stagedoor/validators';
 import { formatPrice } from '@stagedoor/validators/format';
 import { type GiftForm, giftForm } from '@stagedoor/validators/gift';
 import { GIFT_MESSAGE_MAX_LENGTH, SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators/limits';
-import { Button } from '../../../components/button.tsx';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
-import { CopyField } from '../../../components/copy-field.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { DraftFields } from '../../../components/draft-fields.tsx';
 import { Field } from '../../../components/field.tsx';
@@ -14,6 +12,7 @@ import { checkedBy } from '../../../lib/edits/checked-by.ts';
 import { useDraftForm } from '../../../lib/edits/use-draft-form.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { GivenDialog } from '../../purchases/index.ts';
 
 const MONTHS = [1, 3, 6, 12];
 
@@ -39,7 +38,7 @@ export default function GiftDialog({ artist, isDemo, onClose }: GiftDialogProps)
   });
   const { register, watch, setValue, formState } = draft.form;
   const months = watch('months');
-  if (give.data?.outcome === 'created') return <Given code={give.data.code} onClose={onClose} />;
+  if (give.data?.outcome === 'created') return <GivenDialog code={give.data.code} onClose={onClose} />;
   // Stay busy while the provider's page loads.
   const isBusy = give.isPending || give.data?.outcome === 'checkout';
   return (
@@ -74,12 +73,3 @@ export default function GiftDialog({ artist, isDemo, onClose }: GiftDialogProps)
     </Dialog>
   );
 }
-
-const Given = ({ code, onClose }: { code: string; onClose: () => void }) => (
-  <Dialog onClose={onClose} title="Your gift is on its way" description="We sent the code to both of you.">
-    <CopyField label="Code" value={code} help="Whoever redeems it first has the gift" />
-    <div className="mt-6 flex justify-end">
-      <Button onClick={onClose}>Done</Button>
-    </div>
-  </Dialog>
-);

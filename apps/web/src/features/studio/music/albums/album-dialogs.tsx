@@ -6,10 +6,11 @@ const ArrangeAlbumDialog = lazyPart(() => import('./arrange-album-dialog.tsx'));
 const DeleteAlbumDialog = lazyPart(() => import('./delete-album-dialog.tsx'));
 const EditAlbumDialog = lazyPart(() => import('./edit-album-dialog.tsx'));
 
+const CodesDialog = lazyPart(() => import('../../codes/codes-dialog.tsx'));
 const SecretLinkDialog = lazyPart(() => import('../release/secret-link-dialog.tsx'));
 
 const DIALOGS = { edit: EditAlbumDialog, arrange: ArrangeAlbumDialog, delete: DeleteAlbumDialog };
-export type AlbumAct = keyof typeof DIALOGS | 'link';
+export type AlbumAct = keyof typeof DIALOGS | 'link' | 'codes';
 
 interface AlbumDialogsProps {
   opened: { album: AlbumWithAbilities; act: AlbumAct } | null;
@@ -20,12 +21,14 @@ interface AlbumDialogsProps {
 export function AlbumDialogs({ opened, onClose }: AlbumDialogsProps) {
   if (!opened) return null;
   const { album, act } = opened;
-  if (act === 'link')
+  if (act === 'link' || act === 'codes') {
+    const Opened = act === 'link' ? SecretLinkDialog : CodesDialog;
     return (
       <Suspense fallback={null}>
-        <SecretLinkDialog kind="album" id={album.id} title={album.title} onClose={onClose} />
+        <Opened kind="album" id={album.id} title={album.title} onClose={onClose} />
       </Suspense>
     );
+  }
   const Opened = DIALOGS[act];
   return (
     <Suspense fallback={null}>

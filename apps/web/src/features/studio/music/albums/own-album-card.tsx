@@ -2,6 +2,7 @@ import type { AlbumWithAbilities } from '@stagedoor/validators';
 import Link from 'lucide-react/icons/link';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Pencil from 'lucide-react/icons/pencil';
+import Ticket from 'lucide-react/icons/ticket';
 import Trash from 'lucide-react/icons/trash-2';
 import { Menu, MenuItem } from '../../../../components/menu.tsx';
 import { MenuButton } from '../../../../components/menu-button.tsx';
@@ -45,6 +46,11 @@ export const OwnAlbumCard = ({ album, onAct }: OwnAlbumCardProps) => (
             <ListOrdered aria-hidden="true" /> Arrange songs
           </MenuItem>
         </>
+      )}
+      {album.can.makeCodes && (
+        <MenuItem onSelect={() => onAct('codes')}>
+          <Ticket aria-hidden="true" /> Download codes
+        </MenuItem>
       )}
       {album.can.delete && (
         <MenuItem onSelect={() => onAct('delete')}>

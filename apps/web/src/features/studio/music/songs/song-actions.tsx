@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import Link from 'lucide-react/icons/link';
 import Pencil from 'lucide-react/icons/pencil';
+import Ticket from 'lucide-react/icons/ticket';
 import Trash from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { IconButton } from '../../../../components/icon-button.tsx';
@@ -43,6 +44,11 @@ export function SongActions({ song, isSending, onAct }: SongActionsProps) {
         {song.can.edit && !isOpenSingle && (
           <MenuItem onSelect={() => onAct('link')}>
             <Link aria-hidden="true" /> Secret link
+          </MenuItem>
+        )}
+        {song.can.makeCodes && (
+          <MenuItem onSelect={() => onAct('codes')}>
+            <Ticket aria-hidden="true" /> Download codes
           </MenuItem>
         )}
         {canReplace && (

@@ -4,9 +4,10 @@ import { lazyPart } from '../../../../components/lazy-part.ts';
 
 const DeleteSongDialog = lazyPart(() => import('./delete-song-dialog.tsx'));
 const EditSongDialog = lazyPart(() => import('./edit-song-dialog.tsx'));
+const CodesDialog = lazyPart(() => import('../../codes/codes-dialog.tsx'));
 const SecretLinkDialog = lazyPart(() => import('../release/secret-link-dialog.tsx'));
 
-export type SongAct = 'edit' | 'link' | 'delete';
+export type SongAct = 'edit' | 'link' | 'codes' | 'delete';
 export interface OpenedSong {
   song: SongWithAbilities;
   act: SongAct;
@@ -18,6 +19,9 @@ export const SongDialogs = ({ opened, onClose }: { opened: OpenedSong | null; on
     {opened?.act === 'edit' && <EditSongDialog song={opened.song} onClose={onClose} />}
     {opened?.act === 'link' && (
       <SecretLinkDialog kind="song" id={opened.song.id} title={opened.song.title} onClose={onClose} />
+    )}
+    {opened?.act === 'codes' && (
+      <CodesDialog kind="song" id={opened.song.id} title={opened.song.title} onClose={onClose} />
     )}
     {opened?.act === 'delete' && <DeleteSongDialog song={opened.song} onClose={onClose} />}
   </Suspense>
