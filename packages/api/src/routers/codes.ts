@@ -1,6 +1,6 @@
 import { endBatch, getCode, listBatches, makeCodes, redeemCode } from '@stagedoor/core/money/codes';
 import { byId, codeBatchesInput, codeInput, makeCodesInput, redeemInput } from '@stagedoor/validators';
-import { artistProcedure, call, managerProcedure, procedure, router } from '../trpc.ts';
+import { call, managerProcedure, procedure, router } from '../trpc.ts';
 
 /** Codes that open an album, a song, or months of an artist, and the batches that artists make. */
 export const codesRouter = router({
@@ -8,5 +8,5 @@ export const codesRouter = router({
   redeem: procedure.input(redeemInput).mutation(call(redeemCode)),
   batches: managerProcedure.input(codeBatchesInput).query(call(listBatches)),
   make: managerProcedure.input(makeCodesInput).mutation(call(makeCodes)),
-  end: artistProcedure.input(byId).mutation(call(endBatch)),
+  end: managerProcedure.input(byId).mutation(call(endBatch)),
 });

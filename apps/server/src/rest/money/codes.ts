@@ -88,8 +88,8 @@ export const codeRoutes = defineRoutes<Pick<AppDeps, 'config'>>('Download codes'
   route('DELETE /api/dashboard/download-codes/:id', {
     name: 'endDownloadCodes',
     summary: 'End a batch: codes that were not redeemed open nothing from now on',
-    mayAsk: requireArtist,
-    refuses: [403, 404],
+    mayAsk: requireActing('manage'),
+    refuses: [404],
     answer: ({ domain, params }) => endBatch(domain, params),
   });
 });
