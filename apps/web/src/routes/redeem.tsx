@@ -8,7 +8,7 @@ function Redeem() {
   const code = useHashToken();
   return (
     <div className="page">
-      <RedeemScreen key={code} sent={code} />
+      <RedeemScreen key={code} code={code} />
     </div>
   );
 }

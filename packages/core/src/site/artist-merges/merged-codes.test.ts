@@ -17,7 +17,9 @@ it('keeps codes good, and shows their batches to who manages the other profile',
   const [old, kept] = [await makeArtist(services), await makeArtist(services, { name: 'Mara' })];
   const album = await makeAlbum(services, { artistId: old.id });
   const batch = await makeCodes(old.ctx, { kind: 'album', id: album.id, name: 'Vinyl', count: 3 });
-  const [first = '', second = '', third = ''] = (await getCodes(old.ctx, batch)).codes.map(({ code }) => code);
+  const [first = '', second = '', third = ''] = (await getCodes(old.ctx, batch)).codes.map(
+    ({ code }) => code,
+  );
   const [early, late, later] = await Promise.all([1, 2, 3].map(() => makeUser(services)));
   if (!early || !late || !later) throw new Error('Nobody was made');
   await redeemCode(early.ctx, { code: first });
