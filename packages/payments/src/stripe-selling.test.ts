@@ -1,13 +1,13 @@
 import { systemContext } from '@stagedoor/core';
 import { getSong } from '@stagedoor/core/catalog/songs';
 import { checkLedger } from '@stagedoor/core/money/ledger';
-import { buy, listPurchases, settleSale } from '@stagedoor/core/money/purchases';
+import { buy, listPurchases } from '@stagedoor/core/money/purchases';
 import { anonymous, makeArtist, makeSong } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { signBody } from './stand-in/index.ts';
 import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
+import { settleSales } from './testing/settle-sales.ts';
 
 const { invoiceLines, invoices, mails, purchases } = tables;
 let open: TestPayers;
@@ -31,21 +31,7 @@ async function openPage(buyer: Pick<Buyer, 'ctx'>, id: number, amountCents = 700
 }
 const purchasesOf = (songId: number) =>
   open.test.services.db.select().from(purchases).where(eq(purchases.songId, songId)).orderBy(purchases.id);
-/** Runs the jobs of all events that have come since. */
-async function settle() {
-  const { services } = open.test;
-  const { payments } = services;
-  const ctx = systemContext(services, 'test');
-  for (const event of open.stripe.takeEvents()) {
-    const at = Math.floor(open.stripe.now().getTime() / 1000);
-    const signature = signBody(event.body, open.stripe.webhookSecret, at);
-    const body = Buffer.from(event.body);
-    const subject = payments.readEvent?.({ body, signature, receivedAt: open.stripe.now() }).subject;
-    if (!subject || 'accountRef' in subject || 'requestId' in subject) continue;
-    if ('purchaseId' in subject) await settleSale(ctx, subject);
-    else await payments.sync?.(ctx, subject);
-  }
-}
+const settle = () => settleSales(open);
 const isLocked = async ({ ctx }: Buyer, id: number) => (await getSong(ctx, { id })).isLocked;
 
 describe('a purchase at Stripe', () => {
