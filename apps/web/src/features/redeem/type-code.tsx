@@ -7,7 +7,7 @@ import { isNotFound } from '../../lib/is-not-found.ts';
 
 interface TypeCodeProps {
   typed: string;
-  error: Parameters<typeof isNotFound>[0] & ({ message: string } | null);
+  error: { message: string } | null;
   onSubmit: (code: string) => void;
   onRetry: () => void;
 }
