@@ -13,15 +13,23 @@ export interface Viewer {
   isInside: boolean;
   /** May see unpublished work: the artist's members and admins. */
   isOwner: boolean;
+  /** Has bought the album with both songs, which opens them, and none of the posts. */
+  hasBought?: boolean;
 }
+
+/** May play the artist's premium songs. */
+export const mayPlay = ({ isInside, hasBought }: Viewer): boolean => isInside || hasBought === true;
 
 export interface Profile {
   person: Person;
   artistId: number;
 }
 
-/** Every viewer with a different right to the artist's premium work. */
-export async function makeViewers(server: TestApp, artist: Profile, other: Profile): Promise<Viewer[]> {
+/** Every viewer with a different right to the artist's premium work; one of them has bought the album. */
+export async function makeViewers(
+  server: TestApp,
+  { artist, other, albumId }: { artist: Profile; other: Profile; albumId: number },
+): Promise<Viewer[]> {
   const now = server.services.now().getTime();
   const at = (days: number) => new Date(now + days * DAY);
   const subscriber = async (name: string, isInside: boolean, fields: object): Promise<Viewer> => {
@@ -44,6 +52,10 @@ export async function makeViewers(server: TestApp, artist: Profile, other: Profi
     await subscriber('a subscriber', true, { paidUntil: at(20) }),
     await subscriber('one who cancelled and has paid', true, { paidUntil: at(20), cancelledAt: at(-1) }),
     await subscriber('one in grace', true, { paidUntil: at(-1), graceUntil: at(5) }),
+    await subscriber('one whose gift lasts', true, gifted(at(-1), at(20))),
+    await subscriber('one whose gift is over', false, gifted(at(-40), at(-1))),
+    await orderFrom(server, artist),
+    await buy(server, artist, albumId),
     await member('a manager of the artist', 'manager'),
     await member('an uploader of the artist', 'uploader'),
     { name: 'the artist', as: artist.person, isInside: true, isOwner: true },
@@ -57,6 +69,41 @@ export async function makeViewers(server: TestApp, artist: Profile, other: Profi
     await suspend(server, await subscriber('a suspended subscriber', false, { paidUntil: at(20) })),
     await block(server, artist, await subscriber('a subscriber who is blocked', true, { paidUntil: at(20) })),
   ];
+}
+
+const gifted = (paidUntil: Date, giftUntil: Date) => ({
+  ...{ paidUntil, giftUntil },
+  endDate: giftUntil,
+  cancelledAt: paidUntil,
+});
+
+async function orderFrom(server: TestApp, { artistId }: Profile): Promise<Viewer> {
+  const as = await server.register();
+  const { db } = server.services;
+  const { id: userId, email } = as.user;
+  const [request] = await db
+    .insert(tables.customRequests)
+    .values({
+      artistId,
+      userId,
+      email,
+      requestType: 'cameo',
+      details: 'Sing for my sister',
+      status: 'accepted',
+    })
+    .returning({ id: tables.customRequests.id });
+  await db.insert(tables.orders).values({ requestId: request?.id ?? 0, priceCents: 2_000, provider: 'demo' });
+  return { name: 'one who ordered from the artist', as, isInside: false, isOwner: false };
+}
+
+async function buy(server: TestApp, { artistId }: Profile, albumId: number): Promise<Viewer> {
+  const as = await server.register();
+  await server.services.db.insert(tables.purchases).values({
+    ...{ userId: as.user.id, artistId, albumId, kind: 'album', state: 'paid', provider: 'demo' },
+    ...{ title: 'Findable Album', artistName: 'Ada Inside', amountCents: 700 },
+    paidAt: server.services.now(),
+  });
+  return { name: 'a buyer of the album', as, isInside: false, isOwner: false, hasBought: true };
 }
 
 async function suspend(server: TestApp, viewer: Viewer): Promise<Viewer> {
