@@ -59,6 +59,25 @@ const NOTICES: Notice[] = [
       payload: { ...artist, requestId: 1, requestType: 'custom-song', status },
     }),
   ),
+  ...[null, 'Lanterns'].flatMap((title) =>
+    [null, 'Go on!'].map(
+      (message): Notice => ({
+        type: 'tip',
+        payload: {
+          purchaseId: 3,
+          artistName: 'Mara',
+          amountCents: 500,
+          title,
+          message,
+          ...(message === null ? { userId: null, username: null, profileImage: null } : person),
+        },
+      }),
+    ),
+  ),
+  {
+    type: 'adjustment-waiting',
+    payload: { adjustmentId: 3, artistName: 'Mara', amountCents: -500, userId: 1, username: 'ada' },
+  },
   { type: 'payment-failed', payload: { amountCents: 198, graceUntil: until } },
   { type: 'payment-failed', payload: { amountCents: 198, graceUntil: null } },
   { type: 'subscription-ended', payload: { ...artist, reason: 'unpaid' } },
@@ -171,11 +190,28 @@ const MAILS: MailContent[] = [
   ...[0, 700].flatMap((amountCents) =>
     [null, until].flatMap((opensAt) =>
       ['/purchases', '/receipt#token=x'].map((path): MailContent => {
-        const names =
-          amountCents > 0 ? { title: 'Lanterns', artistName: 'Mara' } : { title: null, artistName: null };
-        return { template: 'receipt', data: { ...names, amountCents, opensAt, path, isDemo: true } };
+        const works = [{ title: amountCents > 0 ? 'Lanterns' : null, amountCents, opensAt }];
+        const artistName = amountCents > 0 ? 'Mara' : null;
+        return {
+          template: 'receipt',
+          data: { works, artistName, amountCents, tipCents: 0, path, isDemo: true },
+        };
       }),
     ),
+  ),
+  ...[0, 1, 3].flatMap((count) =>
+    ['/purchases', '/receipt#token=x'].map((path): MailContent => {
+      const works = [null, null, until].slice(0, count).map((opensAt, place) => ({
+        title: `Lanterns ${place}`,
+        amountCents: 700,
+        opensAt,
+      }));
+      const amountCents = count * 700 + 300;
+      return {
+        template: 'receipt',
+        data: { works, artistName: 'Mara', amountCents, tipCents: 300, path, isDemo: false },
+      };
+    }),
   ),
   ...[true, false].map(
     (hasAccount): MailContent => ({

@@ -50,7 +50,8 @@ export async function give(ctx: Ctx, input: GiveInput): Promise<GiveResult> {
     const { checkoutRef, sale } = await turn.payments.sales.start(turn, {
       purchaseId: row.id,
       buyer: { userId },
-      ...{ artistName: artist.name, title, amountCents },
+      artistName: artist.name,
+      lines: [{ title, amountCents }],
       path: '/purchases',
     });
     if (checkoutRef !== null)

@@ -32,6 +32,7 @@ export function presentPurchase(row: SelectedPurchase, now: Date): Purchase {
     opensAt: opensAt?.toISOString() ?? null,
     removedAt: removedAt ? new Date(removedAt.getTime() + DELETED_FOR_GOOD_AFTER_MS).toISOString() : null,
     isAvailable: isThere && purchase.state === 'paid' && opensAt === null,
+    tip: row.tip && { message: row.tip.message, showsName: row.tip.showsName },
     gift: row.gift && presentGift(row.gift, purchase.state === 'paid'),
   };
 }

@@ -77,7 +77,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   ['decisions'],
   ['settings'],
   ['site_invitations'],
-  ['purchases', 'purchase_songs'],
+  ['purchases', 'purchase_songs', 'tips'],
   ['data_exports'],
   ['notifications'],
   ['mails'],
