@@ -19,6 +19,7 @@ export const ROUTES_APART: Record<string, string> = {
   'GET *': 'the pages, which the table test opens one by one',
   'POST /api/albums/:id/buy': 'gives the right: bought.test.ts',
   'POST /api/songs/:id/buy': 'gives the right: bought.test.ts',
+  'POST /api/artists/:id/buy': 'gives the right: catalogue.test.ts',
   'POST /api/subscriptions/:artistId/resume': 'gives the right',
   'POST /trpc/:path': 'its procedures are below',
   'PUT /trpc/:path': 'its procedures are below',
@@ -35,6 +36,7 @@ export const PROCEDURES_APART: Record<string, string> = {
   'gifts.redeem': 'gives the right: redeem-gift.test.ts',
   'live.events': 'rights-live.test.ts',
   'purchases.buy': 'gives the right: bought.test.ts',
+  'purchases.buyCatalogue': 'gives the right: catalogue.test.ts',
   'subscriptions.create': 'gives the right',
   'subscriptions.resume': 'gives the right',
 };

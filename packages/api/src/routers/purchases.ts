@@ -6,7 +6,14 @@ import {
   listPurchases,
   tipArtist,
 } from '@stagedoor/core/money/purchases';
-import { artistRef, buyCatalogueInput, buyInput, paging, receiptInput, tipInput } from '@stagedoor/validators';
+import {
+  artistRef,
+  buyCatalogueInput,
+  buyInput,
+  paging,
+  receiptInput,
+  tipInput,
+} from '@stagedoor/validators';
 import { call, procedure, router, userProcedure } from '../trpc.ts';
 
 export const purchasesRouter = router({

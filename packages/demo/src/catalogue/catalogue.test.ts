@@ -178,4 +178,13 @@ describe('activity', () => {
     expect(new Set(products.map((product) => product.category)).size).toBe(3);
     for (const { artist } of [...products, ...tourDates]) expect(artistKeys).toContain(artist);
   });
+
+  it('prices a fixed album and a song that costs what one likes', () => {
+    const isThere = ({ of, artist, title }: (typeof prices)[number]) =>
+      (of === 'album' ? albums : songs).some((work) => work.artist === artist && work.title === title);
+    expect(prices.filter(isThere)).toMatchObject([
+      { of: 'album', minCents: 700, namesPrice: false },
+      { of: 'song', minCents: 0, namesPrice: true },
+    ]);
+  });
 });

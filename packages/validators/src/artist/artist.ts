@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { downloads } from '../catalogue/download.ts';
-import { MAX_CATALOGUE_DISCOUNT } from '../limits.ts';
 import { id, ifMatch, isoTime, link, nameText, paging, text } from '../formats/primitives.ts';
+import { MAX_CATALOGUE_DISCOUNT } from '../limits.ts';
 
 /** A member's role in a profile; each includes those before it. */
 export const artistRole = z.enum(['uploader', 'manager', 'owner']);
@@ -40,6 +40,7 @@ export interface ArtistAbilities {
   edit: boolean;
   subscribe: boolean;
   sendRequest: boolean;
+  tip: boolean;
   /** The artist takes no comments and requests from the caller. */
   isBlocked: boolean;
   openPremium: boolean;

@@ -22,7 +22,6 @@ export const tipCents = z.int(NO_TIP).min(MIN_CHARGE_CENTS, NO_TIP).max(TIP_MAX_
 const clickId = z.string().min(1).max(64);
 const email = z.email('Please enter a valid e-mail address').max(254).toLowerCase();
 
-
 export const buyBody = z.object({
   amountCents: z
     .int('Please enter an amount such as 14.99')
@@ -33,6 +32,8 @@ export const buyBody = z.object({
   /** Given on top; of work that was bought already, it alone is charged. */
   tipCents: z.union([z.literal(0), tipCents], { error: NO_TIP }).default(0),
   tipId: clickId.optional(),
+  /** Whether the artist learns who gives the tip. */
+  tipShowsName: z.boolean().default(false),
 });
 export const buyInput = buyBody.extend({ kind: soldKind, id });
 export type BuyInput = z.input<typeof buyInput>;

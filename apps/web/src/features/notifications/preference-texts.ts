@@ -55,9 +55,7 @@ const PREFERENCE_TEXTS: PreferenceText[] = [
 export const preferenceTextsFor = (user: Pick<User, 'isArtist' | 'isAdmin' | 'can'>): PreferenceText[] =>
   PREFERENCE_TEXTS.filter(
     ({ isForArtists, isForModerators, isForAdmins }) =>
-      (!isForArtists || user.isArtist) &&
-      (!isForModerators || user.can) &&
-      (!isForAdmins || user.isAdmin),
+      (!isForArtists || user.isArtist) && (!isForModerators || user.can) && (!isForAdmins || user.isAdmin),
   );
 
 /** Topic of the mails of a type, for use within a sentence; without a type, of all mails. */

@@ -26,6 +26,9 @@ export function PurchaseRow({ purchase, secret }: PurchaseRowProps) {
         <p className="text-13 text-ink-faint tabular">
           {price}, {formatDay(purchase.createdAt)}
         </p>
+        {purchase.tip?.message && (
+          <p className="wrap-anywhere text-13 text-ink-soft">“{purchase.tip.message}”</p>
+        )}
         <StateNote purchase={purchase} />
       </div>
       {purchase.gift?.code && <GiftCode gift={purchase.gift} code={purchase.gift.code} />}
@@ -60,16 +63,18 @@ const GiftCode = ({ gift, code }: { gift: NonNullable<Purchase['gift']>; code: s
   </div>
 );
 
-function StateNote({ purchase: { state, opensAt, removedAt, isAvailable, gift } }: PurchaseRowProps) {
+function StateNote({ purchase: { kind, state, opensAt, removedAt, isAvailable, gift } }: PurchaseRowProps) {
   const note =
     state === 'refunded'
       ? 'Refunded'
-      : gift
-        ? gift.isRedeemed && 'Redeemed'
-        : removedAt
-          ? `Deleted by its artist. Please download it before ${formatDay(removedAt)}.`
-          : opensAt
-            ? `Opens on ${formatDay(opensAt)}`
-            : !isAvailable && 'Not available any more';
+      : kind === 'tip'
+        ? null
+        : gift
+          ? gift.isRedeemed && 'Redeemed'
+          : removedAt
+            ? `Deleted by its artist. Please download it before ${formatDay(removedAt)}.`
+            : opensAt
+              ? `Opens on ${formatDay(opensAt)}`
+              : !isAvailable && 'Not available any more';
   return note && <p className="text-13 text-lamp">{note}</p>;
 }

@@ -20,7 +20,8 @@ export async function applySale(ctx: SaleTurn, purchase: PurchaseRow, sale: Read
   const { invoiceId, refunded } = await book(ctx, rows, sale.payment);
   const paid = { invoiceId, paidAt: sale.payment.paidAt };
   for (const row of rows) if (refunded.has(row.id)) await takeBack(ctx, row, paid);
-  const isNew = (row: PurchaseRow) => !refunded.has(row.id) && row.state !== 'paid' && row.state !== 'refunded';
+  const isNew = (row: PurchaseRow) =>
+    !refunded.has(row.id) && row.state !== 'paid' && row.state !== 'refunded';
   await completePurchases(ctx, rows.filter(isNew), paid);
 }
 

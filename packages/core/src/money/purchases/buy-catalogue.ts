@@ -3,7 +3,13 @@ import { type BuyCatalogueInput, MIN_CHARGE_CENTS, type Purchase } from '@staged
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { getArtist } from '../../catalog/artists/index.ts';
 import { asVisitor, type Ctx, type SaleTurn } from '../../platform/context/index.ts';
-import { badRequest, conflict, DomainError, forbidden, unauthenticated } from '../../platform/errors/index.ts';
+import {
+  badRequest,
+  conflict,
+  DomainError,
+  forbidden,
+  unauthenticated,
+} from '../../platform/errors/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { splitCents } from '../ledger/index.ts';
 import { mailAgain } from './buy.ts';

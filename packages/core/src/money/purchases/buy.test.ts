@@ -84,7 +84,9 @@ describe('a person', () => {
     expect(await getAlbum(fan.ctx, { id })).toMatchObject({ isBought: true });
     expect((await listPurchases(fan.ctx, { limit: 5 })).items).toHaveLength(1);
     const rows = await test.services.db.select().from(mails).where(eq(mails.userId, fan.id));
-    expect(rows).toMatchObject([{ template: 'receipt', data: { works: [{ title: 'Lanterns' }], path: '/purchases' } }]);
+    expect(rows).toMatchObject([
+      { template: 'receipt', data: { works: [{ title: 'Lanterns' }], path: '/purchases' } },
+    ]);
   });
 
   // Proves (rules.md, Selling): what somebody has bought already is not charged again, however often and wherever they click

@@ -5,8 +5,8 @@ import { loadRights } from '../../platform/rights/index.ts';
 import { type Buyer, inTurnOf, requireBuyer } from './buyer.ts';
 import { findPurchase, type PurchaseRow } from './find-purchase.ts';
 import { mailReceipt } from './mail-receipt.ts';
-import { asTip, asWanted, pay } from './pay.ts';
 import { listPaidWith } from './paid-with.ts';
+import { asTip, asWanted, pay } from './pay.ts';
 import { getPurchase } from './queries.ts';
 import { findTip, settleOpen } from './settle-open.ts';
 import { getSoldWork, requireAmount, type SoldWork } from './sold-work.ts';
@@ -44,7 +44,7 @@ interface Sale {
 }
 
 async function sell(ctx: SaleTurn, { buyer, work, input }: Sale): Promise<BuyResult> {
-  const { amountCents, tipCents = 0, tipId } = input;
+  const { amountCents, tipCents = 0, tipId, tipShowsName } = input;
   const open = await settleOpen(ctx, buyer, { works: [work], tipId: tipCents > 0 ? tipId : undefined });
   const found = await findPurchase(ctx, buyer, work);
   const existing = found?.state === 'paid' ? found : undefined;
@@ -56,7 +56,7 @@ async function sell(ctx: SaleTurn, { buyer, work, input }: Sale): Promise<BuyRes
     return asExisting(ctx, { buyer, input }, existing);
   }
   if (!existing) requireAmount(work, amountCents);
-  const tip = tipCents > 0 && !given ? [asTip(work, tipCents, { id: tipId })] : [];
+  const tip = tipCents > 0 && !given ? [asTip(work, tipCents, { id: tipId, showsName: tipShowsName })] : [];
   const wanted = existing ? tip : [asWanted(work, amountCents), ...tip];
   const paid = await pay(ctx, { buyer, wanted, open, path: `/${work.kind}/${work.id}` });
   if ('checkoutUrl' in paid) return { outcome: 'checkout', ...paid };

@@ -112,8 +112,7 @@ describe('a whole catalogue', () => {
     expect(lines.map(({ title }) => title)).toEqual(['Second', 'First', 'Single']);
     expect(new Set(lines.map(({ total }) => total))).toEqual(new Set([PRICE + 1]));
     expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(PRICE + 1);
-    for (const { id } of [single, track])
-      expect((await getSong(fan.ctx, { id })).isLocked).toBe(false);
+    for (const { id } of [single, track]) expect((await getSong(fan.ctx, { id })).isLocked).toBe(false);
     expect((await listPurchases(fan.ctx, { limit: 9 })).items).toHaveLength(3);
     const [mail] = await test.services.db.select().from(mails).where(eq(mails.userId, fan.id));
     expect(mail?.data).toMatchObject({ amountCents: PRICE + 1, works: [{}, {}, {}] });

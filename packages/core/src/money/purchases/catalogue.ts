@@ -81,7 +81,9 @@ function asSold(
   const { day, ...facts } = of;
   const price = presentPrice(row);
   const { id, artistId, title } = row;
-  return price ? [{ ...facts, id, artistId, title, price, opensAt: day === null ? null : new Date(day) }] : [];
+  return price
+    ? [{ ...facts, id, artistId, title, price, opensAt: day === null ? null : new Date(day) }]
+    : [];
 }
 
 /** The works that these purchases have not opened yet. */
@@ -136,9 +138,7 @@ export async function getCatalogueOffer(
   const { discountPercent } = catalogue;
   const userId = actorUserId(ctx);
   const works =
-    userId === null
-      ? catalogue.works
-      : await listMissing(ctx, catalogue.works, eq(purchases.userId, userId));
+    userId === null ? catalogue.works : await listMissing(ctx, catalogue.works, eq(purchases.userId, userId));
   if (works.length === 0) return null;
   return {
     discountPercent,

@@ -33,11 +33,7 @@ export async function findPurchase(
     .select()
     .from(purchases)
     .where(
-      and(
-        await boughtBy(ctx, buyer),
-        inArray(purchases.state, ['open', 'paid']),
-        or(isExact, isOfAlbum),
-      ),
+      and(await boughtBy(ctx, buyer), inArray(purchases.state, ['open', 'paid']), or(isExact, isOfAlbum)),
     )
     .orderBy(desc(sql`${purchases.state} = 'paid'`), desc(purchases.id))
     .limit(1);

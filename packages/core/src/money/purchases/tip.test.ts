@@ -120,24 +120,27 @@ describe('a tip', () => {
   });
 
   // Proves (rules.md, Selling): a form's tip is charged once, however often and wherever it is sent
-  it.each(['with a purchase', 'alone', 'for an artist'])('%s, clicked 20 times on two servers, is charged once', async (how) => {
-    const { artist, work } = await anAlbum();
-    const fan = await makeUser(test.services);
-    if (how === 'alone') await buy(fan.ctx, { ...work, amountCents: 700 });
-    const clients = [fan.ctx, createContext(other.services, fan.ctx.actor, '192.0.2.7')];
-    const results = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => {
-        const ctx = clients[i % 2] ?? fan.ctx;
-        return how === 'for an artist'
-          ? tipArtist(ctx, { artistId: artist.id, amountCents: 300, id: 'x' })
-          : buy(ctx, { ...work, amountCents: 700, tipCents: 300, tipId: 'x' });
-      }),
-    );
-    expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
-    const charged = (await chargesOf(fan.id)).filter(([title]) => title?.startsWith('Tip'));
-    expect(charged).toHaveLength(1);
-    expect(await chargesOf(fan.id)).toHaveLength(how === 'for an artist' ? 1 : 2);
-  });
+  it.each(['with a purchase', 'alone', 'for an artist'])(
+    '%s, clicked 20 times on two servers, is charged once',
+    async (how) => {
+      const { artist, work } = await anAlbum();
+      const fan = await makeUser(test.services);
+      if (how === 'alone') await buy(fan.ctx, { ...work, amountCents: 700 });
+      const clients = [fan.ctx, createContext(other.services, fan.ctx.actor, '192.0.2.7')];
+      const results = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => {
+          const ctx = clients[i % 2] ?? fan.ctx;
+          return how === 'for an artist'
+            ? tipArtist(ctx, { artistId: artist.id, amountCents: 300, id: 'x' })
+            : buy(ctx, { ...work, amountCents: 700, tipCents: 300, tipId: 'x' });
+        }),
+      );
+      expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
+      const charged = (await chargesOf(fan.id)).filter(([title]) => title?.startsWith('Tip'));
+      expect(charged).toHaveLength(1);
+      expect(await chargesOf(fan.id)).toHaveLength(how === 'for an artist' ? 1 : 2);
+    },
+  );
 
   it('comes with work that costs nothing, which stays when the tip is given back', async () => {
     const { work } = await anAlbum({ priceCents: 0 });

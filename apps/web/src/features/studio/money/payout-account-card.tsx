@@ -1,4 +1,5 @@
 import type { PayoutAccount } from '@stagedoor/validators';
+import { useLocation } from '@tanstack/react-router';
 import { Badge } from '../../../components/badge.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
@@ -36,6 +37,10 @@ export function PayoutAccountCard({ isOwner }: { isOwner: boolean }) {
     {},
     { refetchInterval: ({ state }) => (state.data?.state === 'incomplete' ? LOOK_AGAIN_MS : false) },
   );
+  // The provider leads back with it when its link was opened too late, or twice.
+  const isAgain = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('payouts') === 'again',
+  });
   return (
     <Loaded
       query={query}
@@ -51,6 +56,17 @@ export function PayoutAccountCard({ isOwner }: { isOwner: boolean }) {
     >
       {(account) => (
         <div className="grid justify-items-start gap-4 rounded-card border border-line bg-stage p-5 md:p-6">
+          {isAgain && isOwner && account.state !== 'none' && (
+            <div role="status" className="grid justify-items-start gap-3">
+              <p className="text-14">
+                Your link to the payment provider has expired, as it does after some minutes. What you entered
+                there is kept.
+              </p>
+              <OpenAccountButton variant="door" sharePercent={account.sharePercent}>
+                Go on with a new link
+              </OpenAccountButton>
+            </div>
+          )}
           {account.state !== 'none' ? (
             <OpenedAccount account={account} state={account.state} isOwner={isOwner} />
           ) : isOwner ? (

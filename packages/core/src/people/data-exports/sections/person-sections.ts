@@ -60,7 +60,7 @@ export const personSections: Section[] = [
     about: 'Albums and songs that you bought, and gifts and tips that you gave.',
     select: (sql, userId) => sql`
       select id, kind, album_id as "albumId", song_id as "songId", title, artist_id as "artistId",
-        artist_name as "artistName", state, amount_cents as "amountCents", provider, email, opens_at as "opensAt",
+        artist_name as "artistName", state, amount_cents as "amountCents", provider, email, paid_with_id as "paidWithId", opens_at as "opensAt",
         created_at as "createdAt", paid_at as "paidAt",
         (select json_build_object('months', g.months, 'message', g.message, 'email', g.email, 'redeemedAt', g.redeemed_at)
           from gifts g where g.id = gift_id) as gift,
