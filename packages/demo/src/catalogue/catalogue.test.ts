@@ -22,6 +22,7 @@ import {
   mediaPosts,
   playlists,
   posts,
+  prices,
   products,
   songs,
   songsByPopularity,
