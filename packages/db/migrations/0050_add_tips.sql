@@ -10,8 +10,11 @@ ALTER TABLE "invoice_lines" ADD COLUMN "is_tip" boolean DEFAULT false NOT NULL;-
 ALTER TABLE "purchases" ADD COLUMN "paid_with_id" integer;--> statement-breakpoint
 ALTER TABLE "tips" ADD CONSTRAINT "tips_purchase_id_purchases_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."purchases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "tips_click_idx" ON "tips" USING btree ("click_id");--> statement-breakpoint
+-- Brief: no release has had this table.
 ALTER TABLE "purchases" ADD CONSTRAINT "purchases_paid_with_id_purchases_id_fk" FOREIGN KEY ("paid_with_id") REFERENCES "public"."purchases"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- Brief: no release has had this table.
 CREATE INDEX "purchases_paid_with_idx" ON "purchases" USING btree ("paid_with_id");--> statement-breakpoint
+-- Brief: no release has had this table.
 CREATE INDEX "purchases_unpaid_idx" ON "purchases" USING btree ("created_at") WHERE "purchases"."state" in ('open', 'expired');--> statement-breakpoint
 CREATE OR REPLACE TRIGGER stamp_edit BEFORE UPDATE OF name, bio, cover_image, banner_image, instagram_url, tiktok_url, facebook_url, fan_capture_url,
     bandsintown_url, printful_store_url, downloads, catalogue_discount, updated_at
