@@ -201,6 +201,7 @@ const ABILITIES: [string, string, () => Promise<Subject> | Subject][] = [
   ['artist', 'uploadAudio', artistWithoutAudio],
   ['artist', 'edit', () => artist(artistId, editArtist)],
   ['artist', 'openPremium', () => artist(artistId, openPremium)],
+  ['artist', 'tip', () => artist(artistId, tell('purchases.tip', { artistId, amountCents: 100 }))],
   ['artist', 'sendRequest', () => artist(artistId, tell('requests.send', { ...wish, artistId }))],
   [
     'artist',

@@ -42,7 +42,7 @@ describe('updatedAt', () => {
       ...[{ name: 'New' }, { bio: 'Words' }, { instagramUrl: 'https://a.example' }],
       ...[{ tiktokUrl: 'https://a.example' }, { facebookUrl: 'https://a.example' }],
       ...[{ fanCaptureUrl: 'https://a.example' }, { bandsintownUrl: 'https://a.example' }],
-      ...[{ printfulStoreUrl: 'https://a.example' }, { downloads: 'subscribers' }],
+      ...[{ printfulStoreUrl: 'https://a.example' }, { downloads: 'subscribers' }, { catalogueDiscount: 10 }],
     ],
     'PATCH /api/dashboard/artist-settings': [
       ...[{ customSongEnabled: false }, { cameoEnabled: false }],

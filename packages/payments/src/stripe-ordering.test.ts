@@ -10,7 +10,9 @@ import {
 } from '@stagedoor/core/community/custom-requests';
 import { checkLedger } from '@stagedoor/core/money/ledger';
 import { makeArtist } from '@stagedoor/core/testing';
+import { tables } from '@stagedoor/db';
 import { sendCustomRequestInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signBody } from './stand-in/index.ts';
 import { openTestPayers, type TestPayers } from './testing/open-payers.ts';
@@ -171,5 +173,24 @@ describe('an order at Stripe', () => {
     expect(await ownOf(fan)).toMatchObject([{ status: 'accepted' }]);
     expect(await open.invoicesOf(fan.id)).toHaveLength(1);
     expect(await chargeOf(fan)).toMatchObject({ captured: true });
+  });
+
+  // Proves (rules.md, Posts, requests, tour and merchandise): a price that was charged unseen is given back when its request is declined
+  it('gives back what was captured while the acceptance was lost, when it is declined', async () => {
+    const { artist, fan, id } = await anAuthorizedOrder();
+    const [order] = await open.test.services.db
+      .select()
+      .from(tables.orders)
+      .where(eq(tables.orders.requestId, id));
+    // The capture reached Stripe, and the process died before it could commit that.
+    await open.test.services.payments.orders?.charge(system(), {
+      paymentRef: order?.paymentRef ?? '',
+      amountCents: 2500,
+    });
+    await answerCustomRequest(artist.ctx, { id, status: 'declined' });
+    expect(await ownOf(fan)).toMatchObject([{ id, status: 'declined' }]);
+    expect(await chargeOf(fan)).toMatchObject({ amount: 2500, amount_refunded: 2500 });
+    await settle();
+    expect(await ownOf(fan)).toMatchObject([{ id, status: 'declined' }]);
   });
 });

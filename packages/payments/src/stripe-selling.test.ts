@@ -1,7 +1,7 @@
 import { systemContext } from '@stagedoor/core';
 import { getSong } from '@stagedoor/core/catalog/songs';
 import { checkLedger } from '@stagedoor/core/money/ledger';
-import { buy, listPurchases } from '@stagedoor/core/money/purchases';
+import { buy, buyCatalogue, listPurchases } from '@stagedoor/core/money/purchases';
 import { anonymous, makeArtist, makeSong } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
@@ -174,5 +174,77 @@ describe('a purchase at Stripe', () => {
     open.stripe.pay(await openPage(fan, id));
     await settle();
     expect(await purchasesOf(id)).toMatchObject([{ state: 'paid' }]);
+  });
+});
+
+describe('a tip and a catalogue at Stripe', () => {
+  it('are paid on one page each, and come with a line for each part', async () => {
+    const { id, artistId } = await aSong();
+    const fan = await open.signUp();
+    const wanted = { kind, id, amountCents: 700, tipCents: 250, tipId: 'click' };
+    const [first, second] = [await buy(fan.ctx, wanted), await buy(fan.ctx, wanted)];
+    expect(second).toEqual(first);
+    open.stripe.pay('checkoutUrl' in first ? first.checkoutUrl : '');
+    await settle();
+    expect(await isLocked(fan, id)).toBe(false);
+    const linesOf = async () =>
+      (
+        await open.test.services.db
+          .select({ title: invoiceLines.title, cents: invoiceLines.amountCents, isTip: invoiceLines.isTip })
+          .from(invoices)
+          .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
+          .where(eq(invoices.userId, fan.id))
+          .orderBy(invoiceLines.id)
+      ).map(({ cents, isTip }) => [cents, isTip]);
+    expect(await linesOf()).toEqual([
+      [700, false],
+      [250, true],
+    ]);
+    const alone = await buy(fan.ctx, { ...wanted, tipId: 'another click' });
+    expect(alone).toMatchObject({ outcome: 'checkout' });
+    open.stripe.pay('checkoutUrl' in alone ? alone.checkoutUrl : '');
+    await settle();
+    expect(await linesOf()).toHaveLength(3);
+
+    await open.test.services.db
+      .update(tables.artists)
+      .set({ catalogueDiscount: 50 })
+      .where(eq(tables.artists.id, artistId));
+    for (const priceCents of [400, 601]) await makeSong(open.test.services, { artistId, priceCents });
+    const all = { artistId, amountCents: 501 };
+    const [page, again] = [await buyCatalogue(fan.ctx, all), await buyCatalogue(fan.ctx, all)];
+    expect(again).toEqual(page);
+    open.stripe.pay('checkoutUrl' in page ? page.checkoutUrl : '');
+    await settle();
+    expect((await linesOf()).slice(3)).toEqual([
+      [301, false],
+      [200, false],
+    ]);
+    expect(await buyCatalogue(fan.ctx, all)).toMatchObject({ outcome: 'existing' });
+  });
+
+  it('gives way to the purchase of one work, and the other way round', async () => {
+    const { id, artistId } = await aSong();
+    const { id: otherId } = await makeSong(open.test.services, { artistId, priceCents: 300 });
+    await open.test.services.db
+      .update(tables.artists)
+      .set({ catalogueDiscount: 0 })
+      .where(eq(tables.artists.id, artistId));
+    const fan = await open.signUp();
+    const page = await buyCatalogue(fan.ctx, { artistId, amountCents: 1_000 });
+    const url = await openPage(fan, id);
+    expect(() => open.stripe.pay('checkoutUrl' in page ? page.checkoutUrl : '')).toThrow();
+    open.stripe.pay(url);
+    await settle();
+    const rest = await buyCatalogue(fan.ctx, { artistId, amountCents: 300 });
+    open.stripe.pay('checkoutUrl' in rest ? rest.checkoutUrl : '');
+    await settle();
+    const paid = [...(await purchasesOf(id)), ...(await purchasesOf(otherId))];
+    expect(paid.map(({ state, amountCents }) => `${state} ${amountCents}`)).toEqual([
+      'expired 700',
+      'paid 700',
+      'expired 300',
+      'paid 300',
+    ]);
   });
 });

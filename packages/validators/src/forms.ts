@@ -10,7 +10,7 @@ import { releaseDateText, yearText } from './formats/year.ts';
 import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
 import { codeBatchForm } from './money/download-code.ts';
 import { giveWorkBody } from './money/gift.ts';
-import { buyBody } from './money/purchase.ts';
+import { buyBody, buyCatalogueBody, tipBody } from './money/purchase.ts';
 import { playlistFields } from './playlists/playlist.ts';
 import { adminUploadInput } from './site/admin.ts';
 
@@ -173,13 +173,24 @@ export const playlistForm = playlistFields.required().extend({
 });
 export type PlaylistForm = z.output<typeof playlistForm>;
 
+const noEmail = z.string().transform((): string | undefined => undefined);
+const guestEmail = buyBody.shape.email.unwrap();
+/** A tip as people type it; blank is none. */
+const typedTip = z
+  .string()
+  .transform((typed) => typed.trim() || '0')
+  .pipe(typedCents)
+  .pipe(buyBody.shape.tipCents.unwrap());
+
 /** The dialog that buys an album or song, of who is signed in. */
 export const buyForm = z.object({
   amount: typedCents.pipe(buyBody.shape.amountCents),
-  email: z.string().transform((): string | undefined => undefined),
+  tip: typedTip,
+  showsName: z.boolean(),
+  email: noEmail,
 });
 /** `buyForm` with the address of somebody without an account. */
-export const guestBuyForm = buyForm.extend({ email: buyBody.shape.email.unwrap() });
+export const guestBuyForm = buyForm.extend({ email: guestEmail });
 export type BuyForm = z.output<typeof buyForm>;
 
 /** The dialog that buys an album or song for somebody else. */
@@ -195,3 +206,19 @@ export const makeCodesForm = codeBatchForm.extend({
   count: z.string().transform(Number).pipe(codeBatchForm.shape.count),
 });
 export type MakeCodesForm = z.output<typeof makeCodesForm>;
+
+/** The dialog that buys all work of an artist. */
+export const buyCatalogueForm = z.object({
+  amount: typedCents.pipe(buyCatalogueBody.shape.amountCents),
+  email: noEmail,
+});
+export const guestBuyCatalogueForm = buyCatalogueForm.extend({ email: guestEmail });
+export type BuyCatalogueForm = z.output<typeof buyCatalogueForm>;
+
+/** The dialog that gives a tip. */
+export const tipForm = z.object({
+  amount: typedCents.pipe(tipBody.shape.amountCents),
+  message: tipBody.shape.message.unwrap(),
+  showsName: z.boolean(),
+});
+export type TipForm = z.output<typeof tipForm>;

@@ -71,6 +71,11 @@ export const GIFT_MESSAGE_MAX_LENGTH = 500;
 /** Least amount that payment providers charge at once, and the most that somebody may pay for a song or album. */
 export const MIN_CHARGE_CENTS = 50;
 export const SALE_MAX_CENTS = 100_000;
+export const TIP_MAX_CENTS = 100_000;
+export const TIP_MESSAGE_MAX_LENGTH = 500;
+/** All work of an artist, bought at once. */
+export const CATALOGUE_MAX_CENTS = 1_000_000;
+export const MAX_CATALOGUE_DISCOUNT = 50;
 
 /** Download codes of one batch, of one album or song, and of one artist. */
 export const CODES_PER_BATCH = 500;

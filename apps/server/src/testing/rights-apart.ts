@@ -20,6 +20,7 @@ export const ROUTES_APART: Record<string, string> = {
   'GET *': 'the pages, which the table test opens one by one',
   'POST /api/albums/:id/buy': 'gives the right: bought.test.ts',
   'POST /api/songs/:id/buy': 'gives the right: bought.test.ts',
+  'POST /api/artists/:id/buy': 'gives the right: catalogue.test.ts',
   'POST /api/subscriptions/:artistId/resume': 'gives the right',
   'POST /trpc/:path': 'its procedures are below',
   'PUT /trpc/:path': 'its procedures are below',
@@ -36,6 +37,7 @@ export const PROCEDURES_APART: Record<string, string> = {
   'codes.redeem': 'gives the right: codes.test.ts',
   'live.events': 'rights-live.test.ts',
   'purchases.buy': 'gives the right: bought.test.ts',
+  'purchases.buyCatalogue': 'gives the right: catalogue.test.ts',
   'subscriptions.create': 'gives the right',
   'subscriptions.resume': 'gives the right',
 };

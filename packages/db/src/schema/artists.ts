@@ -45,6 +45,8 @@ export const artists = pgTable(
     printfulStoreUrl: text(),
     /** Who may download songs; a song may say otherwise. */
     downloads: oneOf(downloads).notNull().default('everybody'),
+    /** The percentage off for who buys all of their work at once; null: it is not sold that way. */
+    catalogueDiscount: smallint(),
     /** Hidden by a moderator, or because its owner is suspended. */
     suspendedAt: moment(),
     deletedAt: moment(),

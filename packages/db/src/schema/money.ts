@@ -116,6 +116,8 @@ export const invoiceLines = pgTable(
     artistName: text().notNull(),
     /** The album or song that was sold. */
     title: text(),
+    /** Given on top, for nothing in return. */
+    isTip: boolean().notNull().default(false),
     amountCents: integer().notNull(),
     /** For the rest of a month that had already begun, not for a whole one. */
     isPart: boolean().notNull().default(false),

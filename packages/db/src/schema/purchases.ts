@@ -1,6 +1,6 @@
 import { purchaseKind, purchaseState } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { albums, songs } from './catalog.ts';
 import { belongsTo, createdAt, identity, moment, oneOf } from './columns.ts';
@@ -9,7 +9,7 @@ import { invoices } from './money.ts';
 
 /**
  * Albums and songs that somebody bought, with an account or by a mail address. They open the work for good. The names of what
- * was bought stay when it is gone. Gifts are bought the same way, and open nothing to who gives them.
+ * was bought stay when it is gone. Gifts and tips are bought the same way, and open nothing to who gives them.
  */
 export const purchases = pgTable(
   'purchases',
@@ -22,7 +22,7 @@ export const purchases = pgTable(
     /** Kept when the artist is deleted, as in the ledger. */
     artistId: integer().notNull(),
     kind: oneOf(purchaseKind).notNull(),
-    /** Exactly one of the three, until the work is gone. */
+    /** Exactly one of the three, until the work is gone; none for a tip. */
     albumId: integer().references(() => albums.id, { onDelete: 'set null' }),
     songId: integer().references(() => songs.id, { onDelete: 'set null' }),
     giftId: integer()
@@ -35,6 +35,8 @@ export const purchases = pgTable(
     provider: text({ enum: ['demo', 'stripe'] }).notNull(),
     /** The provider's page on which it is paid. */
     checkoutRef: text().unique(),
+    /** The purchase whose payment pays for this one, too: work that was bought at once, and a tip beside work. */
+    paidWithId: integer().references((): AnyPgColumn => purchases.id, { onDelete: 'cascade' }),
     invoiceId: integer().references(() => invoices.id),
     /** The hash of the secret in the receipt's link, which downloads without an account. */
     secretHash: text().unique(),
@@ -49,6 +51,8 @@ export const purchases = pgTable(
     index('purchases_invoice_idx').on(t.invoiceId),
     index('purchases_of_album_idx').on(t.albumId),
     index('purchases_of_song_idx').on(t.songId),
+    index('purchases_paid_with_idx').on(t.paidWithId),
+    index('purchases_unpaid_idx').on(t.createdAt).where(sql`${t.state} in ('open', 'expired')`),
   ],
 );
 
@@ -60,4 +64,18 @@ export const purchaseSongs = pgTable(
     songId: belongsTo(() => songs.id),
   },
   (t) => [primaryKey({ columns: [t.purchaseId, t.songId] }), index('purchase_songs_song_idx').on(t.songId)],
+);
+
+/** What a fan said with a tip. */
+export const tips = pgTable(
+  'tips',
+  {
+    purchaseId: belongsTo(() => purchases.id).primaryKey(),
+    message: text(),
+    /** Whether the artist learns who gives it. */
+    showsName: boolean().notNull().default(false),
+    /** Made when the form was opened: however often it is sent, the buyer is charged once. */
+    clickId: text(),
+  },
+  (t) => [index('tips_click_idx').on(t.clickId)],
 );

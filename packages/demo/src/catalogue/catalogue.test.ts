@@ -22,6 +22,7 @@ import {
   mediaPosts,
   playlists,
   posts,
+  prices,
   products,
   songs,
   songsByPopularity,
@@ -177,5 +178,14 @@ describe('activity', () => {
     expect(Math.max(...products.map((product) => product.priceCents))).toBe(4999);
     expect(new Set(products.map((product) => product.category)).size).toBe(3);
     for (const { artist } of [...products, ...tourDates]) expect(artistKeys).toContain(artist);
+  });
+
+  it('prices a fixed album and a song that costs what one likes', () => {
+    const isThere = ({ of, artist, title }: (typeof prices)[number]) =>
+      (of === 'album' ? albums : songs).some((work) => work.artist === artist && work.title === title);
+    expect(prices.filter(isThere)).toMatchObject([
+      { of: 'album', minCents: 700, namesPrice: false },
+      { of: 'song', minCents: 0, namesPrice: true },
+    ]);
   });
 });

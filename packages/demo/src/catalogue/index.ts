@@ -10,5 +10,6 @@ export { demoPassword, listeners, users } from './people.ts';
 export { playlists } from './playlists.ts';
 export { songsByPopularity } from './popularity.ts';
 export { posts } from './posts.ts';
+export { prices } from './prices.ts';
 export { songs } from './songs.ts';
 export type * from './types.ts';

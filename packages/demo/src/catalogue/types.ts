@@ -31,6 +31,15 @@ export type DemoAlbum = {
   motif: MotifName;
 };
 
+export type DemoPrice = {
+  of: 'album' | 'song';
+  artist: string;
+  title: string;
+  minCents: number;
+  /** whether buyers may give more */
+  namesPrice: boolean;
+};
+
 export type DemoSong = {
   key: string;
   artist: string;

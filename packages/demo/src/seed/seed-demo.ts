@@ -21,6 +21,7 @@ import { ensureImportedAlbum } from './imported-album.ts';
 import { ensureMediaPosts } from './media-posts.ts';
 import { ensureRequests, ensureShopAndTour } from './offers.ts';
 import { ensurePlaylists } from './playlists.ts';
+import { ensurePrices } from './prices.ts';
 import { ensureProfile } from './profiles.ts';
 import { ensureReports } from './reports.ts';
 import { findStart, markDone, type Seeding } from './seeding.ts';
@@ -64,6 +65,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   await ensureImportedAlbum(seeding);
   await ensureMediaPosts(seeding, media);
   await ensureShopAndTour(seeding);
+  await ensurePrices(seeding);
   await ensureAvatars(seeding);
   await ensureReports(seeding);
   await refreshRelatedArtists(systemContext(services, 'demo'));

@@ -38,6 +38,10 @@ function detailsOf({ type, payload }: Notice): { more: string; label: string } {
       return { more: receivedText(payload), label: 'Open requests' };
     case 'request-answered':
       return { more: 'there is news of your request.', label: 'See more' };
+    case 'tip':
+      return { more: 'the tip is on your balance, and your statement lists it.', label: 'Open your money' };
+    case 'adjustment-waiting':
+      return { more: 'nothing is booked before another admin confirms it.', label: 'Read and decide' };
     case 'payment-failed':
       return { more: paymentText(payload.graceUntil), label: 'Update payment' };
     case 'subscription-ended':

@@ -25,7 +25,7 @@ export async function openSale(
 
 async function create(
   { stripe, publicUrl }: StripeDeps,
-  { purchaseId, artistName, title, amountCents, path }: SaleInput,
+  { purchaseId, artistName, lines, path }: SaleInput,
   payer: Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email'>,
 ) {
   const metadata = { purchaseId };
@@ -33,16 +33,14 @@ async function create(
     {
       mode: 'payment',
       ...payer,
-      line_items: [
-        {
-          price_data: {
-            currency: 'usd',
-            unit_amount: amountCents,
-            product_data: { name: `${title} by ${artistName}` },
-          },
-          quantity: 1,
+      line_items: lines.map(({ title, amountCents }) => ({
+        price_data: {
+          currency: 'usd',
+          unit_amount: amountCents,
+          product_data: { name: `${title} by ${artistName}` },
         },
-      ],
+        quantity: 1,
+      })),
       success_url: `${publicUrl}${path}?checkout=success`,
       cancel_url: `${publicUrl}${path}`,
       metadata,

@@ -9,12 +9,8 @@ const LEAST_CENTS = 50;
 
 /** A Checkout Session that takes one payment, of a customer or of whoever has an address. */
 export function openSale(world: World, params: Form): SessionRow {
-  const [line = {}] = listOf(params.line_items).map(groupOf);
-  const { currency, unit_amount: unit, product_data: product } = groupOf(line.price_data);
-  if (currency !== 'usd')
-    throw invalid('The stand-in sells in US dollars', 'line_items[0][price_data][currency]');
-  required(groupOf(product), 'name');
-  const amount = wholeNumber(textOf(unit) ?? '', 'line_items[0][price_data][unit_amount]');
+  const lines = listOf(params.line_items).map((line) => groupOf(groupOf(line).price_data));
+  const amount = lines.map(priceOf).reduce((sum, cents) => sum + cents, 0);
   if (amount < LEAST_CENTS)
     throw invalid(
       "The Checkout Session's total amount must convert to at least 50 cents.",
@@ -48,6 +44,13 @@ export function openSale(world: World, params: Form): SessionRow {
     amount_total: amount,
     metadata: metadataOf(params.metadata),
   });
+}
+
+function priceOf({ currency, unit_amount: unit, product_data: product }: Form, place: number): number {
+  const at = `line_items[${place}][price_data]`;
+  if (currency !== 'usd') throw invalid('The stand-in sells in US dollars', `${at}[currency]`);
+  required(groupOf(product), 'name');
+  return wholeNumber(textOf(unit) ?? '', `${at}[unit_amount]`);
 }
 
 /** The buyer pays; the charge gets the metadata of its payment intent. */

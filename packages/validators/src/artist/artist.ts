@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { downloads } from '../catalogue/download.ts';
 import { id, ifMatch, isoTime, link, nameText, paging, text } from '../formats/primitives.ts';
+import { MAX_CATALOGUE_DISCOUNT } from '../limits.ts';
 
 /** A member's role in a profile; each includes those before it. */
 export const artistRole = z.enum(['uploader', 'manager', 'owner']);
@@ -29,6 +30,8 @@ export const artistOutput = z.object({
   printfulStoreUrl: z.string().nullable(),
   /** Who may download the songs that do not say otherwise. */
   downloads,
+  /** The percentage off for who buys all of their work at once; null: it is not sold that way. */
+  catalogueDiscount: z.int().nullable(),
   updatedAt: isoTime,
 });
 export type Artist = z.infer<typeof artistOutput>;
@@ -37,6 +40,7 @@ export interface ArtistAbilities {
   edit: boolean;
   subscribe: boolean;
   sendRequest: boolean;
+  tip: boolean;
   /** The artist takes no comments and requests from the caller. */
   isBlocked: boolean;
   openPremium: boolean;
@@ -55,6 +59,7 @@ export const createArtistProfileInput = z.object({
 });
 export type CreateArtistProfileInput = z.infer<typeof createArtistProfileInput>;
 
+const NO_DISCOUNT = `Choose 0 to ${MAX_CATALOGUE_DISCOUNT} percent`;
 /** The only fields of a profile that its artist may change. */
 export const updateArtistProfileInput = z
   .object({
@@ -69,6 +74,11 @@ export const updateArtistProfileInput = z
     bandsintownUrl: link,
     printfulStoreUrl: link,
     downloads,
+    catalogueDiscount: z
+      .int(NO_DISCOUNT)
+      .min(0, NO_DISCOUNT)
+      .max(MAX_CATALOGUE_DISCOUNT, NO_DISCOUNT)
+      .nullable(),
   })
   .partial();
 export const editArtistProfileInput = updateArtistProfileInput.extend({ ifMatch });

@@ -4,6 +4,7 @@ import type { StatementLine, StatementLineType } from './statement.ts';
 export const STATEMENT_LINE_NAMES: Record<StatementLineType, string> = {
   subscription: 'Subscription',
   sale: 'Sale',
+  tip: 'Tip',
   fee: 'Processing fee',
   share: 'Operator’s share',
   refund: 'Refund or lost dispute',
@@ -13,8 +14,10 @@ export const STATEMENT_LINE_NAMES: Record<StatementLineType, string> = {
 };
 
 /** A line in words, such as 'Sale: Night Drive'. */
-export function describeStatementLine({ type, title, isPart }: StatementLine): string {
+export function describeStatementLine({ type, title, from, isPart }: StatementLine): string {
   const name = STATEMENT_LINE_NAMES[type];
+  // The title of a tip says that it is one.
+  if (type === 'tip') return [title ?? name, ...(from ? [`from ${from}`] : [])].join(' ');
   if (title) return `${name}: ${title}`;
   return isPart ? `${name}, part of a month` : name;
 }

@@ -5,6 +5,7 @@ import { id, idParam, paging } from '../formats/primitives.ts';
 export const statementLineType = z.enum([
   'subscription',
   'sale',
+  'tip',
   'fee',
   'share',
   'refund',
@@ -22,12 +23,14 @@ export const statementPeriod = z
   .regex(/^(19[7-9]\d|2\d{3})(-(0[1-9]|1[0-2]))?$/, NO_PERIOD)
   .describe('A month such as 2026-11, or a year such as 2026, in UTC');
 
-/** A part of an artist's statement; positive amounts are owed to the artist. It names no fan. */
+/** A part of an artist's statement; positive amounts are owed to the artist. It names no fan but those who wanted that with a tip. */
 export const statementLine = z.object({
   date: z.iso.date().describe('The UTC day'),
   type: statementLineType,
   /** The album or song that was sold, or the reason of an adjustment. */
   title: z.string().nullable(),
+  /** Who gave a tip, when they wanted their name to be known. */
+  from: z.string().nullable(),
   /** For the rest of a month that had already begun. */
   isPart: z.boolean(),
   /** The fan's invoice, by its number. */

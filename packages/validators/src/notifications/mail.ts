@@ -87,15 +87,25 @@ export const mailData = {
    * `outcome` is null when the notice has come in.
    */
   'copyright-notice': z.object({ noticeId: id, targetType, path, outcome: reportOutcome.nullable() }),
-  /** For a purchase. The names are null for strangers who paid nothing: they receive no words that others chose. */
+  /**
+   * For works that were paid at once, a tip beside them, or a tip alone. The names are null for strangers who paid nothing: they
+   * receive no words that others chose.
+   */
   receipt: z.object({
-    title: z.string().nullable(),
+    works: z.array(
+      z.object({
+        title: z.string().nullable(),
+        amountCents: z.int(),
+        /** The day of a pre-order. */
+        opensAt: isoTime.nullable(),
+      }),
+    ),
     artistName: z.string().nullable(),
+    /** All that was paid. */
     amountCents: z.int(),
+    tipCents: z.int(),
     /** No money has moved. */
     isDemo: z.boolean(),
-    /** The day of a pre-order. */
-    opensAt: isoTime.nullable(),
     /** Where it is downloaded. */
     path,
   }),

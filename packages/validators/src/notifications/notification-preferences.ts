@@ -12,6 +12,8 @@ const everyType = <T>(value: T): Record<NotificationType, T> => ({
   reply: value,
   'request-received': value,
   'request-answered': value,
+  tip: value,
+  'adjustment-waiting': value,
   'payment-failed': value,
   'subscription-ended': value,
   claim: value,

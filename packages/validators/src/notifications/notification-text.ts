@@ -81,6 +81,31 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
       }[status];
       return { parts, path: '/requests', image: coverImage };
     }
+    case 'tip': {
+      const { username, amountCents, artistName, title, message, profileImage } = payload;
+      const parts = [
+        strong(username ?? 'Somebody'),
+        plain(' gave '),
+        strong(artistName),
+        plain(' a tip of '),
+        strong(dollars(amountCents)),
+        ...(title === null ? [] : [plain(' for '), strong(title)]),
+        ...(message === null ? [] : [plain(`: “${message}”`)]),
+      ];
+      return { parts, path: '/dashboard?tab=money', image: profileImage };
+    }
+    case 'adjustment-waiting': {
+      const { username, amountCents, artistName } = payload;
+      const parts = [
+        strong(username),
+        plain(' proposes an adjustment of '),
+        strong(dollars(amountCents)),
+        plain(' for '),
+        strong(artistName),
+        plain(', which waits for you or another admin'),
+      ];
+      return { parts, path: '/admin?tab=money', image: null };
+    }
     case 'payment-failed': {
       const parts = [
         plain('Your payment of '),

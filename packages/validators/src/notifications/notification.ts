@@ -49,6 +49,27 @@ export const notificationPayloads = {
     requestType: z.enum(['cameo', 'custom-song']),
     status: z.enum(['accepted', 'declined', 'expired', 'delivered', 'refunded']),
   }),
+  /** A tip for the reader's profile; the name of who gives it, when they wanted that. */
+  tip: z.object({
+    purchaseId: id,
+    artistName: z.string(),
+    amountCents: z.int(),
+    /** The song or album that it is for. */
+    title: z.string().nullable(),
+    userId: id.nullable(),
+    username: z.string().nullable(),
+    profileImage: z.string().nullable(),
+    /** Written for the reader alone. */
+    message: z.string().nullable(),
+  }),
+  /** An adjustment of an artist's balance waits for a second admin. */
+  'adjustment-waiting': z.object({
+    adjustmentId: id,
+    artistName: z.string(),
+    amountCents: z.int(),
+    userId: id,
+    username: z.string(),
+  }),
   /** `graceUntil` says until when access continues; null when it has ended. */
   'payment-failed': z.object({ amountCents: z.int().min(0), graceUntil: isoTime.nullable() }),
   'subscription-ended': z.object({
@@ -108,6 +129,8 @@ export const noticeInput = z.discriminatedUnion('type', [
   notice('reply'),
   notice('request-received'),
   notice('request-answered'),
+  notice('tip'),
+  notice('adjustment-waiting'),
   notice('payment-failed'),
   notice('subscription-ended'),
   notice('claim'),
@@ -137,6 +160,8 @@ export const notificationOutput = z.discriminatedUnion('type', [
   listed('reply'),
   listed('request-received'),
   listed('request-answered'),
+  listed('tip'),
+  listed('adjustment-waiting'),
   listed('payment-failed'),
   listed('subscription-ended'),
   listed('claim'),

@@ -267,3 +267,25 @@ describe('an album', () => {
     expect(answer.headers['retry-after']).toBeDefined();
   });
 });
+
+describe('a stored file that is missing', () => {
+  // Proves (rules.md, Downloads): a download whose file is missing is refused before anything is sent
+  it.each([
+    ['song', () => `/api/songs/${world.freeSong.id}/download`],
+    ['album', () => `/api/albums/${world.albumId}/download`],
+  ] as const)('refuses the %s instead of breaking off', async (of, url) => {
+    await setArtist('everybody');
+    for (const { id } of [world.song, world.freeSong]) await setSong(id, null);
+    const id = of === 'album' ? world.albumId : world.freeSong.id;
+    await prepare(of, id);
+    const whole = await server.call('GET', `${url()}?format=mp3`, { as: artistOf() });
+    expect(whole.statusCode).toBe(200);
+    const [file] = await server.services.client<{ key: string }[]>`
+      select storage_key as key from download_files where song_id = ${world.freeSong.id}`;
+    await server.services.storage.discard(file?.key ?? '');
+    const answer = await server.call('GET', `${url()}?format=mp3`, { as: artistOf() });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found', message: expect.stringContaining('missing') });
+    await server.services.client`delete from download_files`;
+  });
+});

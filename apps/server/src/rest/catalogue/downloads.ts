@@ -1,4 +1,4 @@
-import type { Services } from '@stagedoor/core';
+import { DomainError, type Services } from '@stagedoor/core';
 import {
   awaitDownload,
   countDownloads,
@@ -6,6 +6,7 @@ import {
   openAlbumDownload,
   openSongDownload,
 } from '@stagedoor/core/catalog/downloads';
+import type { Storage } from '@stagedoor/storage';
 import { downloadProgress, downloadQuery, downloadsOutput } from '@stagedoor/validators';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -19,6 +20,8 @@ import { defineRoutes } from '../routing/define-routes.ts';
 /** So long a request waits for files that have to be made. */
 const WAIT_MS = 10_000;
 const ASK_AGAIN_SECONDS = 2;
+/** So many files are looked for at once. */
+const LOOKS = 16;
 
 interface Deps {
   config: ServerConfig;
@@ -61,6 +64,7 @@ export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
       const progress = await awaitDownload(domain, { of: 'song', ...wanted }, WAIT_MS);
       if (progress.state !== 'ready') return sendProgress(reply, progress);
       const { fileName, songIds, ...file } = await openSongDownload(domain, wanted);
+      await requireStored(storage, [file]);
       if (isFromStart(request)) await countDownloads(domain, songIds);
       return sendFile(request, reply, file, { ...PRIVATE_FILE_HEADERS, ...named(fileName) });
     },
@@ -78,12 +82,28 @@ export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
       const progress = await awaitDownload(domain, { of: 'album', ...wanted }, WAIT_MS);
       if (progress.state !== 'ready') return sendProgress(reply, progress);
       const { fileName, files, songIds } = await openAlbumDownload(domain, wanted);
-      if (isFromStart(request)) await countDownloads(domain, songIds);
+      // Once it has begun, an archive can only break off. A part of one is of an archive that was whole.
+      if (isFromStart(request)) {
+        await requireStored(storage, files);
+        await countDownloads(domain, songIds);
+      }
       const layout = layOutZip(files.map((file) => ({ ...file, path: file.fileName })));
       return sendZip(request, reply, storage, layout, named(fileName));
     },
   });
 });
+
+/** Refuses when a stored file is missing, before anything is sent. */
+async function requireStored(storage: Storage, files: readonly { storageKey: string }[]): Promise<void> {
+  for (let at = 0; at < files.length; at += LOOKS) {
+    const looks = files.slice(at, at + LOOKS).map(({ storageKey }) => storage.stat(storageKey));
+    if ((await Promise.all(looks)).includes(null))
+      throw new DomainError(
+        'not_found',
+        'A file of this download is missing. Please tell the people of this site.',
+      );
+  }
+}
 
 const named = (fileName: string) => ({ 'content-disposition': contentDisposition(fileName) });
 

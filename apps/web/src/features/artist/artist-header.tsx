@@ -5,6 +5,7 @@ import { useImage } from '../../components/use-image.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countSubscribers, formatCounted } from '../../lib/format.ts';
 import { findLegacyArtistImage } from '../catalog/index.ts';
+import { TipButton } from '../purchases/index.ts';
 import { SubscribeButton } from '../subscriptions/index.ts';
 import { ARTIST_LIGHT, ArtistBackdrop } from './artist-backdrop.tsx';
 import { ArtistMenu } from './artist-menu.tsx';
@@ -64,6 +65,9 @@ export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
           <div className="mt-2 flex flex-wrap items-center gap-2 sm:gap-3">
             <SubscribeButton artist={artist} />
             <PlayArtistButton artist={artist} />
+            {artist.can.tip && (
+              <TipButton target={{ artistName: artist.name, for: { artistId: artist.id } }} />
+            )}
             <div className="flex items-center sm:gap-3">
               <ShuffleArtistButton artist={artist} />
               <ArtistMenu artist={artist} />

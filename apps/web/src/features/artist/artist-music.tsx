@@ -1,5 +1,6 @@
 import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { Section } from '../../components/section.tsx';
+import { CatalogueSection } from '../purchases/index.ts';
 import { AllSongs } from './lists/all-songs.tsx';
 import { AlbumsSection } from './overview/albums-section.tsx';
 
@@ -7,6 +8,7 @@ import { AlbumsSection } from './overview/albums-section.tsx';
 export function ArtistMusic({ artist }: { artist: ArtistWithAbilities }) {
   return (
     <>
+      <CatalogueSection artist={artist} />
       <AlbumsSection artist={artist} />
       <Section title="Songs">
         <AllSongs artist={artist} />

@@ -1,5 +1,6 @@
 import type { ArtistWithAbilities } from '@stagedoor/validators';
 import { MerchTeaser } from '../merch/index.ts';
+import { CatalogueSection } from '../purchases/index.ts';
 import { TourTeaser } from '../tour/index.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { AboutSection } from './overview/about-section.tsx';
@@ -14,6 +15,7 @@ export function ArtistOverview({ artist }: { artist: ArtistWithAbilities }) {
   return (
     <>
       {artist.can.edit && <FirstSteps artist={artist} />}
+      <CatalogueSection artist={artist} />
       <PopularSection artist={artist} />
       <AlbumsSection artist={artist} />
       <ExclusiveSection artist={artist} />

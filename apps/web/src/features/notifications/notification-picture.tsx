@@ -1,4 +1,5 @@
 import type { Notification } from '@stagedoor/validators';
+import Coins from 'lucide-react/icons/coins';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Flag from 'lucide-react/icons/flag';
 import ShieldUser from 'lucide-react/icons/shield-user';
@@ -29,6 +30,7 @@ export function NotificationPicture({ notification: { type, payload } }: { notif
     case 'comment':
     case 'reply':
     case 'request-received':
+    case 'tip':
     case 'playlist-joined':
     case 'answer-given':
       return (
@@ -47,6 +49,12 @@ export function NotificationPicture({ notification: { type, payload } }: { notif
       return (
         <span className="grid size-11 place-items-center rounded-full bg-raised text-ink-soft">
           <Flag className="size-5" aria-hidden="true" />
+        </span>
+      );
+    case 'adjustment-waiting':
+      return (
+        <span className="grid size-11 place-items-center rounded-full bg-raised text-ink-soft">
+          <Coins className="size-5" aria-hidden="true" />
         </span>
       );
     case 'payment-failed':

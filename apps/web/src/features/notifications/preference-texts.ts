@@ -6,6 +6,7 @@ interface PreferenceText {
   help: string;
   isForArtists?: boolean;
   isForModerators?: boolean;
+  isForAdmins?: boolean;
   /** The mail is sent regardless of this setting. */
   isAlwaysMailed?: boolean;
 }
@@ -24,6 +25,7 @@ const PREFERENCE_TEXTS: PreferenceText[] = [
   },
   { type: 'comment', label: 'Comments', help: 'Under your posts', isForArtists: true },
   { type: 'request-received', label: 'Custom requests', help: 'A fan asks you for one', isForArtists: true },
+  { type: 'tip', label: 'Tips', help: 'A fan gives you one', isForArtists: true },
   { type: 'claim', label: 'Song claims', help: 'Your claim is decided', isForArtists: true },
   { type: 'report-decided', label: 'Your reports', help: 'What became of something you reported' },
   {
@@ -38,15 +40,22 @@ const PREFERENCE_TEXTS: PreferenceText[] = [
     help: 'Somebody answers what you decided',
     isForModerators: true,
   },
+  {
+    type: 'adjustment-waiting',
+    label: 'Adjustments of balances',
+    help: 'Another admin proposes one, which waits for you',
+    isForAdmins: true,
+  },
   { type: 'payment-failed', label: 'Failed payments', help: 'A monthly payment did not go through' },
   { type: 'subscription-ended', label: 'Ended subscriptions', help: 'Premium work is closed to you again' },
   { type: 'account-news', label: 'Your account', help: 'An admin changes your role or your profile' },
 ];
 
 /** The notification types that this person can get. */
-export const preferenceTextsFor = (user: Pick<User, 'isArtist' | 'can'>): PreferenceText[] =>
+export const preferenceTextsFor = (user: Pick<User, 'isArtist' | 'isAdmin' | 'can'>): PreferenceText[] =>
   PREFERENCE_TEXTS.filter(
-    ({ isForArtists, isForModerators }) => (!isForArtists || user.isArtist) && (!isForModerators || user.can),
+    ({ isForArtists, isForModerators, isForAdmins }) =>
+      (!isForArtists || user.isArtist) && (!isForModerators || user.can) && (!isForAdmins || user.isAdmin),
   );
 
 /** Topic of the mails of a type, for use within a sentence; without a type, of all mails. */

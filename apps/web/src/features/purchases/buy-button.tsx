@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { AwaitPurchase } from './await-purchase.tsx';
+import { TipButton } from './tip-button.tsx';
 
 const BuyDialog = lazyPart(() => import('./buy-dialog.tsx'));
 
@@ -34,10 +35,15 @@ export function BuyButton({ kind, work, isOwn }: BuyButtonProps) {
   });
   if (work.isBought)
     return (
-      <Link to="/purchases" className={buttonStyle('outline', 'large')}>
-        <Check className="size-5" aria-hidden="true" />
-        {work.opensAt ? 'Pre-ordered' : 'Bought'}
-      </Link>
+      <>
+        <Link to="/purchases" className={buttonStyle('outline', 'large')}>
+          <Check className="size-5" aria-hidden="true" />
+          {work.opensAt ? 'Pre-ordered' : 'Bought'}
+        </Link>
+        {work.price && (
+          <TipButton target={{ artistName: work.artistName, for: { kind, ...work } }} size="large" />
+        )}
+      </>
     );
   if (hasPaid) return <AwaitPurchase kind={kind} id={work.id} />;
   if (!work.price || isOwn) return null;

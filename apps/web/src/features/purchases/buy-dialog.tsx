@@ -16,6 +16,8 @@ import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import type { SoldWork } from './buy-button.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
+import { type BuyFields, TipFields } from './tip-fields.tsx';
+import { useClickId } from './use-click-id.ts';
 
 interface BuyDialogProps {
   kind: SoldKind;
@@ -26,10 +28,11 @@ interface BuyDialogProps {
 
 export default function BuyDialog({ kind, work, price, onClose }: BuyDialogProps) {
   const { user } = useUser();
+  const tipId = useClickId();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const form = useForm<{ amount: string; email: string }, unknown, BuyForm>({
+  const form = useForm<BuyFields, unknown, BuyForm>({
     resolver: checkedBy(user ? buyForm : guestBuyForm),
-    defaultValues: { amount: (price.minCents / 100).toFixed(2), email: '' },
+    defaultValues: { amount: (price.minCents / 100).toFixed(2), tip: '', showsName: false, email: '' },
   });
   const buy = trpc.purchases.buy.useMutation({
     onSuccess: async (result, { email }) => {
@@ -43,8 +46,12 @@ export default function BuyDialog({ kind, work, price, onClose }: BuyDialogProps
   });
   const isBusy = buy.isPending || buy.data?.outcome === 'checkout';
   const { errors } = form.formState;
-  const submit = form.handleSubmit(({ amount, email }) =>
-    buy.mutate({ kind, id: work.id, amountCents: amount, ...(!user && email && { email }) }),
+  const submit = form.handleSubmit(({ amount, tip, showsName, email }) =>
+    buy.mutate({
+      ...{ kind, id: work.id, amountCents: amount },
+      ...(tip > 0 && { tipCents: tip, tipId, tipShowsName: showsName }),
+      ...(!user && email && { email }),
+    }),
   );
   if (mailedTo !== null)
     return (
@@ -76,6 +83,7 @@ export default function BuyDialog({ kind, work, price, onClose }: BuyDialogProps
             {formatPrice(price.minCents)}
           </p>
         )}
+        <TipFields form={form} artistName={work.artistName} isSignedIn={user !== null} />
         {!user && (
           <Field
             label="Email"

@@ -1,3 +1,5 @@
 export { BuyButton } from './buy-button.tsx';
+export { CatalogueSection } from './catalogue-section.tsx';
 export { GiveWorkButton } from './give-work-button.tsx';
 export { GivenDialog } from './given-dialog.tsx';
+export { TipButton } from './tip-button.tsx';

@@ -26,6 +26,9 @@ export function PurchaseRow({ purchase, secret }: PurchaseRowProps) {
         <p className="text-13 text-ink-faint tabular">
           {price}, {formatDay(purchase.createdAt)}
         </p>
+        {purchase.tip?.message && (
+          <p className="wrap-anywhere text-13 text-ink-soft">“{purchase.tip.message}”</p>
+        )}
         <StateNote purchase={purchase} />
       </div>
       {purchase.gift?.code && <GiftCode gift={purchase.gift} code={purchase.gift.code} />}
@@ -73,7 +76,8 @@ function sayGift({ gift, removedAt, opensAt }: Purchase) {
   return gift?.months === null && 'A gift';
 }
 
-function sayWork({ removedAt, opensAt, isAvailable }: Purchase) {
+function sayWork({ kind, removedAt, opensAt, isAvailable }: Purchase) {
+  if (kind === 'tip') return null;
   if (removedAt) return `Deleted by its artist. Please download it before ${formatDay(removedAt)}.`;
   if (opensAt) return `Opens on ${formatDay(opensAt)}`;
   return !isAvailable && 'Not available any more';

@@ -34,7 +34,9 @@ function Bought({ token }: { token: string }) {
   if (!data) return <ErrorState title="Your purchase could not be loaded" onRetry={() => void refetch()} />;
   return (
     <>
-      <PurchaseRow purchase={data} secret={token} />
+      {[data, ...data.others].map((purchase) => (
+        <PurchaseRow key={purchase.id} purchase={purchase} secret={token} />
+      ))}
       <p className="mt-4 max-w-prose text-13 text-ink-faint">
         Whoever has this link can download it. Register with the same address and confirm it, and the purchase
         is in your account, too.

@@ -20,6 +20,10 @@ export const canSubscribe = (rights: Rights, artist: Profile): boolean =>
 export const canSendRequest = (rights: Rights, artist: Profile): boolean =>
   !isMemberOf(rights, artist) && !rights.blockedBy.has(artist.id);
 
+/** Everyone with an account may tip an artist, except their own profile and artists who blocked them. */
+export const canTip = (rights: Rights, artist: Profile): boolean =>
+  rights.isSignedIn && canSendRequest(rights, artist);
+
 /**
  * Adds what the caller may do with an artist. Which kinds of request an artist takes is in their settings.
  */
@@ -28,6 +32,7 @@ export const artistsWithAbilities = withAbilities(
     edit: canEditArtist(rights, artist),
     subscribe: canSubscribe(rights, artist),
     sendRequest: canSendRequest(rights, artist),
+    tip: canTip(rights, artist),
     isBlocked: rights.blockedBy.has(artist.id),
     openPremium: unlocksPremium(rights, artist.id, now),
     uploadAudio: ownsArtist(rights, artist.id),

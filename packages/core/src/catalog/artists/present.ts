@@ -31,5 +31,6 @@ export const artistColumns = {
   bandsintownUrl: artists.bandsintownUrl,
   printfulStoreUrl: artists.printfulStoreUrl,
   downloads: artists.downloads,
+  catalogueDiscount: artists.catalogueDiscount,
   updatedAt: sql<string>`${artists.updatedAt}`.mapWith((at: string) => new Date(at).toISOString()),
 };

@@ -1,5 +1,5 @@
 import { requireTime } from '../../platform/clock/index.ts';
-import type { BillingTurn, OrderProvider } from '../../platform/context/index.ts';
+import type { BillingTurn, OrderProvider, ReadHold } from '../../platform/context/index.ts';
 import { conflict, unavailable } from '../../platform/errors/index.ts';
 import { applyHold, type Ordered } from './apply-hold.ts';
 
@@ -38,7 +38,15 @@ export async function freeOrder(
   // Its authorization may not have been told to us yet.
   const known = request.status === 'unpaid' ? await provider.read(ctx, order) : null;
   const hold = known && known.state !== 'open' ? known : await provider.release(ctx, order);
-  await applyHold(ctx, found, hold, freedAs);
+  await applyHold(ctx, found, await withoutCharge(ctx, found, hold), freedAs);
+}
+
+/** A price that turns out to be charged, since the answer to an acceptance was lost, is given back. */
+async function withoutCharge(ctx: BillingTurn, found: Ordered, hold: ReadHold): Promise<ReadHold> {
+  if (hold.state !== 'charged') return hold;
+  requireTime(ctx);
+  const { paymentRef, amountCents } = hold.payment;
+  return requireOrders(ctx, found).refund(ctx, { paymentRef, amountCents });
 }
 
 /** Gives the price of an order back for which nothing was delivered in time. */

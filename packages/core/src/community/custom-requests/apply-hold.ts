@@ -34,7 +34,7 @@ export async function applyHold(
     case 'held':
       return request.status === 'unpaid' ? begin(ctx, found, hold) : request.status;
     case 'charged':
-      return applyCharge(ctx, found, hold.payment);
+      return applyCharge(ctx, found, hold.payment, freedAs);
     case 'gone':
       return free(ctx, found, freedAs);
   }
@@ -51,17 +51,24 @@ async function begin(ctx: BillingTurn, found: Ordered, hold: Extract<ReadHold, {
 }
 
 /** Books the charge, which accepts the request, or what was given back of it. */
-async function applyCharge(ctx: BillingTurn, found: Ordered, payment: ChargedPayment) {
+async function applyCharge(
+  ctx: BillingTurn,
+  found: Ordered,
+  payment: ChargedPayment,
+  freedAs: 'declined' | 'expired',
+) {
   const { request } = found;
   const invoiceId = await recordCharge(ctx, found, payment);
   await changeOrder(ctx, found, { paymentRef: payment.paymentRef, invoiceId });
-  if (payment.refundedCents >= payment.amountCents && request.status === 'accepted') {
+  const isBack = payment.refundedCents >= payment.amountCents;
+  if (isBack && request.status === 'accepted') {
     const { stepId } = await moveRequest(ctx, request, 'refunded');
     await tellRequester(ctx, found, 'refunded', { stepId });
     await tellArtist(ctx, found, 'refunded', { stepId });
     return 'refunded' as const;
   }
   if (request.status !== 'pending') return request.status;
+  if (isBack) return free(ctx, found, freedAs);
   const deliverBy = new Date(ctx.now().getTime() + ORDER_DAYS.deliver * DAY_MS);
   const { stepId } = await moveRequest(ctx, request, 'accepted', { deliverBy });
   await tellRequester(ctx, found, 'accepted', { stepId, until: deliverBy });

@@ -6,14 +6,15 @@ import { conflict, forbidden, notFound, unauthenticated } from '../../platform/e
 import { loadRights } from '../../platform/rights/index.ts';
 import { redeemGift } from '../gifts/index.ts';
 import {
-  applySale,
   type Buyer,
-  completePurchase,
+  closePayment,
+  completePurchases,
   findPurchase,
   getPurchase,
   inTurnOf,
   mailReceipt,
   requireBuyer,
+  settleOpen,
 } from '../purchases/index.ts';
 import { type CodeWork, getCodeWork } from './code-work.ts';
 import { findWorkCode, guessCode, refuseEnded } from './find-code.ts';
@@ -53,7 +54,7 @@ async function redeemInTurn(turn: SaleTurn, buyer: Buyer, typed: string): Promis
     throw forbidden('This is your own work; all of it is open to you already. The code stays good.');
   const owned = await findOwned(turn, buyer, work);
   if (owned) {
-    if ('email' in buyer) await mailReceipt(turn, owned);
+    if ('email' in buyer) await mailReceipt(turn, [owned]);
     return null;
   }
   const { kind, id, artist, title, opensAt } = work;
@@ -75,7 +76,7 @@ async function redeemInTurn(turn: SaleTurn, buyer: Buyer, typed: string): Promis
     .update(downloadCodes)
     .set({ purchaseId: row.id, redeemedAt: now, email: null })
     .where(eq(downloadCodes.id, found.code.id));
-  await completePurchase(turn, row, { invoiceId: null, paidAt: now });
+  await completePurchases(turn, [row], { invoiceId: null, paidAt: now });
   return getPurchase(turn, row.id);
 }
 
@@ -96,16 +97,11 @@ async function lockCode(turn: SaleTurn, typed: string) {
 
 /** The buyer's paid purchase of the work. A payment that they began and left is closed, so that it charges nothing. */
 async function findOwned(turn: SaleTurn, buyer: Buyer, work: CodeWork) {
+  const open = await settleOpen(turn, buyer, { works: [work] });
   const found = await findPurchase(turn, buyer, work);
-  if (found?.state !== 'open' || found.checkoutRef === null) return found?.state === 'paid' ? found : null;
-  const { sales } = turn.payments;
-  const sale = await sales.read(turn, found.checkoutRef);
-  const purchase = await applySale(turn, found, sale);
-  if (purchase.state === 'paid') return purchase;
-  if (sale.state !== 'open') return null;
-  if (sale.url === null)
+  if (found?.state === 'paid') return found;
+  if (open.some(({ url }) => url === null))
     throw conflict('Your payment for this is on its way. The code stays good for somebody else.');
-  await sales.close(turn, found.checkoutRef);
-  await turn.db.update(purchases).set({ state: 'expired' }).where(eq(purchases.id, found.id));
+  for (const payment of open) await closePayment(turn, payment);
   return null;
 }

@@ -19,6 +19,7 @@ export interface InvoiceLine {
   isPart: boolean;
   /** The album or song that was sold. */
   title?: string | null;
+  isTip?: boolean;
 }
 
 export interface InvoiceInput {

@@ -6,11 +6,8 @@ interface Line {
   isPart: boolean;
 }
 
-/** A refund of an invoice that the operator made for one artist. */
-export interface NamedRefund {
-  artistId: number;
-  cents: number;
-}
+/** A refund of an invoice that the operator made for one artist, or for the line at a place. */
+export type NamedRefund = { cents: number } & ({ artistId: number } | { place: number });
 
 /**
  * Spreads the refunds of an invoice over its lines, to the cent. A refund that names an artist covers the
@@ -23,8 +20,8 @@ export function spreadRefund(
 ): number[] {
   const given = lines.map(() => 0);
   let left = refundedCents;
-  const give = (cents: number, isMeant: (line: Line) => boolean): number => {
-    const open = lines.map((line, i) => (isMeant(line) ? line.amountCents - (given[i] ?? 0) : 0));
+  const give = (cents: number, isMeant: (line: Line, place: number) => boolean): number => {
+    const open = lines.map((line, i) => (isMeant(line, i) ? line.amountCents - (given[i] ?? 0) : 0));
     const sum = open.reduce((a, b) => a + b, 0);
     const amount = Math.min(cents, left, sum);
     splitCents(amount, open).forEach((part, i) => {
@@ -33,9 +30,12 @@ export function spreadRefund(
     left -= amount;
     return amount;
   };
-  for (const { artistId, cents } of named) {
-    const month = give(cents, (line) => line.artistId === artistId && !line.isPart);
-    give(cents - month, (line) => line.artistId === artistId && line.isPart);
+  for (const refund of named) {
+    const { cents } = refund;
+    const isNamed = (line: Line, i: number) =>
+      'place' in refund ? i === refund.place : line.artistId === refund.artistId;
+    const month = give(cents, (line, i) => isNamed(line, i) && !line.isPart);
+    give(cents - month, (line, i) => isNamed(line, i) && line.isPart);
   }
   give(left, () => true);
   return given;

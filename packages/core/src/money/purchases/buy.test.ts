@@ -61,7 +61,7 @@ const mailsTo = async (address: string) =>
       .select()
       .from(mails)
       .where(and(eq(mails.toAddress, address), eq(mails.template, 'receipt')))
-  ).map(({ data }) => data as { path: string; title: string | null });
+  ).map(({ data }) => data as { path: string; works: { title: string | null }[] });
 const fails = (code: string, message?: string) => ({ code, ...(message && { message }) });
 let count = 0;
 const anAddress = () => `buyer${++count}@example.org`;
@@ -84,7 +84,9 @@ describe('a person', () => {
     expect(await getAlbum(fan.ctx, { id })).toMatchObject({ isBought: true });
     expect((await listPurchases(fan.ctx, { limit: 5 })).items).toHaveLength(1);
     const rows = await test.services.db.select().from(mails).where(eq(mails.userId, fan.id));
-    expect(rows).toMatchObject([{ template: 'receipt', data: { title: 'Lanterns', path: '/purchases' } }]);
+    expect(rows).toMatchObject([
+      { template: 'receipt', data: { works: [{ title: 'Lanterns' }], path: '/purchases' } },
+    ]);
   });
 
   // Proves (rules.md, Selling): what somebody has bought already is not charged again, however often and wherever they click
@@ -203,7 +205,7 @@ describe('somebody without an account', () => {
     const bought = await buy(guest, { kind, id, amountCents: 700, email });
     expect(bought).toMatchObject({ outcome: 'created', purchase: { title: 'Kites', state: 'paid' } });
     const [mail] = await mailsTo(email);
-    expect(mail).toMatchObject({ title: 'Kites' });
+    expect(mail).toMatchObject({ works: [{ title: 'Kites' }] });
     const token = secretIn(mail);
     expect(JSON.stringify(bought)).not.toContain(token);
     expect(await getReceipt(guest, { token })).toMatchObject({ title: 'Kites', albumId: id });
@@ -254,7 +256,7 @@ describe('somebody without an account', () => {
     const { id, kind } = await anAlbum({ priceCents: 0, title: 'Buy at spam.example' });
     const email = anAddress();
     await buy(anonymous(test.services), { kind, id, amountCents: 0, email });
-    expect(await mailsTo(email)).toMatchObject([{ title: null, artistName: null }]);
+    expect(await mailsTo(email)).toMatchObject([{ works: [{ title: null }], artistName: null }]);
   });
 
   // Proves (rules.md, Selling): purchases by an address are its account's once that address is confirmed, and not before

@@ -1,17 +1,17 @@
-import { tables } from '@stagedoor/db';
 import type { BuyInput, Purchase } from '@stagedoor/validators';
-import { eq } from 'drizzle-orm';
 import type { Ctx, SaleTurn } from '../../platform/context/index.ts';
-import { conflict, forbidden, unauthenticated } from '../../platform/errors/index.ts';
+import { forbidden, unauthenticated } from '../../platform/errors/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { applySale } from './apply-sale.ts';
 import { type Buyer, inTurnOf, requireBuyer } from './buyer.ts';
-import { completePurchase, mailReceipt } from './complete-purchase.ts';
 import { findPurchase, type PurchaseRow } from './find-purchase.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import { listPaidWith } from './paid-with.ts';
+import { asTip, asWanted, pay } from './pay.ts';
 import { getPurchase } from './queries.ts';
+import { findTip, settleOpen } from './settle-open.ts';
 import { getSoldWork, requireAmount, type SoldWork } from './sold-work.ts';
+import { refuseTip } from './tip.ts';
 
-const { purchases } = tables;
 const AGAIN_AFTER_MS = 10 * 60_000;
 
 /** `checkout`: it is bought when the buyer has paid at that address. */
@@ -20,96 +20,69 @@ export type BuyResult =
   | { outcome: 'checkout'; checkoutUrl: string };
 
 /**
- * Buys an album or song for at least its price. What somebody has bought already is returned, and nothing is charged
- * again. An amount of nothing needs no payment.
+ * Buys an album or song for at least its price, and a tip beside it. What somebody has bought already is not charged again: a tip
+ * alone is, and without one the purchase is returned. An amount of nothing needs no payment.
  */
 export async function buy(ctx: Ctx, input: BuyInput): Promise<BuyResult> {
   const buyer = await requireBuyer(ctx, input.email);
   const work = await getSoldWork(ctx, input);
-  if ((await loadRights(ctx)).profiles.has(work.artistId))
+  const rights = await loadRights(ctx);
+  if (rights.profiles.has(work.artistId))
     throw forbidden('This is your own work; all of it is open to you already');
+  if (input.tipCents) refuseTip(rights, work);
   return inTurnOf(ctx, buyer, async (turn) => {
     // The account may have been deleted or suspended after the request began.
     if (!turn.isBillable) throw unauthenticated();
-    const existing = await findExisting(turn, buyer, work);
-    if (existing?.state === 'paid') {
-      if ('email' in buyer && wasPaidBefore(existing, turn.now())) await mailReceipt(turn, existing);
-      const purchase = await getPurchase(turn, existing.id);
-      return {
-        outcome: 'existing',
-        purchase: 'email' in buyer ? asAsked(purchase, input, turn.now()) : purchase,
-      };
-    }
-    requireAmount(work, input.amountCents);
-    if (existing) {
-      const url = await reopen(turn, existing, input.amountCents);
-      if (url !== null) return { outcome: 'checkout', checkoutUrl: url };
-    }
-    return start(turn, { buyer, work, amountCents: input.amountCents });
+    return sell(turn, { buyer, work, input });
   });
 }
 
-/** Who only typed an address does not learn what was paid by it, and when. */
-const asAsked = (purchase: Purchase, { amountCents }: BuyInput, now: Date): Purchase => ({
-  ...purchase,
-  amountCents,
-  createdAt: now.toISOString(),
-});
+interface Sale {
+  buyer: Buyer;
+  work: SoldWork;
+  input: BuyInput;
+}
 
-/** Not by another click of the same minutes, whose receipt has just been mailed. */
-const wasPaidBefore = ({ paidAt }: PurchaseRow, now: Date): boolean =>
-  paidAt === null || now.getTime() - paidAt.getTime() > AGAIN_AFTER_MS;
-
-/** The earlier purchase of the same work, brought in line with the provider. */
-async function findExisting(ctx: SaleTurn, buyer: Buyer, work: SoldWork): Promise<PurchaseRow | undefined> {
+async function sell(ctx: SaleTurn, { buyer, work, input }: Sale): Promise<BuyResult> {
+  const { amountCents, tipCents = 0, tipId, tipShowsName } = input;
+  const open = await settleOpen(ctx, buyer, { works: [work], tipId: tipCents > 0 ? tipId : undefined });
   const found = await findPurchase(ctx, buyer, work);
-  if (found?.state !== 'open' || found.checkoutRef === null) return found;
-  return applySale(ctx, found, await ctx.payments.sales.read(ctx, found.checkoutRef));
-}
-
-/** The page where an open purchase is paid; null when it was closed, since it was about another amount. */
-async function reopen(
-  ctx: SaleTurn,
-  { id, checkoutRef, amountCents, state }: PurchaseRow,
-  wantedCents: number,
-) {
-  if (state !== 'open' || checkoutRef === null) return null;
-  const { sales } = ctx.payments;
-  const sale = await sales.read(ctx, checkoutRef);
-  if (sale.state !== 'open') return null;
-  if (sale.url === null) throw conflict('Your payment is on its way. It can take a few days.');
-  if (amountCents === wantedCents) return sale.url;
-  await sales.close(ctx, checkoutRef);
-  await ctx.db.update(purchases).set({ state: 'expired' }).where(eq(purchases.id, id));
-  return null;
-}
-
-async function start(
-  ctx: SaleTurn,
-  { buyer, work, amountCents }: { buyer: Buyer; work: SoldWork; amountCents: number },
-): Promise<BuyResult> {
-  const { kind, id, artistId, artistName, title, opensAt } = work;
-  const [row] = await ctx.db
-    .insert(purchases)
-    .values({
-      ...buyer,
-      kind,
-      ...(kind === 'album' ? { albumId: id } : { songId: id }),
-      ...{ artistId, artistName, title, amountCents, opensAt },
-      provider: ctx.payments.name,
-      createdAt: ctx.now(),
-    })
-    .returning();
-  if (!row) throw new Error('The purchase was not inserted');
-  if (amountCents === 0) {
-    await completePurchase(ctx, row, { invoiceId: null, paidAt: ctx.now() });
-    return { outcome: 'created', purchase: await getPurchase(ctx, row.id) };
+  const existing = found?.state === 'paid' ? found : undefined;
+  const given = tipCents > 0 ? await findTip(ctx, buyer, tipId) : undefined;
+  // A tip that came alone is what the first click has made; one beside the work came with it.
+  if (given?.paidWithId === null) return asExisting(ctx, { buyer, input }, given);
+  if (existing && (tipCents === 0 || given)) {
+    await mailAgain(ctx, buyer, existing);
+    return asExisting(ctx, { buyer, input }, existing);
   }
-  const wanted = { purchaseId: row.id, buyer, artistName, title, amountCents, path: `/${kind}/${id}` };
-  const { checkoutRef, sale } = await ctx.payments.sales.start(ctx, wanted);
-  if (checkoutRef !== null)
-    await ctx.db.update(purchases).set({ checkoutRef }).where(eq(purchases.id, row.id));
-  if (sale.state === 'open' && sale.url !== null) return { outcome: 'checkout', checkoutUrl: sale.url };
-  await applySale(ctx, row, sale);
-  return { outcome: 'created', purchase: await getPurchase(ctx, row.id) };
+  if (!existing) requireAmount(work, amountCents);
+  const tip = tipCents > 0 && !given ? [asTip(work, tipCents, { id: tipId, showsName: tipShowsName })] : [];
+  const wanted = existing ? tip : [asWanted(work, amountCents), ...tip];
+  const paid = await pay(ctx, { buyer, wanted, open, path: `/${work.kind}/${work.id}` });
+  if ('checkoutUrl' in paid) return { outcome: 'checkout', ...paid };
+  return { outcome: 'created', purchase: await getPurchase(ctx, paid.purchaseId) };
+}
+
+/** The receipt of an earlier day; another click of the same minutes has just been mailed one. */
+export async function mailAgain(ctx: SaleTurn, buyer: Buyer, existing: PurchaseRow): Promise<void> {
+  const { paidAt } = existing;
+  const wasBefore = paidAt === null || ctx.now().getTime() - paidAt.getTime() > AGAIN_AFTER_MS;
+  if (!('email' in buyer) || !wasBefore) return;
+  const rows = await listPaidWith(ctx, existing);
+  await mailReceipt(
+    ctx,
+    rows.filter(({ state }) => state === 'paid'),
+  );
+}
+
+/** Who only typed an address does not learn what was paid by it, and when. */
+async function asExisting(
+  ctx: SaleTurn,
+  { buyer, input }: Pick<Sale, 'buyer' | 'input'>,
+  { id, kind }: PurchaseRow,
+): Promise<BuyResult> {
+  const purchase = await getPurchase(ctx, id);
+  if (!('email' in buyer)) return { outcome: 'existing', purchase };
+  const amountCents = kind === 'tip' ? (input.tipCents ?? 0) : input.amountCents;
+  return { outcome: 'existing', purchase: { ...purchase, amountCents, createdAt: ctx.now().toISOString() } };
 }

@@ -1,17 +1,35 @@
 import { tables } from '@stagedoor/db';
 import { eq, sql } from 'drizzle-orm';
 import type { SaleTurn } from '../../platform/context/index.ts';
-import { queueMail } from '../../platform/mails/index.ts';
-import { hashOfSecret, newSecret } from '../../platform/releases/index.ts';
 import { mailGift } from '../gifts/index.ts';
 import { publishAccessChanged } from '../payments/index.ts';
 import { findOwner } from './buyer.ts';
 import type { PurchaseRow } from './find-purchase.ts';
+import { mailReceipt } from './mail-receipt.ts';
+import { notifyOfTip } from './notify-of-tip.ts';
 
-const { purchases, users } = tables;
+const { purchases } = tables;
 
-/** Makes a purchase the buyer's: it opens the work, and a receipt is mailed. Of a gift, the code is. */
-export async function completePurchase(
+/**
+ * Makes the purchases of a payment the buyer's: they open the works, and a receipt is mailed. Of a gift, the code is; of a tip, its
+ * artist is told.
+ */
+export async function completePurchases(
+  ctx: SaleTurn,
+  rows: readonly PurchaseRow[],
+  paid: { invoiceId: number | null; paidAt: Date },
+): Promise<void> {
+  const bought: PurchaseRow[] = [];
+  for (const row of rows) bought.push(await complete(ctx, row, paid));
+  const gift = bought.find(({ kind }) => kind === 'gift');
+  if (gift) await mailGift(ctx, gift);
+  else await mailReceipt(ctx, bought);
+  for (const row of bought) if (row.kind === 'tip') await notifyOfTip(ctx, row);
+  const userIds = new Set(bought.flatMap(({ userId }) => userId ?? []));
+  if (userIds.size > 0) await publishAccessChanged(ctx, { userIds: [...userIds], artistIds: [] });
+}
+
+async function complete(
   ctx: SaleTurn,
   purchase: PurchaseRow,
   paid: { invoiceId: number | null; paidAt: Date },
@@ -25,44 +43,5 @@ export async function completePurchase(
     .where(eq(purchases.id, id))
     .returning();
   if (!row) throw new Error('The purchase is gone');
-  if (row.kind === 'gift') await mailGift(ctx, row);
-  else await mailReceipt(ctx, row);
-  if (row.userId !== null) await publishAccessChanged(ctx, { userIds: [row.userId], artistIds: [] });
   return row;
-}
-
-/** Mails the receipt. Who bought without an account gets a new link that downloads, and the one before ends. */
-export async function mailReceipt(ctx: SaleTurn, purchase: PurchaseRow): Promise<void> {
-  const { id, email, userId, amountCents, artistName, opensAt, provider } = purchase;
-  const secret = email === null ? null : newSecret();
-  if (secret !== null)
-    await ctx.db
-      .update(purchases)
-      .set({ secretHash: hashOfSecret(secret) })
-      .where(eq(purchases.id, id));
-  // Strangers receive no words that others chose, unless somebody has paid for it.
-  const isNamed = amountCents > 0 || (userId !== null && (await hasConfirmed(ctx, userId)));
-  const to = email === null ? userId !== null && { userId } : { address: email };
-  if (!to) return;
-  await queueMail(ctx, {
-    template: 'receipt',
-    data: {
-      title: isNamed ? purchase.title : null,
-      artistName: isNamed ? artistName : null,
-      amountCents,
-      isDemo: provider === 'demo',
-      opensAt: opensAt?.toISOString() ?? null,
-      path: secret === null ? '/purchases' : `/receipt#token=${secret}`,
-    },
-    to,
-    dedupeKey: `receipt:${id}:${secret === null ? 'account' : hashOfSecret(secret)}`,
-  });
-}
-
-async function hasConfirmed(ctx: SaleTurn, userId: number): Promise<boolean> {
-  const user = await ctx.db.query.users.findFirst({
-    where: eq(users.id, userId),
-    columns: { emailVerified: true },
-  });
-  return user?.emailVerified === true;
 }

@@ -35,6 +35,7 @@ export function presentPurchase(row: SelectedPurchase, now: Date): Purchase {
     opensAt: opensAt?.toISOString() ?? null,
     removedAt: removedAt ? new Date(removedAt.getTime() + DELETED_FOR_GOOD_AFTER_MS).toISOString() : null,
     isAvailable: isThere && !gift && purchase.state === 'paid' && opensAt === null,
+    tip: row.tip && { message: row.tip.message, showsName: row.tip.showsName },
     gift: gift && presentGift(gift, purchase.state === 'paid'),
   };
 }

@@ -1,13 +1,13 @@
 import { tables } from '@stagedoor/db';
-import type { Page, Paging, Purchase } from '@stagedoor/validators';
-import { aliasedTable, and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Page, Paging, Purchase, Receipt } from '@stagedoor/validators';
+import { aliasedTable, and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { DomainError } from '../../platform/errors/index.ts';
 import { defineCursors } from '../../platform/paging/index.ts';
 import { hashOfSecret } from '../../platform/releases/index.ts';
 import { presentPurchase } from './present.ts';
 
-const { albums, artists, downloadCodes, gifts, purchases, songs } = tables;
+const { albums, artists, downloadCodes, gifts, purchases, songs, tips } = tables;
 const cursors = defineCursors('purchases', { id: 'number' });
 const isBought = inArray(purchases.state, ['paid', 'refunded']);
 
@@ -30,12 +30,28 @@ export async function getPurchase(ctx: Ctx, id: number): Promise<Purchase> {
   return presentPurchase(row, ctx.now());
 }
 
-/** The purchase of a receipt's link; `not_found` when it is unknown, or a newer receipt was mailed. */
-export async function getReceipt(ctx: Ctx, { token }: { token: string }): Promise<Purchase> {
-  const [row] = await selectPurchases(ctx, and(eq(purchases.secretHash, hashOfSecret(token)), isBought));
-  if (!row)
+/** Purchases by their ids, for whoever has just made them, in the order of the bill. */
+export async function getPurchases(ctx: Ctx, ids: readonly number[]): Promise<Purchase[]> {
+  const rows = await selectPurchases(ctx, inArray(purchases.id, [...ids]));
+  return rows.reverse().map((row) => presentPurchase(row, ctx.now()));
+}
+
+/**
+ * The purchase of a receipt's link, with what was paid along with it; `not_found` when it is unknown, or a newer receipt was
+ * mailed.
+ */
+export async function getReceipt(ctx: Ctx, { token }: { token: string }): Promise<Receipt> {
+  const [first] = await ctx.db
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(and(eq(purchases.secretHash, hashOfSecret(token)), isBought));
+  if (!first)
     throw new DomainError('not_found', 'This link does not work any more. Please use the newest receipt.');
-  return presentPurchase(row, ctx.now());
+  const isOfPayment = or(eq(purchases.id, first.id), eq(purchases.paidWithId, first.id));
+  const rows = await selectPurchases(ctx, and(isOfPayment, isBought));
+  const [purchase, ...others] = rows.reverse().map((row) => presentPurchase(row, ctx.now()));
+  if (!purchase) throw new Error(`Purchase ${first.id} is gone`);
+  return { ...purchase, others };
 }
 
 /** Purchases with what they are about, also when that is deleted, newest first. */
@@ -49,11 +65,13 @@ function selectPurchases(ctx: Ctx, where: SQL | undefined) {
         song: songs,
         albumOfSong,
         gift: gifts,
+        tip: tips,
         artist: { deletedAt: artists.deletedAt, deletedByAdmin: artists.deletedByAdmin },
         givenCode: downloadCodes,
       })
       .from(purchases)
       .leftJoin(gifts, eq(gifts.id, purchases.giftId))
+      .leftJoin(tips, eq(tips.purchaseId, purchases.id))
       .leftJoin(downloadCodes, eq(downloadCodes.giftPurchaseId, purchases.id))
       // A gift names what it opens to somebody else.
       .leftJoin(albums, eq(albums.id, sql`coalesce(${purchases.albumId}, ${downloadCodes.albumId})`))

@@ -27,7 +27,8 @@ export async function startGift(
   const { checkoutRef, sale } = await turn.payments.sales.start(turn, {
     purchaseId: row.id,
     buyer: { userId },
-    ...{ artistName, title, amountCents },
+    artistName,
+    lines: [{ title, amountCents }],
     path: '/purchases',
   });
   if (checkoutRef !== null)

@@ -16,8 +16,14 @@ export const entriesOf = (artistIds: readonly number[], when: SQL = sql`true`): 
   join ledger_transactions t on t.id = e.transaction_id
   where a.kind = 'artist_payable' and a.artist_id = ${listed(artistIds)} and ${when}`;
 
-/** SQL for a line's type (`statementLineType`), of an entry `b` and its invoice `i`. */
+/** SQL that joins entries `b` with their invoices `i`, and payments with the artist's lines `l`, which add up to the entry. */
+export const withLines = sql`
+  left join invoices i on i.id = b.invoice_id
+  left join invoice_lines l on b.kind = 'charge' and l.invoice_id = b.invoice_id and l.artist_id = b.artist_id
+    and l.amount_cents <> 0`;
+
+/** SQL for a line's type (`statementLineType`). */
 export const typeOfEntry = sql`case
-  when b.kind = 'charge' then case i.kind when 'sale' then 'sale' else 'subscription' end
+  when b.kind = 'charge' then case when l.is_tip then 'tip' when i.kind = 'sale' then 'sale' else 'subscription' end
   when b.kind = 'payout' and b.cents > 0 then 'reversal'
   else b.kind end`;

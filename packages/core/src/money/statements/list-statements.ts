@@ -2,7 +2,7 @@ import type { StatementLineType, StatementSummary, Statements } from '@stagedoor
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { chooseBook } from './choose-book.ts';
-import { entriesOf, typeOfEntry } from './entries.ts';
+import { entriesOf, typeOfEntry, withLines } from './entries.ts';
 
 interface Sum {
   month: string;
@@ -19,8 +19,8 @@ export async function listStatements(
   const rows = [
     ...(await ctx.db.execute<{ [Key in keyof Sum]: Sum[Key] }>(sql`
     select to_char(b.created_at at time zone 'UTC', 'YYYY-MM') as month, ${typeOfEntry} as type,
-      sum(b.cents)::float8 as "amountCents"
-    from (${entriesOf(ledgerIds)}) b left join invoices i on i.id = b.invoice_id
+      sum(coalesce(l.amount_cents, b.cents))::float8 as "amountCents"
+    from (${entriesOf(ledgerIds)}) b ${withLines}
     group by 1, 2 order by 1, min(b.created_at), 2`)),
   ];
   const months = sumUp(rows, ({ month }) => month);
@@ -51,6 +51,7 @@ function sumUp(rows: readonly Sum[], periodOf: (row: Sum) => string): StatementS
 const ORDER: readonly StatementLineType[] = [
   'subscription',
   'sale',
+  'tip',
   'fee',
   'share',
   'refund',

@@ -1,7 +1,7 @@
 import type { StatementLine } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
-import { entriesOf, typeOfEntry } from './entries.ts';
+import { entriesOf, typeOfEntry, withLines } from './entries.ts';
 import { spanOf } from './period.ts';
 
 /** The place of a line: an entry of a payment has one line for each line of its invoice. */
@@ -11,6 +11,11 @@ export interface LinePlace {
   lineId: number;
 }
 export interface PlacedLine extends StatementLine, LinePlace {}
+
+/** SQL for the name of who gave the tip of an invoice `b`, where they wanted it to be known and are still there. */
+const GIVER = sql`
+  select u.display_username from purchases p join tips t on t.purchase_id = p.id join users u on u.id = p.user_id
+  where p.invoice_id = b.invoice_id and t.shows_name and u.deleted_at is null`;
 
 /**
  * Up to `limit` lines of a period behind a place, oldest first. Payments are told by the artist's lines of the invoice, all
@@ -31,14 +36,12 @@ export async function readLines(
         when b.adjustment_id is not null then (select reason from ledger_adjustments where id = b.adjustment_id)
         else (select string_agg(title, ', ' order by id) from invoice_lines
           where invoice_id = b.invoice_id and artist_id = b.artist_id) end as title,
+      case when l.is_tip then (${GIVER}) end as "from",
       coalesce(l.is_part, false) as "isPart", b.invoice_id as "invoiceId",
       coalesce(l.amount_cents, b.cents)::int as "amountCents",
       to_char(b.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
       b.id as "entryId", coalesce(l.id, 0) as "lineId"
-    from booked b
-    left join invoices i on i.id = b.invoice_id
-    left join invoice_lines l on b.kind = 'charge' and l.invoice_id = b.invoice_id and l.artist_id = b.artist_id
-      and l.amount_cents <> 0
+    from booked b ${withLines}
     ${
       after
         ? sql`where (b.created_at, b.id, coalesce(l.id, 0)) >
@@ -53,6 +56,7 @@ export const presentLine = ({
   date,
   type,
   title,
+  from,
   isPart,
   invoiceId,
   amountCents,
@@ -60,6 +64,7 @@ export const presentLine = ({
   date,
   type,
   title,
+  from,
   isPart,
   invoiceId,
   amountCents,

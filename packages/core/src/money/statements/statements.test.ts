@@ -249,7 +249,7 @@ const line = (
   amountCents: number,
   invoiceId: number | null = null,
   title: string | null = null,
-) => ({ date, type, title, isPart: false, invoiceId, amountCents });
+) => ({ date, type, title, from: null, isPart: false, invoiceId, amountCents });
 
 async function person(artistId: number, role: 'manager' | 'uploader'): Promise<Ctx> {
   const { id: userId, ctx } = await makeUser(test.services, { isArtist: true });

@@ -78,7 +78,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   ['settings'],
   ['site_invitations'],
   ['code_batches', 'download_codes'],
-  ['purchases', 'purchase_songs'],
+  ['purchases', 'purchase_songs', 'tips'],
   ['data_exports'],
   ['notifications'],
   ['mails'],

@@ -109,14 +109,13 @@ export interface PayoutProvider {
 }
 
 export interface SaleInput {
-  /** Our row: the same id again is the same payment. */
+  /** Our first row of the payment: the same id again is the same payment. */
   purchaseId: number;
   /** The buyer: a person, or somebody without an account by their address. */
   buyer: { userId: number } | { email: string };
   artistName: string;
-  /** The album or song. */
-  title: string;
-  amountCents: number;
+  /** What is paid: albums, songs, and tips. */
+  lines: readonly { title: string; amountCents: number }[];
   /** The page of what is bought, to which the provider's page leads back. */
   path: string;
 }
@@ -135,6 +134,8 @@ export type ReadSale =
         feeCents: number;
         /** The total so far, with what a lost dispute took. */
         refundedCents: number;
+        /** Refunds that the operator made for one of several works; they are part of `refundedCents`. */
+        refundedFor?: readonly { albumId?: number; songId?: number; cents: number }[];
         paidAt: Date;
       };
     };

@@ -11,7 +11,7 @@ const { purchases } = tables;
 export async function rightsByReceipt(ctx: Ctx, secret: string): Promise<Rights> {
   const hash = hashOfSecret(secret);
   const [row] = await ctx.db
-    .select({ bought: boughtWorks(sql`p.secret_hash = ${hash}`) })
+    .select({ bought: boughtWorks(sql`purchases.id in (p.id, p.paid_with_id)`) })
     .from(purchases)
     .where(eq(purchases.secretHash, hash));
   const bought = toBought(row?.bought ?? []);

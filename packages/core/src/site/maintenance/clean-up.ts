@@ -7,6 +7,7 @@ import { removeOldListenerDays } from '../../catalog/plays/index.ts';
 import { removeSuperseded } from '../../catalog/uploads/index.ts';
 import { removeOldRemovals } from '../../community/playlists/index.ts';
 import { removeOldPaymentEvents } from '../../money/payment-events/index.ts';
+import { keepPurchases } from '../../money/purchases/index.ts';
 import { SESSION_ENDS_AFTER_MS } from '../../people/accounts/index.ts';
 import { removeExpiredExports } from '../../people/data-exports/index.ts';
 import { eraseOldAddresses } from '../../platform/audit/index.ts';
@@ -51,6 +52,7 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeOldKeys(ctx);
   await removeOldNotifications(ctx);
   await removeOldPaymentEvents(ctx);
+  await keepPurchases(ctx);
   await removeOldInvitations(ctx);
   await removeOldMails(ctx);
   await eraseOldAddresses(ctx);

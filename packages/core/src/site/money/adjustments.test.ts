@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listStatementLines, listStatements } from '../../money/statements/index.ts';
 import { listAuditRecords } from '../../platform/audit/index.ts';
@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { confirmAdjustment, listAdjustments, proposeAdjustment, withdrawAdjustment } from './index.ts';
 
-const { ledgerTransactions, users } = tables;
+const { ledgerTransactions, notifications, users } = tables;
 
 let test: TestServices;
 beforeAll(async () => {
@@ -48,6 +48,23 @@ describe('an adjustment', () => {
     expect((await listStatementLines(artist.ctx, { period, limit: 5 })).items).toMatchObject([
       { type: 'adjustment', title: REASON, amountCents: 250 },
     ]);
+  });
+
+  // Proves (rules.md, Subscriptions and money): the other admins are told of an adjustment that waits for them
+  it('is told to the other admins, once each', async () => {
+    const [one, two] = [await anAdmin(), await anAdmin()];
+    const bystander = await makeUser(test.services);
+    const artist = await makeArtist(test.services);
+    const { id } = await propose(one.ctx, artist.id, -250);
+    const toldTo = async (userId: number) =>
+      (
+        await test.services.db
+          .select({ payload: notifications.payload })
+          .from(notifications)
+          .where(and(eq(notifications.userId, userId), eq(notifications.type, 'adjustment-waiting')))
+      ).map(({ payload }) => payload);
+    expect(await toldTo(two.id)).toMatchObject([{ adjustmentId: id, amountCents: -250, userId: one.id }]);
+    for (const person of [one, bystander]) expect(await toldTo(person.id)).toEqual([]);
   });
 
   it('is confirmed by its own proposer where no other admin is active', async () => {

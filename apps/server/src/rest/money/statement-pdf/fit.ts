@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { type Font, openSync } from 'fontkit';
 import { FONTS, type Pdf } from './page.ts';
 
@@ -16,11 +17,14 @@ export function fit(pdf: Pdf, text: string, width: number): string {
 }
 
 const font = openSync(FONTS.regular) as Font;
-/** Letters that the font does not have are boxes. */
+/** Letters that the font does not have are written in Latin ones, and those that cannot be are boxes. */
 const withoutUnknown = (line: string): string =>
-  line.replace(/[^\x20-\x7e]/gu, (letter) =>
-    font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : '□',
+  line.replace(/[^\x20-\x7e]+/gu, (letters) =>
+    [...letters].map((letter) => (isKnown(letter) ? letter : anyAscii(letter) || unwritten(letter))).join(''),
   );
+/** Marks that other letters carry are heard in these. */
+const unwritten = (letter: string): string => (/\p{M}/u.test(letter) ? '' : '□');
+const isKnown = (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
 const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 

@@ -1,4 +1,5 @@
 import type { PayoutAccount } from '@stagedoor/validators';
+import { useLocation } from '@tanstack/react-router';
 import { Badge } from '../../../components/badge.tsx';
 import { Loaded } from '../../../components/loaded.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
@@ -36,6 +37,10 @@ export function PayoutAccountCard({ isOwner }: { isOwner: boolean }) {
     {},
     { refetchInterval: ({ state }) => (state.data?.state === 'incomplete' ? LOOK_AGAIN_MS : false) },
   );
+  // The provider leads back with it when its link was opened too late, or twice.
+  const isAgain = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('payouts') === 'again',
+  });
   return (
     <Loaded
       query={query}
@@ -52,7 +57,7 @@ export function PayoutAccountCard({ isOwner }: { isOwner: boolean }) {
       {(account) => (
         <div className="grid justify-items-start gap-4 rounded-card border border-line bg-stage p-5 md:p-6">
           {account.state !== 'none' ? (
-            <OpenedAccount account={account} state={account.state} isOwner={isOwner} />
+            <OpenedAccount account={account} state={account.state} isOwner={isOwner} isAgain={isAgain} />
           ) : isOwner ? (
             <AgreeToTerms sharePercent={account.sharePercent} />
           ) : (
@@ -71,9 +76,11 @@ interface OpenedAccountProps {
   account: PayoutAccount;
   state: keyof typeof STATES;
   isOwner: boolean;
+  /** The link to the provider's page had expired. */
+  isAgain: boolean;
 }
 
-function OpenedAccount({ account, state, isOwner }: OpenedAccountProps) {
+function OpenedAccount({ account, state, isOwner, isAgain }: OpenedAccountProps) {
   const { needs, sharePercent, agreedPercent } = account;
   const { badge, tone, text, button } = STATES[state];
   return (
@@ -94,9 +101,18 @@ function OpenedAccount({ account, state, isOwner }: OpenedAccountProps) {
         {agreedPercent !== sharePercent && ` You agreed to ${agreedPercent}%.`} A change never touches what
         was earned before.
       </p>
+      {isAgain && isOwner && (
+        <p role="status" className="max-w-2xl text-14 text-lamp">
+          Your link to the payment provider has expired, as it does after some minutes. What you entered there
+          is kept.
+        </p>
+      )}
       {isOwner ? (
-        <OpenAccountButton variant={state === 'ready' ? 'outline' : 'door'} sharePercent={sharePercent}>
-          {button}
+        <OpenAccountButton
+          variant={state === 'ready' && !isAgain ? 'outline' : 'door'}
+          sharePercent={sharePercent}
+        >
+          {isAgain ? 'Go on with a new link' : button}
         </OpenAccountButton>
       ) : (
         <p className="text-13 text-ink-faint">Only the owner of this profile can change it.</p>

@@ -7,6 +7,7 @@ import { Input, TextArea } from '../../../components/input.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { DOWNLOAD_CHOICES } from '../../../lib/downloads.ts';
 import { PictureField } from '../../uploads/index.ts';
+import { CatalogueField } from './catalogue-field.tsx';
 import { PROFILE_LINKS } from './profile-links.ts';
 import { useProfileForm, WORDS } from './use-profile-form.ts';
 
@@ -80,12 +81,17 @@ export function ProfileForm({ artist }: { artist: Artist }) {
             {DOWNLOADS_HELP[watch('downloads')]} A song can differ: edit it under Music.
           </p>
         </div>
+        <CatalogueField
+          discount={watch('catalogueDiscount')}
+          error={errors.catalogueDiscount?.message}
+          onChange={(discount) => setValue('catalogueDiscount', discount)}
+        />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
           <Button type="submit" isBusy={edit.isBusy}>
             Save Changes
           </Button>
           <p className="text-13 text-ink-faint">
-            Saves this card: the pictures, name, bio, links and downloads.
+            Saves this card: the pictures, name, bio, links, downloads and sales.
           </p>
         </div>
       </EditFields>

@@ -19,6 +19,7 @@ const fieldsOf = (artist: Artist) => ({
   bandsintownUrl: artist.bandsintownUrl ?? '',
   printfulStoreUrl: artist.printfulStoreUrl ?? '',
   downloads: artist.downloads,
+  catalogueDiscount: artist.catalogueDiscount,
   // Chosen pictures, uploaded before the rest is saved, beside the addresses of the current ones.
   picture: null as File | null,
   coverImage: artist.coverImage,
@@ -34,6 +35,8 @@ const TOGETHER = [
 
 export const WORDS = {
   downloads: ({ downloads }: ProfileFields) => DOWNLOADS[downloads],
+  catalogueDiscount: ({ catalogueDiscount }: ProfileFields) =>
+    catalogueDiscount === null ? 'not sold at once' : `${catalogueDiscount}% off`,
   picture: () => 'another picture',
   banner: ({ bannerImage }: ProfileFields) => (bannerImage ? 'another picture' : 'no picture'),
 };

@@ -57,16 +57,17 @@ export const personSections: Section[] = [
   },
   {
     path: 'purchases.json',
-    about: 'Albums and songs that you bought, or got by a code, and gifts that you gave.',
+    about: 'Albums and songs that you bought, or got by a code, and gifts and tips that you gave.',
     select: (sql, userId) => sql`
       select id, kind, album_id as "albumId", song_id as "songId", title, artist_id as "artistId",
-        artist_name as "artistName", state, amount_cents as "amountCents", provider, email, opens_at as "opensAt",
+        artist_name as "artistName", state, amount_cents as "amountCents", provider, email, paid_with_id as "paidWithId", opens_at as "opensAt",
         created_at as "createdAt", paid_at as "paidAt",
         coalesce((select json_build_object('months', g.months, 'message', g.message, 'email', g.email, 'redeemedAt', g.redeemed_at)
           from gifts g where g.id = gift_id),
           (select json_build_object('albumId', c.album_id, 'songId', c.song_id, 'message', c.message, 'email', c.email,
             'redeemedAt', c.redeemed_at) from download_codes c where c.gift_purchase_id = purchases.id)) as gift,
-        exists (select from download_codes c where c.purchase_id = purchases.id) as "isByCode"
+        exists (select from download_codes c where c.purchase_id = purchases.id) as "isByCode",
+        (select json_build_object('message', t.message, 'showsName', t.shows_name) from tips t where t.purchase_id = purchases.id) as tip
       from purchases where user_id = ${userId} order by id`,
   },
   {

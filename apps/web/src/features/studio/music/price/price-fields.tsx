@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../components/field.tsx';
 import { Input } from '../../../../components/input.tsx';
@@ -5,7 +6,7 @@ import { Switch } from '../../../../components/switch.tsx';
 import type { PriceValues } from './price-values.ts';
 
 /** The price of a song or album, in the dialogs that edit one. */
-export function PriceFields() {
+export function PriceFields({ freeNote }: { freeNote?: ReactNode }) {
   const { register, watch, setValue, formState } = useFormContext<PriceValues>();
   const isForSale = watch('price').trim() !== '';
   return (
@@ -18,6 +19,7 @@ export function PriceFields() {
       >
         {(input) => <Input {...input} {...register('price')} inputMode="decimal" maxLength={10} />}
       </Field>
+      {isForSale && freeNote}
       {isForSale && (
         <Switch
           label="Let fans pay more"

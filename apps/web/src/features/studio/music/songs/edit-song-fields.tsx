@@ -1,5 +1,6 @@
 import type { Song } from '@stagedoor/validators';
 import { TITLE_MAX_LENGTH } from '@stagedoor/validators/limits';
+import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../components/field.tsx';
 import { Input } from '../../../../components/input.tsx';
@@ -92,8 +93,23 @@ export function EditSongFields({ song, theirs }: EditSongFieldsProps) {
         onChange={(isOn) => setValue('isPremium', isOn)}
       />
       <DownloadsSelect />
-      <PriceFields />
+      <PriceFields
+        freeNote={
+          !watch('isPremium') && ['', 'everybody'].includes(watch('downloads')) && <FreeDownloadNote />
+        }
+      />
       <ReleaseFields />
     </>
   );
 }
+
+/** Said beside the price of a song that everybody may play, since it is a download for nothing otherwise. */
+const FreeDownloadNote = () => (
+  <p className="text-13 text-lamp">
+    Anybody who may play this song may also download it, so nobody needs to buy it, unless{' '}
+    <Link to="/dashboard" search={{ tab: 'settings' }} className="font-semibold underline">
+      downloads
+    </Link>{' '}
+    are set otherwise.
+  </p>
+);
