@@ -56,7 +56,7 @@ async function unpackBrowser(): Promise<Browser> {
     }
   }
   const executablePath = join(folder, 'chromium');
-  const headless = { executablePath, args: [...args, '--headless=shell', '--no-zygote'], env };
+  const headless = { executablePath, args: [...args, '--headless=shell'], env };
   if (spawnSync(executablePath, ['--version']).status === 0) return headless;
   // A minimal machine lacks libraries such as NSS; the package contains them.
   const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };

@@ -10,15 +10,19 @@ let grain: Promise<Buffer> | undefined;
 
 /** Paper grain, made once. It roughens flat colours and hides banding. */
 function paperGrain(): Promise<Buffer> {
+  grain ??= makeGrain();
+  return grain;
+}
+
+function makeGrain(): Promise<Buffer> {
   const random = createRandom('paper');
   const pixels = Buffer.from(
     Array.from({ length: grainSize * grainSize }, () => 128 + Math.round(random.gauss() * 14)),
   );
-  grain ??= sharp(pixels, { raw: { width: grainSize, height: grainSize, channels: 1 } })
+  return sharp(pixels, { raw: { width: grainSize, height: grainSize, channels: 1 } })
     .toColourspace('srgb')
     .png()
     .toBuffer();
-  return grain;
 }
 
 async function print(body: string, pixels = size): Promise<Buffer> {
