@@ -56,6 +56,7 @@ describe('money that is given back after an account was removed', () => {
     ['a lost dispute', (charge: string) => open.stripe.closeDispute(open.stripe.dispute(charge), 'lost')],
   ] as const;
 
+  // Proves (rules.md, Artists get paid): refunds and lost disputes are booked after the account of the payer or of the artist was removed, too
   it.each(ways)('is booked for a month of subscriptions after %s', async (_, giveBack) => {
     const [artistId] = await open.artists(1);
     const fan = await open.subscriber(artistId);
