@@ -7,6 +7,8 @@ export interface Person {
   ask: (method: string, path: string, body?: object | FormData) => Promise<Response>;
 }
 
+/** A request to a server that is killed may get neither an answer nor an error. */
+const GIVEN_UP_MS = 30_000;
 let count = 0;
 
 export async function register(site: Site, { isArtist = false } = {}): Promise<Person> {
@@ -20,6 +22,7 @@ export async function register(site: Site, { isArtist = false } = {}): Promise<P
       method,
       headers,
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(GIVEN_UP_MS),
     });
   };
   const email = `${name}@example.com`;

@@ -58,14 +58,9 @@ async function paidPurchases({ stripe, system }: Life): Promise<Set<number>> {
   return ids;
 }
 
-/** What is open as a gift was paid for: all months that were redeemed last until then at most. */
+/** Nobody has anything open as a gift without a gift that was paid and not refunded. */
 async function compareGifts(life: Life): Promise<string[]> {
-  const rows = await life.system.db.execute<{
-    userId: number;
-    until: string;
-    months: number;
-    first: string;
-  }>(sql`
+  const rows = await life.system.db.execute<{ userId: number; until: string; months: number }>(sql`
     select s.user_id as "userId", max(s.gift_until) as until, coalesce(sum(g.months), 0)::int as months
     from subscriptions s
     left join (gifts g join purchases p on p.gift_id = g.id and p.state = 'paid') on g.redeemed_by = s.user_id
