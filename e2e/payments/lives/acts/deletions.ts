@@ -31,7 +31,7 @@ function deleteWork(life: Life): Promise<void> {
 }
 
 export const deletionActs: Acts = [
-  [2, leave],
-  [3, comeBack],
+  [3, leave],
+  [2, comeBack],
   [1, deleteWork],
 ];
