@@ -48,6 +48,8 @@ function subjectOf({ type, account, data: { object } }: Event): PaymentSubject |
   const purchaseId = Number(object.metadata?.purchaseId);
   if (purchaseId > 0) return { purchaseId };
   const requestId = Number(object.metadata?.requestId);
+  // An order may have been removed, but what was given back of its charge is booked.
+  if (requestId > 0 && type === 'charge.refunded' && object.id) return { chargeRef: object.id };
   if (requestId > 0) return { requestId };
   const customerRef = refOf(object.customer);
   if (customerRef) return { customerRef };
@@ -62,6 +64,7 @@ interface Event {
   account?: unknown;
   data: {
     object: {
+      id?: string;
       customer?: unknown;
       charge?: unknown;
       destination?: unknown;

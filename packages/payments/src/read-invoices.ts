@@ -115,7 +115,7 @@ function stateOf(
 }
 
 /** Refunds whose metadata names an artist, set by the operator. */
-const namedRefunds = (charge: Stripe.Charge | undefined): NamedRefund[] =>
+export const namedRefunds = (charge: Stripe.Charge | undefined): NamedRefund[] =>
   (charge?.refunds?.data ?? []).flatMap(({ amount, metadata, status }) => {
     const artistId = Number(metadata?.artistId);
     return artistId > 0 && status !== 'failed' && status !== 'canceled' ? [{ artistId, cents: amount }] : [];

@@ -20,6 +20,7 @@ import { recordInvoices } from './record-invoices.ts';
 import { refundDuplicates } from './refund-duplicates.ts';
 import { removeFromBilling } from './remove-from-billing.ts';
 import { settleCharge } from './selling/settle-charge.ts';
+import { settleForgotten } from './selling/settle-forgotten.ts';
 
 interface Customer {
   userId: number;
@@ -34,6 +35,7 @@ export async function syncCustomer(ctx: Ctx, deps: StripeDeps, subject: Customer
   const userId = customerRef === null ? null : await findPerson(ctx, deps, customerRef);
   if (customerRef === null || userId === null) {
     ctx.log.warn({ ...subject }, 'An event of a customer whom we do not know');
+    await settleForgotten(ctx, deps, subject);
     return;
   }
   await inBillingTurn(ctx, userId, (ctx) => bringInLine(ctx, deps, { userId, customerRef }));

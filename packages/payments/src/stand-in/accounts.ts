@@ -74,7 +74,12 @@ export function linkAccount(world: World, link: Omit<AccountLink, 'expires_at'>)
   const expires_at = world.seconds() + LINK_SECONDS;
   world.accountLinks.set(token, { ...link, expires_at });
   const url = `${world.origin}/setup/e/${link.account}/${token}`;
-  return { object: 'account_link', created: world.seconds(), expires_at, url };
+  return {
+    object: 'account_link',
+    created: world.seconds(),
+    expires_at,
+    url,
+  } satisfies Omit<Stripe.AccountLink, 'lastResponse'>;
 }
 
 /** `isOver`: the page was used, or minutes have passed; it then leads back for another. */

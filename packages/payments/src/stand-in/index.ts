@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AccountActs, createAccountActs } from './account-acts.ts';
+import { createBooks, type StandInBooks } from './books.ts';
 import { itemsOf } from './invoicing.ts';
 import { closeDispute, openDispute, refundCharge } from './money-back.ts';
 import { findNext } from './passing-time.ts';
@@ -33,7 +34,7 @@ export interface StripeStandInOptions {
   startsAt?: Date;
 }
 
-export interface StripeStandIn extends AccountActs {
+export interface StripeStandIn extends AccountActs, StandInBooks {
   /** For `STRIPE_API_BASE`. */
   apiBase: string;
   secretKey: string;
@@ -164,6 +165,7 @@ export async function startStripeStandIn(options: StripeStandInOptions = {}): Pr
       Object.assign(faults, { kind, times: kind ? times : 0, only }),
     forgetKeys: api.forgetKeys,
     ...createAccountActs(world),
+    ...createBooks(world),
     stop: async () => {
       server.closeAllConnections();
       server.close();

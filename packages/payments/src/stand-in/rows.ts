@@ -27,7 +27,13 @@ export interface PriceRow extends Row<'price'> {
   type: 'recurring';
   billing_scheme: 'per_unit';
   lookup_key: string | null;
-  recurring: { interval: 'month'; interval_count: 1; usage_type: 'licensed' };
+  recurring: {
+    interval: 'month';
+    interval_count: 1;
+    usage_type: 'licensed';
+    meter: null;
+    trial_period_days: null;
+  };
   metadata: Metadata;
 }
 

@@ -6,6 +6,9 @@ export function signBody(body: string, secret: string, atSeconds: number): strin
   return `t=${atSeconds},v1=${mac}`;
 }
 
+/** Stripe waits so long for an endpoint's answer. */
+const TIMEOUT_MS = 20_000;
+
 /** Delivers a body as Stripe does. Returns the endpoint's status. */
 export async function deliver(
   url: string,
@@ -20,6 +23,7 @@ export async function deliver(
       'stripe-signature': signBody(body, signing.secret, signing.atSeconds),
     },
     body,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.arrayBuffer();
   return response.status;

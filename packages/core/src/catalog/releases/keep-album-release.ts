@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { publishChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
+import { forgetBuyerRights } from '../../platform/rights/index.ts';
 
 const { songs } = tables;
 
@@ -45,4 +46,5 @@ async function keepForBuyers(ctx: Ctx, leaving: SQL): Promise<void> {
     insert into purchase_songs (purchase_id, song_id)
     select p.id, songs.id from songs join purchases p on p.album_id = songs.album_id
     where (${leaving}) and p.state in ('open', 'paid') on conflict do nothing`);
+  await forgetBuyerRights(ctx, leaving);
 }

@@ -15,7 +15,8 @@ export const syncBillingJob = declareJob({
     z.object({ purchaseId: id }),
     z.object({ requestId: id }),
   ]),
-  keyOf: (subject) => Object.values(subject).join(),
+  // Purchases and requests are numbered alike.
+  keyOf: (subject) => Object.entries(subject).join(),
   queue: { policy: 'short', retryLimit: 400, retryDelay: 5, retryDelayMax: 600, expireInSeconds: 300 },
 });
 

@@ -1,5 +1,6 @@
 export * from './access-until.ts';
 export * from './cache.ts';
+export * from './forget-buyer-rights.ts';
 export * from './load-rights.ts';
 export * from './members.ts';
 export * from './not-suspended.ts';

@@ -1,10 +1,10 @@
 import { tables } from '@stagedoor/db';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { lockAllBillingTurns, publishAccessChanged } from '../../money/payments/index.ts';
 import { publishChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publishToServers } from '../../platform/live/index.ts';
-import { forgetMemberRights } from '../../platform/rights/index.ts';
+import { forgetBuyerRights, forgetMemberRights } from '../../platform/rights/index.ts';
 import { holdKeptSums } from '../insights/index.ts';
 import type { Merge } from './moved.ts';
 
@@ -36,7 +36,7 @@ export async function lockProfiles(
   return { source: rows.find(({ id }) => id === from), target: rows.find(({ id }) => id === into) };
 }
 
-/** Invalidates on servers and pages: both profiles, the rights of their members and of blocked people, and their bills. */
+/** Invalidates on servers and pages: both profiles, the rights of their members, buyers and blocked people, and their bills. */
 export async function publishMerge(
   ctx: Ctx,
   { from, into, moved }: Pick<Merge, 'from' | 'into' | 'moved'>,
@@ -46,6 +46,7 @@ export async function publishMerge(
     ctx,
     moved.blocks.map((userId) => ({ type: 'rights-changed', userId })),
   );
+  await forgetBuyerRights(ctx, sql`artist_id in (${from}, ${into})`);
   for (const artistId of [from, into]) {
     await forgetMemberRights(ctx, artistId);
     await publishChanges(ctx, 'artist', [{ id: artistId }]);

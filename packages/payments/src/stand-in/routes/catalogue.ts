@@ -117,7 +117,13 @@ function addPrice(world: World, product: string, params: Form): PriceRow {
     type: 'recurring',
     billing_scheme: 'per_unit',
     lookup_key: null,
-    recurring: { interval: 'month', interval_count: 1, usage_type: 'licensed' },
+    recurring: {
+      interval: 'month',
+      interval_count: 1,
+      usage_type: 'licensed',
+      meter: null,
+      trial_period_days: null,
+    },
     metadata: metadataOf(params.metadata),
   });
 }

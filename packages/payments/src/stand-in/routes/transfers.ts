@@ -1,18 +1,23 @@
 import { isSince, PAGING, page, type Routes } from '../call.ts';
 import { invalid } from '../fault.ts';
-import { metadataOf, textOf } from '../form.ts';
+import { groupOf, metadataOf, textOf } from '../form.ts';
 import { makeTransfer, presentTransfer, reverseTransfer } from '../transferring.ts';
 import { required, wholeNumber } from './catalogue.ts';
 
 /** Transfers to connected accounts and their reversals, and the payments that they come from. */
 export const transferRoutes: Routes = {
   'GET /v1/invoice_payments': {
-    takes: ['invoice', 'status', ...PAGING],
+    takes: ['invoice', 'payment', 'status', ...PAGING],
     answer: ({ world, params }) => {
       const { invoice, status } = params;
+      const { payment_intent: intent } = groupOf(params.payment);
       const rows = world.all(
         'invoice_payment',
-        (row) => row.invoice === invoice && (!status || row.status === status) && isSince(params, row),
+        (row) =>
+          (!invoice || row.invoice === invoice) &&
+          (!intent || row.payment.payment_intent === intent) &&
+          (!status || row.status === status) &&
+          isSince(params, row),
       );
       return page(rows, params, '/v1/invoice_payments');
     },

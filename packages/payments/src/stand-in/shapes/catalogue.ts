@@ -28,6 +28,7 @@ export const PRICE = {
   tax_behavior: 'unspecified',
   tiers_mode: null,
   transform_quantity: null,
+  unit_amount_decimal: null,
 } satisfies Partial<Stripe.Price>;
 
 export const PRODUCT = {
@@ -38,6 +39,7 @@ export const PRODUCT = {
   shippable: null,
   statement_descriptor: null,
   tax_code: null,
+  tax_details: null,
   unit_label: null,
   updated: 0,
   url: null,

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 
 export const PAYMENT_INTENT = {
+  allowed_payment_method_types: null,
   amount_capturable: 0,
   amount_details: { tip: {} },
   application: null,
@@ -22,11 +23,13 @@ export const PAYMENT_INTENT = {
   payment_method_configuration_details: null,
   payment_method_options: null,
   payment_method_types: ['card'],
+  payment_record: null,
   processing: null,
   receipt_email: null,
   review: null,
   setup_future_usage: null,
   shipping: null,
+  source: null,
   statement_descriptor: null,
   statement_descriptor_suffix: null,
   transfer_data: null,
@@ -52,6 +55,7 @@ export const CHARGE = {
   receipt_url: null,
   review: null,
   shipping: null,
+  source: null,
   source_transfer: null,
   statement_descriptor: null,
   statement_descriptor_suffix: null,
@@ -78,7 +82,48 @@ export const REFUND = {
   transfer_reversal: null,
 } satisfies Partial<Stripe.Refund>;
 
+const NO_EVIDENCE = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+} satisfies Stripe.Dispute.Evidence;
+
 export const DISPUTE = {
   enhanced_eligibility_types: [],
+  evidence: NO_EVIDENCE,
+  evidence_details: {
+    due_by: null,
+    enhanced_eligibility: {},
+    has_evidence: false,
+    past_due: false,
+    submission_count: 0,
+    submission_method: 'manual',
+  },
+  intended_submission_method: null,
   is_charge_refundable: false,
 } satisfies Partial<Stripe.Dispute>;

@@ -52,6 +52,7 @@ export const SESSION = {
   adaptive_pricing: null,
   after_expiration: null,
   allow_promotion_codes: null,
+  allowed_payment_method_types: null,
   amount_subtotal: null,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,

@@ -1,0 +1,35 @@
+import { pickAction } from '../../pick-action.ts';
+import type { Life } from '../life.ts';
+import { accountActs } from './accounts.ts';
+import { adjustmentActs } from './adjustments.ts';
+import { deletionActs } from './deletions.ts';
+import { disputeActs } from './disputes.ts';
+import { giftActs } from './gifts.ts';
+import { mergeActs } from './merges.ts';
+import { orderActs } from './orders.ts';
+import { outageActs } from './outages.ts';
+import { purchaseActs } from './purchases.ts';
+import { refundActs } from './refunds.ts';
+import { subscriptionActs } from './subscriptions.ts';
+import { timeActs } from './time.ts';
+
+/** Kinds of acts with their weights. Add a file for each further kind. */
+export type Act = (life: Life) => Promise<void>;
+export type Acts = readonly (readonly [weight: number, Act])[];
+
+const ACTS: Acts = [
+  ...subscriptionActs,
+  ...giftActs,
+  ...purchaseActs,
+  ...orderActs,
+  ...refundActs,
+  ...disputeActs,
+  ...accountActs,
+  ...mergeActs,
+  ...deletionActs,
+  ...adjustmentActs,
+  ...outageActs,
+  ...timeActs,
+];
+
+export const act = (life: Life): Promise<void> => pickAction(ACTS, life.chance.next())(life);

@@ -1,0 +1,71 @@
+import { getSong } from '@stagedoor/core/catalog/songs';
+import { tables } from '@stagedoor/db';
+import { sql } from 'drizzle-orm';
+import type { Fan, Life } from '../life.ts';
+
+interface Sold extends Record<string, unknown> {
+  songId: number;
+  artistId: number;
+  /** The buyer's purchases that hold it. */
+  purchaseIds: number[];
+  isSubscribed: boolean;
+}
+
+/** Sold work is open to whom Stripe has charged for it and has not given it back, or who supports the artist, and to nobody else. */
+export async function compareAccess(life: Life): Promise<string[]> {
+  const found: string[] = [];
+  for (const fan of life.fans) found.push(...(await compareFan(life, fan)));
+  return [...found, ...(await compareGifts(life))];
+}
+
+async function compareFan(life: Life, fan: Fan): Promise<string[]> {
+  const { system } = life;
+  const now = system.now().toISOString();
+  const songs = await system.db.execute<Sold>(sql`
+    select s.id as "songId", s.artist_id as "artistId",
+      (select coalesce(json_agg(p.id), '[]') from purchases p where p.user_id = ${fan.id} and (p.song_id = s.id
+        or p.album_id = s.album_id
+        or exists (select from purchase_songs x where x.purchase_id = p.id and x.song_id = s.id))) as "purchaseIds",
+      exists (select from subscriptions b where b.user_id = ${fan.id} and b.active
+        and b.artist_id in (select a.id from artists a where a.id = s.artist_id or a.merged_into_id = s.artist_id)
+        and greatest(b.paid_until, b.grace_until, b.gift_until) > ${now}) as "isSubscribed"
+    from songs s join artists a on a.id = s.artist_id
+    where s.is_premium and s.deleted_at is null and a.deleted_at is null
+      and exists (select from users u where u.id = ${fan.id} and u.deleted_at is null) order by s.id`);
+  const paid = await paidPurchases(life);
+  const found: string[] = [];
+  for (const { songId, purchaseIds, isSubscribed } of songs) {
+    const isBought = purchaseIds.some((id) => paid.has(id));
+    const { isLocked } = await getSong(fan.ctx, { id: songId });
+    if (isLocked === (isBought || isSubscribed))
+      found.push(
+        `song ${songId} is ${isLocked ? 'closed' : 'open'} to ${fan.name} (${[isBought, isSubscribed]})`,
+      );
+  }
+  return found;
+}
+
+/** As the provider has it; what costs nothing, and play money, as we have it. */
+async function paidPurchases({ stripe, system }: Life): Promise<Set<number>> {
+  const rows = await system.db.select().from(tables.purchases);
+  const free = rows.filter((row) => row.state === 'paid' && (!stripe || row.amountCents === 0));
+  const ids = new Set(free.map(({ id }) => id));
+  for (const { id, captured, refunded, metadata, amount, amount_refunded } of stripe?.charges() ?? []) {
+    const lost = stripe?.disputes().find((one) => one.charge === id && one.status === 'lost');
+    const isKept = captured && !refunded && amount_refunded + (lost?.amount ?? 0) < amount;
+    if (metadata.purchaseId && isKept) ids.add(Number(metadata.purchaseId));
+  }
+  return ids;
+}
+
+/** Nobody has anything open as a gift without a gift that was paid and not refunded. */
+async function compareGifts(life: Life): Promise<string[]> {
+  const rows = await life.system.db.execute<{ userId: number; until: string; months: number }>(sql`
+    select s.user_id as "userId", max(s.gift_until) as until, coalesce(sum(g.months), 0)::int as months
+    from subscriptions s
+    left join (gifts g join purchases p on p.gift_id = g.id and p.state = 'paid') on g.redeemed_by = s.user_id
+    where s.active and s.gift_until > ${life.system.now().toISOString()} group by 1`);
+  return rows.flatMap(({ userId, until, months }) =>
+    months > 0 ? [] : [`person ${userId} has a gift until ${until} that nobody paid for`],
+  );
+}
