@@ -1,6 +1,8 @@
 import type { Purchase } from '@stagedoor/validators';
 import { formatPrice } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
+import Gift from 'lucide-react/icons/gift';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import { CopyField } from '../../components/copy-field.tsx';
 import { Cover } from '../../components/cover-image.tsx';
 import { formatDay } from '../../lib/format.ts';
@@ -19,7 +21,7 @@ export function PurchaseRow({ purchase, secret }: PurchaseRowProps) {
   const price = purchase.amountCents === 0 ? 'Free' : formatPrice(purchase.amountCents);
   return (
     <div className="flex flex-wrap items-center gap-4 py-4">
-      <Cover of={purchase} alt="" sizes="64px" className="size-16 shrink-0 rounded-small" />
+      <Picture purchase={purchase} />
       <div className="grid min-w-48 flex-1 grid-cols-1 gap-0.5">
         <Title purchase={purchase} />
         <p className="wrap-anywhere text-13 text-ink-soft">{purchase.artistName}</p>
@@ -34,6 +36,21 @@ export function PurchaseRow({ purchase, secret }: PurchaseRowProps) {
       {purchase.gift?.code && <GiftCode gift={purchase.gift} code={purchase.gift.code} />}
       {purchase.isAvailable && <DownloadButton purchase={purchase} secret={secret} />}
     </div>
+  );
+}
+
+const SIGNS = { tip: HandCoins, gift: Gift };
+
+/** The cover of what was bought, or a sign for what has none. */
+function Picture({ purchase }: PurchaseRowProps) {
+  const { kind, coverImage } = purchase;
+  if ((kind !== 'tip' && kind !== 'gift') || coverImage)
+    return <Cover of={purchase} alt="" sizes="64px" className="size-16 shrink-0 rounded-small" />;
+  const Sign = SIGNS[kind];
+  return (
+    <span className="grid size-16 shrink-0 place-items-center rounded-small bg-raised text-ink-faint">
+      <Sign className="size-6" aria-hidden="true" />
+    </span>
   );
 }
 
