@@ -10,6 +10,7 @@ export * from './artist/artist.ts';
 export * from './artist/artist-member.ts';
 export * from './artist/artist-merge.ts';
 export * from './artist/claim.ts';
+export * from './artist/follow.ts';
 export * from './artist/insights.ts';
 export * from './artist/product.ts';
 export * from './artist/tour-date.ts';

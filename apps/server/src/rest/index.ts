@@ -32,6 +32,7 @@ import { albumRoutes } from './catalogue/albums.ts';
 import { artistRoutes } from './catalogue/artists.ts';
 import { claimRoutes } from './catalogue/claims.ts';
 import { downloadRoutes } from './catalogue/downloads.ts';
+import { followRoutes } from './catalogue/follows.ts';
 import { importedSongRoutes } from './catalogue/imported-songs.ts';
 import { importRoutes } from './catalogue/imports.ts';
 import { likeRoutes } from './catalogue/likes.ts';
@@ -116,6 +117,7 @@ const RESOURCES = [
   dataExportRoutes,
   discussionRoutes,
   fileRoutes,
+  followRoutes,
   importRoutes,
   insightRoutes,
   likeRoutes,

@@ -36,6 +36,8 @@ export const artists = pgTable(
     bannerImage: text(),
     bannerPlaceholder: text(),
     monthlyListeners: integer().notNull().default(0),
+    /** As many as `artist_follows` has of the artist. */
+    followers: integer().notNull().default(0),
     verified: boolean().notNull().default(false),
     instagramUrl: text(),
     tiktokUrl: text(),

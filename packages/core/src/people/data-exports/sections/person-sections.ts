@@ -87,6 +87,14 @@ export const personSections: Section[] = [
       from liked_songs l join songs s on s.id = l.song_id join artists a on a.id = s.artist_id
       where l.user_id = ${userId} order by l.id`,
   },
+  {
+    path: 'follows.json',
+    about: 'Artists you follow, and which of their news reach you.',
+    select: (sql, userId) => sql`
+      select f.artist_id as "artistId", case when ${artistKnownTo(sql, userId)} then a.name end as "artistName",
+        f.news, f.created_at as "followedAt"
+      from artist_follows f join artists a on a.id = f.artist_id where f.user_id = ${userId} order by f.created_at, f.artist_id`,
+  },
   ...playlistSections,
   {
     path: 'song-comments.json',
