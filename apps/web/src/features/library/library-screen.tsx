@@ -9,12 +9,13 @@ import { Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useUser } from '../account/index.ts';
 import { SongListSkeleton } from '../catalog/index.ts';
+import { FollowedArtists } from './followed-artists.tsx';
 import { LibraryAlbums } from './library-albums.tsx';
 import { LibrarySubscriptions } from './library-subscriptions.tsx';
 import { LikedSongs } from './liked-songs.tsx';
 import { PopularSongsTab } from './popular-songs-tab.tsx';
 
-export type LibraryTab = 'subscriptions' | 'liked' | 'popular' | 'albums';
+export type LibraryTab = 'subscriptions' | 'following' | 'liked' | 'popular' | 'albums';
 
 interface LibraryScreenProps {
   tab: LibraryTab;
@@ -49,6 +50,7 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
           onChange={onTabChange}
           tabs={[
             { value: 'subscriptions', label: 'Subscriptions', content: <LibrarySubscriptions /> },
+            { value: 'following', label: 'Following', content: <FollowedArtists /> },
             { value: 'liked', label: 'Liked Songs', content: <LikedSongs /> },
             { value: 'popular', label: 'Popular Songs', content: <PopularSongsTab /> },
             { value: 'albums', label: 'Albums', content: <LibraryAlbums /> },
@@ -58,7 +60,7 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
         <EmptyState
           figure={LampFigure}
           title="Sign in to see your library"
-          text="Liked songs and the artists you subscribe to wait for you here."
+          text="Liked songs and the artists you follow wait for you here."
         >
           <Link to="/auth" search={{ return: '/library' }} className={buttonStyle('primary')}>
             Sign in
