@@ -48,6 +48,7 @@ import { commentRoutes } from './community/comments.ts';
 import { customRequestRoutes } from './community/custom-requests.ts';
 import { deliveredRequestRoutes } from './community/delivered-requests.ts';
 import { discussionRoutes } from './community/discussions.ts';
+import { feedRoutes } from './community/feed.ts';
 import { postRoutes } from './community/posts.ts';
 import { publicPostRoutes } from './community/public-posts.ts';
 import { songCommentRoutes } from './community/song-comments.ts';
@@ -116,6 +117,7 @@ const RESOURCES = [
   customRequestRoutes,
   dataExportRoutes,
   discussionRoutes,
+  feedRoutes,
   fileRoutes,
   followRoutes,
   importRoutes,

@@ -8,7 +8,15 @@ import { PLAYLIST_ROUTES } from './rights-playlists.ts';
 import { REPORT_ROUTES } from './rights-reports.ts';
 import { REQUEST_ROUTES } from './rights-requests.ts';
 import { SHARING_ROUTES } from './rights-sharing.ts';
-import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
+import {
+  NOTHING,
+  type Shown,
+  THE_COMMENT,
+  THE_FEED,
+  THE_POSTS,
+  THE_SONG,
+  toItsArtist,
+} from './rights-shown.ts';
 import { SITE_ROUTES } from './rights-site.ts';
 import { TEAM_ROUTES } from './rights-team.ts';
 
@@ -92,6 +100,7 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/dashboard/download-codes': NOTHING,
   'GET /api/dashboard/download-codes/:id': NOTHING,
   'GET /api/gifts/:code': NOTHING,
+  'GET /api/feed': THE_FEED,
   'GET /api/follows': NOTHING,
   'GET /api/liked-songs': THE_SONG,
   'GET /api/notification-preferences': NOTHING,
@@ -175,6 +184,7 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/dashboard/members': NOTHING,
   'POST /api/dashboard/products': NOTHING,
   'POST /api/dashboard/profiles': NOTHING,
+  'POST /api/feed/seen': NOTHING,
   'POST /api/invitations/accept': NOTHING,
   'POST /api/dashboard/tour-dates': NOTHING,
   'POST /api/login': NOTHING,

@@ -7,7 +7,15 @@ import { PLAYLIST_PROCEDURES } from './rights-playlists.ts';
 import { REPORT_PROCEDURES } from './rights-reports.ts';
 import { REQUEST_PROCEDURES } from './rights-requests.ts';
 import { SHARING_PROCEDURES } from './rights-sharing.ts';
-import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
+import {
+  NOTHING,
+  type Shown,
+  THE_COMMENT,
+  THE_FEED,
+  THE_POSTS,
+  THE_SONG,
+  toItsArtist,
+} from './rights-shown.ts';
 import { SITE_PROCEDURES } from './rights-site.ts';
 import { TEAM_PROCEDURES } from './rights-team.ts';
 
@@ -99,6 +107,8 @@ export const PROCEDURES: Record<string, Shown> = {
   'payouts.openAccount': NOTHING,
   'posts.get': THE_POSTS,
   'posts.recent': NOTHING,
+  'feed.list': THE_FEED,
+  'feed.markSeen': NOTHING,
   'follows.choices': NOTHING,
   'follows.follow': NOTHING,
   'follows.list': NOTHING,

@@ -6,7 +6,7 @@ import { oneOf } from '../lib/search-params.ts';
 export const Route = createFileRoute('/library')({
   validateSearch: (search): { tab?: LibraryTab } & ListParams => ({
     ...readListParams(search),
-    tab: oneOf(search.tab, ['subscriptions', 'following', 'popular', 'albums']),
+    tab: oneOf(search.tab, ['subscriptions', 'popular', 'albums']),
   }),
   component: Library,
 });

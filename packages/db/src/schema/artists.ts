@@ -133,7 +133,10 @@ export const tourDates = pgTable(
     createdAt: createdAt(),
     updatedAt: editedAt(),
   },
-  (t) => [index('tour_dates_artist_idx').on(t.artistId, t.date)],
+  (t) => [
+    index('tour_dates_artist_idx').on(t.artistId, t.date),
+    index('tour_dates_news_idx').on(t.artistId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
 );
 
 export const products = pgTable(

@@ -19,7 +19,8 @@ interface Followable {
 const without = (choices: Choice[], artistId: number) => choices.filter((one) => one.artistId !== artistId);
 const choose = (change: (before: Choice[]) => Choice[]) =>
   api.follows.choices.setData(undefined, (before = []) => change(before));
-const readAgain = () => Promise.all([api.follows.invalidate(), api.artists.get.invalidate()]);
+const readAgain = () =>
+  Promise.all([api.follows.invalidate(), api.feed.invalidate(), api.artists.get.invalidate()]);
 
 /** One query serves all buttons and menus; it runs only when signed in. */
 function useChoices() {

@@ -1,8 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../components/button-style.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { DoorFigure } from '../../components/figures/door-figure.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
@@ -16,15 +12,10 @@ export function FollowedArtists() {
   const artists = query.data.pages.flatMap(({ items }) => items);
   if (artists.length === 0) {
     return (
-      <EmptyState
-        figure={DoorFigure}
-        title="You follow nobody yet"
-        text="Follow an artist, and you hear of new songs, posts and tour dates. It costs nothing."
-      >
-        <Link to="/artists" className={buttonStyle('outline')}>
-          Find artists
-        </Link>
-      </EmptyState>
+      <p className="max-w-prose text-14 text-ink-soft">
+        You follow nobody yet. Follow an artist, and you hear of new songs, albums, posts and tour dates; it
+        costs nothing.
+      </p>
     );
   }
   return (

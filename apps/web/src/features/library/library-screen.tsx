@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ListMusic from 'lucide-react/icons/list-music';
+import Newspaper from 'lucide-react/icons/newspaper';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -9,13 +10,12 @@ import { Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useUser } from '../account/index.ts';
 import { SongListSkeleton } from '../catalog/index.ts';
-import { FollowedArtists } from './followed-artists.tsx';
 import { LibraryAlbums } from './library-albums.tsx';
 import { LibrarySubscriptions } from './library-subscriptions.tsx';
 import { LikedSongs } from './liked-songs.tsx';
 import { PopularSongsTab } from './popular-songs-tab.tsx';
 
-export type LibraryTab = 'subscriptions' | 'following' | 'liked' | 'popular' | 'albums';
+export type LibraryTab = 'subscriptions' | 'liked' | 'popular' | 'albums';
 
 interface LibraryScreenProps {
   tab: LibraryTab;
@@ -30,6 +30,11 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
       <header className="mb-6 flex items-center justify-between gap-4">
         <h1 className="text-34">Your Library</h1>
         <nav aria-label="More of your library" className="flex flex-wrap justify-end gap-2">
+          {user && (
+            <Link to="/feed" className={buttonStyle('outline', 'small')}>
+              <Newspaper className="size-4" aria-hidden="true" /> Feed
+            </Link>
+          )}
           <Link to="/purchases" className={buttonStyle('outline', 'small')}>
             <ShoppingBag className="size-4" aria-hidden="true" /> Purchases
           </Link>
@@ -50,7 +55,6 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
           onChange={onTabChange}
           tabs={[
             { value: 'subscriptions', label: 'Subscriptions', content: <LibrarySubscriptions /> },
-            { value: 'following', label: 'Following', content: <FollowedArtists /> },
             { value: 'liked', label: 'Liked Songs', content: <LikedSongs /> },
             { value: 'popular', label: 'Popular Songs', content: <PopularSongsTab /> },
             { value: 'albums', label: 'Albums', content: <LibraryAlbums /> },
