@@ -25,5 +25,3 @@ export const THE_POSTS = inside(
   'address of the mp3 of Findable audio',
   'placeholder of the image',
 );
-/** Of the artist whom all viewers follow. */
-export const THE_FEED = inside(...THE_SONG.marks, ...THE_POSTS.marks);
