@@ -55,15 +55,10 @@ test('news of a followed artist stand in the feed, new ones marked', { tag: '@bo
   const api = await openApi(fan);
   expect((await api.post(`/api/artists/${artist.id}/follow`)).status()).toBe(200);
   await page.reload();
-  if (isMobile) {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: `Account of ${fan.username}` })
-      .click();
-    await page.getByRole('menuitem', { name: 'Feed' }).click();
-  } else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Feed' }).click();
+  const way = isMobile ? page.getByRole('banner') : page.getByRole('navigation', { name: 'Main' });
+  await way.getByRole('link', { name: 'Feed' }).click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Letter 22' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Letter 22', exact: true })).toBeVisible();
   await expect(main.getByText('announced a concert')).toBeVisible();
   await expect(main.getByText('New', { exact: true })).toHaveCount(0);
 
@@ -71,12 +66,14 @@ test('news of a followed artist stand in the feed, new ones marked', { tag: '@bo
   const words = { title: 'Fresh ink', description: 'Just now', contentType: 'text', isPremium: false };
   expect((await studio.post('/api/dashboard/content', { data: words })).status()).toBe(201);
   await page.reload();
-  const fresh = main.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Fresh ink' }) });
+  const fresh = main
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Fresh ink', exact: true }) });
   await expect(fresh.getByText('New', { exact: true })).toBeVisible();
   await expect(main.getByText('New', { exact: true })).toHaveCount(1);
   await expect(async () => {
     await page.reload();
-    await expect(main.getByRole('link', { name: 'Fresh ink' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Fresh ink', exact: true })).toBeVisible();
     await expect(main.getByText('New', { exact: true })).toHaveCount(0);
   }).toPass();
   await api.dispose();

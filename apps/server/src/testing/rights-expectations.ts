@@ -8,15 +8,7 @@ import { PLAYLIST_ROUTES } from './rights-playlists.ts';
 import { REPORT_ROUTES } from './rights-reports.ts';
 import { REQUEST_ROUTES } from './rights-requests.ts';
 import { SHARING_ROUTES } from './rights-sharing.ts';
-import {
-  NOTHING,
-  type Shown,
-  THE_COMMENT,
-  THE_POSTS,
-  THE_POSTS,
-  THE_SONG,
-  toItsArtist,
-} from './rights-shown.ts';
+import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 import { SITE_ROUTES } from './rights-site.ts';
 import { TEAM_ROUTES } from './rights-team.ts';
 

@@ -7,15 +7,7 @@ import { PLAYLIST_PROCEDURES } from './rights-playlists.ts';
 import { REPORT_PROCEDURES } from './rights-reports.ts';
 import { REQUEST_PROCEDURES } from './rights-requests.ts';
 import { SHARING_PROCEDURES } from './rights-sharing.ts';
-import {
-  NOTHING,
-  type Shown,
-  THE_COMMENT,
-  THE_POSTS,
-  THE_POSTS,
-  THE_SONG,
-  toItsArtist,
-} from './rights-shown.ts';
+import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 import { SITE_PROCEDURES } from './rights-site.ts';
 import { TEAM_PROCEDURES } from './rights-team.ts';
 

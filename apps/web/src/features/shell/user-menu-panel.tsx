@@ -6,7 +6,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { useLogout } from '../account/index.ts';
-import { ADMIN_ITEM, DASHBOARD_ITEM, FEED_ITEM } from './nav-items.ts';
+import { ADMIN_ITEM, DASHBOARD_ITEM } from './nav-items.ts';
 import { ThemeChoiceItems } from './theme-choice-items.tsx';
 
 export default function UserMenuPanel({ user, trigger }: { user: User; trigger: ReactElement }) {
@@ -22,12 +22,6 @@ export default function UserMenuPanel({ user, trigger }: { user: User; trigger: 
       <MenuItem asChild>
         <Link to={home.to}>
           <home.icon aria-hidden="true" /> {home.label}
-        </Link>
-      </MenuItem>
-      {/* On a desktop it is in the sidebar. */}
-      <MenuItem asChild className="md:hidden">
-        <Link to={FEED_ITEM.to}>
-          <FEED_ITEM.icon aria-hidden="true" /> {FEED_ITEM.label}
         </Link>
       </MenuItem>
       <MenuItem asChild>

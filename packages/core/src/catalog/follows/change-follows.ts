@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { FOLLOWS_PER_PERSON } from '@stagedoor/validators';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { publishChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 
@@ -32,27 +33,32 @@ export async function addFollow(ctx: Ctx, { userId, artistId }: One): Promise<bo
 }
 
 /** Ends a follow, if there is one. */
-export const removeFollow = (ctx: Ctx, { userId, artistId }: One): Promise<void> =>
-  removeFollows(ctx, userId, sql`artist_id = ${artistId}`);
+export async function removeFollow(ctx: Ctx, { userId, artistId }: One): Promise<void> {
+  await removeFollows(ctx, userId, sql`artist_id = ${artistId}`);
+}
 
-/** Ends all follows of a person. */
-export const removeFollowsOf = (ctx: Ctx, userId: number): Promise<void> =>
-  removeFollows(ctx, userId, sql`true`);
+/** Ends all follows of a person whose account is removed. */
+export async function removeFollowsOf(ctx: Ctx, userId: number): Promise<void> {
+  const artistIds = await removeFollows(ctx, userId, sql`true`);
+  await publishChanges(
+    ctx,
+    'artist',
+    artistIds.map((id) => ({ id })),
+  );
+}
 
-async function removeFollows(ctx: Ctx, userId: number, which: SQL): Promise<void> {
+async function removeFollows(ctx: Ctx, userId: number, which: SQL): Promise<number[]> {
   const isTheirs = sql`user_id = ${userId} and ${which}`;
   await lockCounts(ctx, sql`${artists.id} in (select artist_id from ${artistFollows} where ${isTheirs})`);
   const gone = await ctx.db
     .delete(artistFollows)
     .where(isTheirs)
     .returning({ artistId: artistFollows.artistId });
-  if (gone.length === 0) return;
-  await changeCounts(
-    ctx,
-    sql`followers - 1`,
-    gone.map(({ artistId }) => artistId),
-  );
+  if (gone.length === 0) return [];
+  const artistIds = gone.map((row) => row.artistId);
+  await changeCounts(ctx, sql`followers - 1`, artistIds);
   await publishFollows(ctx, userId);
+  return artistIds;
 }
 
 export const countFollows = (ctx: Ctx, userId: number): Promise<number> =>
