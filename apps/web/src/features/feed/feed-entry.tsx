@@ -36,7 +36,7 @@ export function FeedEntry({ entry }: { entry: Entry }) {
           letters={1}
         />
         <div className="min-w-0 flex-1">
-          <h2 className="wrap-anywhere font-normal text-14">
+          <h2 className="wrap-anywhere font-normal text-14 tracking-normal [font-family:inherit]">
             <Link
               to="/artist/$artistId"
               params={{ artistId: String(artist.id) }}

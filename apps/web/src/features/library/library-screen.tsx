@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import ListMusic from 'lucide-react/icons/list-music';
-import Newspaper from 'lucide-react/icons/newspaper';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -30,11 +29,6 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
       <header className="mb-6 flex items-center justify-between gap-4">
         <h1 className="text-34">Your Library</h1>
         <nav aria-label="More of your library" className="flex flex-wrap justify-end gap-2">
-          {user && (
-            <Link to="/feed" className={buttonStyle('outline', 'small')}>
-              <Newspaper className="size-4" aria-hidden="true" /> Feed
-            </Link>
-          )}
           <Link to="/purchases" className={buttonStyle('outline', 'small')}>
             <ShoppingBag className="size-4" aria-hidden="true" /> Purchases
           </Link>

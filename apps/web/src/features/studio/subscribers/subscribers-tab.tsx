@@ -46,9 +46,9 @@ export default function SubscribersTab({ profile }: { profile: ActingProfile }) 
       </Section>
       <Section title="Followers">
         <p className="max-w-2xl text-14 text-ink-soft">
-          <strong className="text-ink">{formatCounted(profile.artist.followers, 'follower')}</strong> for
-          nothing. News of your songs, albums, posts and tour dates reach them, too. Who they are is theirs to
-          tell.
+          <strong className="text-ink">{formatCounted(profile.artist.followers, 'follower')}</strong>. Your
+          new songs, albums, posts and tour dates are news to them. Following costs nothing, and who they are
+          is theirs to tell.
         </p>
       </Section>
     </>
