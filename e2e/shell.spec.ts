@@ -52,6 +52,7 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
     '/settings': 'Settings',
     '/notifications': 'Notifications',
     '/redeem': 'Redeem a code',
+    '/feed': 'Feed',
     '/purchases': 'Purchases',
     '/requests': 'Your requests',
   });

@@ -1,6 +1,6 @@
 import { makeAlbum, makeMember, makePost, makeSong, makeSubscription } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
-import { albumOutput, artistOutput, songOutput } from '@stagedoor/validators';
+import { albumOutput, artistOutput, followableArtistOutput, songOutput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveAudio, makeSilence } from './testing/audio-file.ts';
 import { makeForm } from './testing/form.ts';
@@ -258,7 +258,9 @@ it('keeps the documented fields of songs, albums and artists over REST', async (
   const fieldsAt = async (url: string) =>
     Object.keys((await server.call('GET', url, { as: people.artist })).json()).sort();
   expect(await fieldsAt(`/api/songs/${id}`)).toEqual(Object.keys(songOutput.shape).sort());
-  expect(await fieldsAt(`/api/artists/${artistId}`)).toEqual(Object.keys(artistOutput.shape).sort());
+  expect(await fieldsAt(`/api/artists/${artistId}`)).toEqual(
+    Object.keys(followableArtistOutput.shape).sort(),
+  );
   expect(await fieldsAt('/api/dashboard/artist')).toEqual(Object.keys(artistOutput.shape).sort());
   const ofAlbum = [...Object.keys(albumOutput.shape), 'songs'].sort();
   expect(await fieldsAt(`/api/albums/${albumId}`)).toEqual(ofAlbum);

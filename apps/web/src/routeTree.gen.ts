@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AnswerRouteImport } from './routes/answer'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DashboardRouteImport } from './routes/dashboard'
+import { Route as FeedRouteImport } from './routes/feed'
 import { Route as GiftRouteImport } from './routes/gift'
 import { Route as ImprintRouteImport } from './routes/imprint'
 import { Route as InvitationRouteImport } from './routes/invitation'
@@ -78,6 +79,11 @@ const AuthRoute = AuthRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FeedRoute = FeedRouteImport.update({
+  id: '/feed',
+  path: '/feed',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GiftRoute = GiftRouteImport.update({
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/feed': typeof FeedRoute
   '/gift': typeof GiftRoute
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
@@ -334,6 +341,7 @@ export interface FileRoutesByTo {
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/feed': typeof FeedRoute
   '/gift': typeof GiftRoute
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
@@ -382,6 +390,7 @@ export interface FileRoutesById {
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
+  '/feed': typeof FeedRoute
   '/gift': typeof GiftRoute
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
@@ -431,6 +440,7 @@ export interface FileRouteTypes {
     | '/answer'
     | '/auth'
     | '/dashboard'
+    | '/feed'
     | '/gift'
     | '/imprint'
     | '/invitation'
@@ -478,6 +488,7 @@ export interface FileRouteTypes {
     | '/answer'
     | '/auth'
     | '/dashboard'
+    | '/feed'
     | '/gift'
     | '/imprint'
     | '/invitation'
@@ -525,6 +536,7 @@ export interface FileRouteTypes {
     | '/answer'
     | '/auth'
     | '/dashboard'
+    | '/feed'
     | '/gift'
     | '/imprint'
     | '/invitation'
@@ -573,6 +585,7 @@ export interface RootRouteChildren {
   AnswerRoute: typeof AnswerRoute
   AuthRoute: typeof AuthRoute
   DashboardRoute: typeof DashboardRoute
+  FeedRoute: typeof FeedRoute
   GiftRoute: typeof GiftRoute
   ImprintRoute: typeof ImprintRoute
   InvitationRoute: typeof InvitationRoute
@@ -650,6 +663,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/feed': {
+      id: '/feed'
+      path: '/feed'
+      fullPath: '/feed'
+      preLoaderRoute: typeof FeedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gift': {
@@ -941,6 +961,7 @@ const rootRouteChildren: RootRouteChildren = {
   AnswerRoute: AnswerRoute,
   AuthRoute: AuthRoute,
   DashboardRoute: DashboardRoute,
+  FeedRoute: FeedRoute,
   GiftRoute: GiftRoute,
   ImprintRoute: ImprintRoute,
   InvitationRoute: InvitationRoute,

@@ -7,6 +7,8 @@ import { billingRouter } from './routers/billing.ts';
 import { albumsRouter, downloadsRouter, postsRouter, songsRouter } from './routers/catalog.ts';
 import { codesRouter } from './routers/codes.ts';
 import { commentsRouter, discussionsRouter, usersRouter } from './routers/comments.ts';
+import { feedRouter } from './routers/feed.ts';
+import { followsRouter } from './routers/follows.ts';
 import { giftsRouter } from './routers/gifts.ts';
 import { importsRouter } from './routers/imports.ts';
 import { likesRouter, songCommentsRouter } from './routers/listening.ts';
@@ -42,6 +44,8 @@ export const appRouter = router({
   comments: commentsRouter,
   discussions: discussionsRouter,
   codes: codesRouter,
+  feed: feedRouter,
+  follows: followsRouter,
   gifts: giftsRouter,
   imports: importsRouter,
   likes: likesRouter,

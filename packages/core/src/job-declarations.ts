@@ -25,7 +25,7 @@ import {
 import { buildExportJob } from './people/data-exports/jobs.ts';
 import { notifyOfDecisionJob } from './platform/decisions/jobs.ts';
 import { sendMailJob } from './platform/mails/jobs.ts';
-import { notifySubscribersJob } from './platform/notifications/jobs.ts';
+import { notifyFollowersJob, notifySubscribersJob } from './platform/notifications/jobs.ts';
 import { settleMergeJob } from './site/artist-merges/jobs.ts';
 import { sweepStorageJob } from './site/files/jobs.ts';
 import { closeDaysJob } from './site/insights/jobs.ts';
@@ -73,6 +73,7 @@ export const jobDeclarations = {
   buildExport: buildExportJob,
   sendMail: sendMailJob,
   notifySubscribers: notifySubscribersJob,
+  notifyFollowers: notifyFollowersJob,
   notifyOfDecision: notifyOfDecisionJob,
   liftSuspensions: liftSuspensionsJob,
 } as const;

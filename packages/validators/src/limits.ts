@@ -132,6 +132,8 @@ export const MERCH_TEASER = 3;
 /** How much one artist may add. */
 export const PRODUCTS_PER_ARTIST = 200;
 export const TOUR_DATES_PER_ARTIST = 500;
+/** How many artists one person may follow. */
+export const FOLLOWS_PER_PERSON = 5_000;
 
 /** How much may go with one claim of a song. */
 export const CLAIM = { noteLength: 1000, links: 10, files: 3, reasonLength: 500 } as const;

@@ -32,6 +32,7 @@ import { albumRoutes } from './catalogue/albums.ts';
 import { artistRoutes } from './catalogue/artists.ts';
 import { claimRoutes } from './catalogue/claims.ts';
 import { downloadRoutes } from './catalogue/downloads.ts';
+import { followRoutes } from './catalogue/follows.ts';
 import { importedSongRoutes } from './catalogue/imported-songs.ts';
 import { importRoutes } from './catalogue/imports.ts';
 import { likeRoutes } from './catalogue/likes.ts';
@@ -47,6 +48,7 @@ import { commentRoutes } from './community/comments.ts';
 import { customRequestRoutes } from './community/custom-requests.ts';
 import { deliveredRequestRoutes } from './community/delivered-requests.ts';
 import { discussionRoutes } from './community/discussions.ts';
+import { feedRoutes } from './community/feed.ts';
 import { postRoutes } from './community/posts.ts';
 import { publicPostRoutes } from './community/public-posts.ts';
 import { songCommentRoutes } from './community/song-comments.ts';
@@ -115,7 +117,9 @@ const RESOURCES = [
   customRequestRoutes,
   dataExportRoutes,
   discussionRoutes,
+  feedRoutes,
   fileRoutes,
+  followRoutes,
   importRoutes,
   insightRoutes,
   likeRoutes,

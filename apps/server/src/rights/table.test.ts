@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tables } from '@stagedoor/db';
 import { MAX_BATCH_SIZE } from '@stagedoor/validators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProcedures } from '../testing/list-procedures.ts';
@@ -29,6 +30,9 @@ beforeAll(async () => {
   server = await openTestApp({ webRoot, config: { hasTestPages: true } });
   world = await makeRightsWorld(server);
   for (const { as } of world.viewers) await server.call('POST', `/api/songs/${world.song.id}/like`, { as });
+  const { artistId } = world;
+  const follows = world.viewers.flatMap(({ as }) => (as ? [{ userId: as.user.id, artistId }] : []));
+  await server.services.db.insert(tables.artistFollows).values(follows);
 });
 afterAll(async () => {
   await server.close();

@@ -106,11 +106,13 @@ it('lets nobody make an account while registration is closed or by invitation, a
 // Proves (rules.md, Who may do what): a block refuses what is about the artist, and reading nothing
 it('refuses blocked people what is about the artist', () => {
   expect(differencesOf(of('fan'), of('blocked'))).toEqual([
+    'POST /api/artists/:id/follow 200 403',
     'POST /api/artists/:id/tip 201 403',
     'POST /api/content/:id/comments 201 403',
     'POST /api/custom-requests 201 403',
     'POST /api/songs/:id/comments 201 403',
     'comments.add 200 403',
+    'follows.follow 200 403',
     'purchases.tip 200 403',
     'requests.send 200 403',
     'songComments.add 200 403',

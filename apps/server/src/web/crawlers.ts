@@ -16,6 +16,7 @@ const PRIVATE = [
   '/admin',
   '/auth',
   '/dashboard',
+  '/feed',
   '/gift',
   '/notifications',
   '/profile',

@@ -157,6 +157,7 @@ const PAGES: Page[] = [
   page('/auth/(?:forgot|reset|confirm)'),
   page('/invitation'),
   page('/(?:gift|redeem)'),
+  page('/feed'),
   page('/purchases'),
   page('/receipt'),
   page('/requests'),

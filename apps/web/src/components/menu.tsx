@@ -84,4 +84,20 @@ export const MenuCheckboxItem = ({
   </Primitive.CheckboxItem>
 );
 
+/** One of several choices, in a `RadioGroup`. */
+export const MenuRadioItem = ({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Primitive.RadioItem>) => (
+  <Primitive.RadioItem {...rest} className={classNames(ITEM, className)}>
+    <span className="grid size-4 place-items-center">
+      <Primitive.ItemIndicator>
+        <Check className="text-lamp" aria-hidden="true" />
+      </Primitive.ItemIndicator>
+    </span>
+    {children}
+  </Primitive.RadioItem>
+);
+
 export const MenuSeparator = () => <Primitive.Separator className="my-1.5 h-px bg-line" />;

@@ -17,7 +17,7 @@ import {
   stopBilling,
 } from '@stagedoor/core/people/accounts';
 import { failMail, sendMail } from '@stagedoor/core/platform/mails';
-import { notifySubscriberBatch } from '@stagedoor/core/platform/notifications';
+import { notifyFollowerBatch, notifySubscriberBatch } from '@stagedoor/core/platform/notifications';
 import { settleUndoneMerge } from '@stagedoor/core/site/artist-merges';
 import { sweepStorage } from '@stagedoor/core/site/files';
 import { closeDays, recountListeners } from '@stagedoor/core/site/insights';
@@ -79,6 +79,7 @@ export const handlers: Handlers = {
       failMail(ctx, { id: mailId, reason: 'The mail server did not accept this mail for a day' }),
     concurrency: 3,
   },
+  notifyFollowers: { handle: ({ ctx }, batch) => notifyFollowerBatch(ctx, batch), concurrency: 1 },
   notifySubscribers: { handle: ({ ctx }, batch) => notifySubscriberBatch(ctx, batch), concurrency: 1 },
   passwordReset: {
     handle: async ({ ctx }, input) => void (await sendPasswordReset(ctx, input)),

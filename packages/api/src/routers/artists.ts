@@ -5,6 +5,7 @@ import {
   listArtists,
   listRelatedArtists,
 } from '@stagedoor/core/catalog/artists';
+import { withFollowing } from '@stagedoor/core/catalog/follows';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import {
   listExclusivePosts,
@@ -28,7 +29,9 @@ export const artistsRouter = router({
   list: catalogQuery.input(listArtistsInput).query(call(listArtists)),
   get: artistQuery
     .input(byId)
-    .query(({ ctx, input }) => artistsWithAbilities.one(ctx.domain, getArtist(ctx.domain, input))),
+    .query(({ ctx, input }) =>
+      artistsWithAbilities.one(ctx.domain, withFollowing.one(ctx.domain, getArtist(ctx.domain, input))),
+    ),
   songs: artistQuery.input(artistSongsInput).query(call(listArtistSongs)),
   topSongs: artistQuery.input(topSongsInput).query(call(listTopSongs)),
   albums: artistQuery.input(artistPaging).query(call(listAlbums)),

@@ -10,8 +10,8 @@ import type { Watcher } from './watch-transactions.ts';
 const WITH_OWN_EVENTS: Record<string, readonly string[]> = {
   // plays-counted, with the new totals.
   songs: ['plays'],
-  // listeners-counted, once for all artists.
-  artists: ['monthly_listeners'],
+  // listeners-counted, once for all artists, and followers-counted.
+  artists: ['monthly_listeners', 'followers'],
 };
 
 /** Refuses a transaction that changes the catalogue without an event for each row. */

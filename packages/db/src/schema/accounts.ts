@@ -41,6 +41,8 @@ export const users = pgTable(
     suspendedUntil: moment(),
     /** The public page is hidden by a moderator. */
     hiddenAt: moment(),
+    /** When they last looked at the news of the artists whom they follow. */
+    feedSeenAt: moment(),
     deletedAt: moment(),
     /** Set with `deletedAt` when the person requested the deletion. Signing in within 30 days undoes it. */
     deletionRequestedAt: moment(),

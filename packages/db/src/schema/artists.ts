@@ -36,6 +36,8 @@ export const artists = pgTable(
     bannerImage: text(),
     bannerPlaceholder: text(),
     monthlyListeners: integer().notNull().default(0),
+    /** As many as `artist_follows` has of the artist. */
+    followers: integer().notNull().default(0),
     verified: boolean().notNull().default(false),
     instagramUrl: text(),
     tiktokUrl: text(),
@@ -131,7 +133,10 @@ export const tourDates = pgTable(
     createdAt: createdAt(),
     updatedAt: editedAt(),
   },
-  (t) => [index('tour_dates_artist_idx').on(t.artistId, t.date)],
+  (t) => [
+    index('tour_dates_artist_idx').on(t.artistId, t.date),
+    index('tour_dates_news_idx').on(t.artistId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+  ],
 );
 
 export const products = pgTable(

@@ -83,6 +83,14 @@ export const albums = pgTable(
       .on(t.artistId, t.deletedAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} is not null`),
     index('albums_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
+    // The artist's news, latest first, for the feeds of those who follow; for songs, those without an album.
+    index('albums_news_idx')
+      .on(
+        t.artistId,
+        sql`coalesce(${t.announcedAt}, ${t.createdAt}) desc nulls first`,
+        t.id.desc().nullsFirst(),
+      )
+      .where(sql`${t.deletedAt} is null`),
     check('albums_scheduled_check', sql`${t.releaseState} <> 'scheduled' or ${t.publishAt} is not null`),
     index('albums_scheduled_idx').on(t.publishAt).where(sql`${t.releaseState} = 'scheduled'`),
     index('albums_import_idx').on(t.importId).where(sql`${t.importId} is not null`),
@@ -155,6 +163,13 @@ export const songs = pgTable(
       .on(t.artistId, t.deletedAt.desc().nullsFirst(), t.id)
       .where(sql`${t.deletedAt} is not null`),
     index('songs_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
+    index('songs_news_idx')
+      .on(
+        t.artistId,
+        sql`coalesce(${t.announcedAt}, ${t.createdAt}) desc nulls first`,
+        t.id.desc().nullsFirst(),
+      )
+      .where(sql`${t.deletedAt} is null and ${t.albumId} is null`),
     index('songs_album_idx')
       .on(t.albumId, t.discNumber, t.trackNumber, t.id)
       .where(sql`${t.deletedAt} is null`),

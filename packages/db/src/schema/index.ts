@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './catalog.ts';
 export * from './claims.ts';
 export * from './download-codes.ts';
+export * from './follows.ts';
 export * from './gifts.ts';
 export * from './imports.ts';
 export * from './insights.ts';

@@ -31,6 +31,9 @@ export const playlists = pgTable(
   },
   (t) => [
     index('playlists_user_idx').on(t.userId, t.id.desc().nullsFirst()),
+    index('playlists_news_idx')
+      .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.isPublic}`),
     index('playlists_public_idx').on(t.id.desc().nullsFirst()).where(sql`${t.isPublic}`),
     index('playlists_name_trgm_idx').using('gin', sql`${t.name} gin_trgm_ops`).where(sql`${t.isPublic}`),
   ],

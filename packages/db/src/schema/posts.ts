@@ -40,6 +40,9 @@ export const posts = pgTable(
   },
   (t) => [
     index('contents_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
+    index('contents_news_idx')
+      .on(t.artistId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is null and ${t.state} = 'published'`),
     index('contents_recent_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is null and ${t.state} = 'published' and not ${t.isPremium}`),

@@ -22,14 +22,16 @@ export function notification({ notice, username }: MailData<'notification'>): Le
 function detailsOf({ type, payload }: Notice): { more: string; label: string } {
   switch (type) {
     case 'new-song':
-      return { more: `there is a new song by ${payload.artistName}, whom you support.`, label: 'Listen' };
+      return { more: `there is a new song by ${payload.artistName}.`, label: 'Listen' };
     case 'new-album':
-      return { more: `there is a new album by ${payload.artistName}, whom you support.`, label: 'Listen' };
+      return { more: `there is a new album by ${payload.artistName}.`, label: 'Listen' };
     case 'new-post':
       return {
-        more: `there is something new from ${payload.artistName}, whom you support.`,
+        more: `there is something new from ${payload.artistName}.`,
         label: 'Open the post',
       };
+    case 'new-tour-date':
+      return { more: `${payload.artistName} has announced a concert.`, label: 'See the dates' };
     case 'comment':
       return { more: `${payload.username} left a comment under your post.`, label: 'Read it' };
     case 'reply':

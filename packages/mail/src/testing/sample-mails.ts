@@ -26,6 +26,7 @@ export const NOTICES: Notice[] = [
     type: 'new-post',
     payload: { ...artist, contentId: 9, title: 'Rehearsal', contentType: 'image', isPremium: true },
   },
+  { type: 'new-tour-date', payload: { ...artist, tourDateId: 3, city: 'Glasgow', country: 'Scotland' } },
   { type: 'comment', payload: { ...person, subject, commentId: 1 } },
   { type: 'reply', payload: { ...person, subject: { ...subject, kind: 'song' }, commentId: 1 } },
   {

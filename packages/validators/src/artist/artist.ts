@@ -21,6 +21,7 @@ export const artistOutput = z.object({
   bannerImage: z.string().nullable(),
   bannerPlaceholder: z.string().nullable(),
   monthlyListeners: z.int(),
+  followers: z.int(),
   verified: z.boolean(),
   instagramUrl: z.string().nullable(),
   tiktokUrl: z.string().nullable(),

@@ -79,6 +79,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribers-changed'), artistId: id }),
   /** For the person's other tabs and devices. */
   z.object({ type: z.literal('likes-changed') }),
+  z.object({ type: z.literal('follows-changed') }),
   /** `updatedAt` differs for every change, so that a page recognizes its own. */
   z.object({ type: z.literal('playlist-changed'), playlistId: id, updatedAt: isoTime }),
   /** The person's own, shared or followed playlists. */

@@ -8,6 +8,7 @@ const everyType = <T>(value: T): Record<NotificationType, T> => ({
   'new-song': value,
   'new-album': value,
   'new-post': value,
+  'new-tour-date': value,
   comment: value,
   reply: value,
   'request-received': value,

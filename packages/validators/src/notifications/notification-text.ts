@@ -53,6 +53,11 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
       const parts = [strong(artistName), plain(` ${POST_VERBS[contentType]}: `), strong(title)];
       return { parts, path: `/content/${contentId}`, image: coverImage };
     }
+    case 'new-tour-date': {
+      const { artistName, city, country, artistId, coverImage } = payload;
+      const parts = [strong(artistName), plain(' plays in '), strong(`${city}, ${country}`)];
+      return { parts, path: `/artist/${artistId}?tab=tour`, image: coverImage };
+    }
     case 'comment': {
       const parts = [strong(payload.username), plain(' commented on '), strong(payload.subject.title)];
       return { parts, path: pathOf(payload.subject), image: payload.profileImage };

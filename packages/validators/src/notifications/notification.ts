@@ -27,6 +27,7 @@ export const notificationPayloads = {
     contentType,
     isPremium: z.boolean(),
   }),
+  'new-tour-date': z.object({ ...byArtist, tourDateId: id, city: z.string(), country: z.string() }),
   /** A person commented on the reader's post. */
   comment: z.object({ ...byPerson, subject, commentId: id }),
   /** A person mentioned the reader in a comment. */
@@ -125,6 +126,7 @@ export const noticeInput = z.discriminatedUnion('type', [
   notice('new-song'),
   notice('new-album'),
   notice('new-post'),
+  notice('new-tour-date'),
   notice('comment'),
   notice('reply'),
   notice('request-received'),
@@ -141,11 +143,12 @@ export const noticeInput = z.discriminatedUnion('type', [
   notice('answer-given'),
 ]);
 
-/** Types that are sent to all subscribers of an artist. */
+/** Types that are sent to all subscribers and followers of an artist. */
 export const subscriberNotice = z.discriminatedUnion('type', [
   notice('new-song'),
   notice('new-album'),
   notice('new-post'),
+  notice('new-tour-date'),
 ]);
 export type SubscriberNotice = z.output<typeof subscriberNotice>;
 
@@ -156,6 +159,7 @@ export const notificationOutput = z.discriminatedUnion('type', [
   listed('new-song'),
   listed('new-album'),
   listed('new-post'),
+  listed('new-tour-date'),
   listed('comment'),
   listed('reply'),
   listed('request-received'),

@@ -1,9 +1,10 @@
 import { listAlbums } from '@stagedoor/core/catalog/albums';
 import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
+import { withFollowing } from '@stagedoor/core/catalog/follows';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import {
   albumOutput,
-  artistOutput,
+  followableArtistOutput,
   idParam,
   listArtistsInput,
   songOrder,
@@ -20,17 +21,17 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
     name: 'listArtists',
     summary: 'Artists by monthly listeners, most first',
     query: pagingQuery.extend({ search: listArtistsInput.shape.search }),
-    lists: artistOutput,
+    lists: followableArtistOutput,
     isOf: 'all artists',
-    answer: ({ domain, query }) => listArtists(domain, query),
+    answer: ({ domain, query }) => withFollowing.page(domain, listArtists(domain, query)),
   });
 
   route('GET /api/artists/:id', {
     name: 'getArtist',
     summary: 'One artist',
-    gives: artistOutput,
+    gives: followableArtistOutput,
     isOf: 'its artists',
-    answer: ({ domain, params }) => getArtist(domain, params),
+    answer: ({ domain, params }) => withFollowing.one(domain, getArtist(domain, params)),
   });
 
   route('GET /api/artists/:id/songs', {
@@ -66,8 +67,9 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
   route('GET /api/artists/:id/related', {
     name: 'listRelatedArtists',
     summary: 'Six artists whom the fans of this one like too',
-    gives: z.array(artistOutput),
+    gives: z.array(followableArtistOutput),
     isOf: 'all artists',
-    answer: ({ domain, params }) => listRelatedArtists(domain, { artistId: params.id }),
+    answer: ({ domain, params }) =>
+      withFollowing.list(domain, listRelatedArtists(domain, { artistId: params.id })),
   });
 });

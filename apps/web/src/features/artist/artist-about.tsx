@@ -36,6 +36,7 @@ export function ArtistAbout({ artist, firstLines }: ArtistAboutProps) {
         <dl className="flex gap-8 empty:hidden md:grid md:gap-4">
           <Figure count={artist.monthlyListeners} noun="monthly listener" />
           <Figure count={countSubscribers(artist.monthlyListeners)} noun="subscriber" />
+          <Figure count={artist.followers} noun="follower" />
         </dl>
         {links.length > 0 && (
           <ul className="grid gap-2">

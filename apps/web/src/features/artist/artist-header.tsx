@@ -5,6 +5,7 @@ import { useImage } from '../../components/use-image.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { countSubscribers, formatCounted } from '../../lib/format.ts';
 import { findLegacyArtistImage } from '../catalog/index.ts';
+import { FollowButton } from '../follows/index.ts';
 import { TipButton } from '../purchases/index.ts';
 import { SubscribeButton } from '../subscriptions/index.ts';
 import { ARTIST_LIGHT, ArtistBackdrop } from './artist-backdrop.tsx';
@@ -64,6 +65,7 @@ export function ArtistHeader({ artist }: { artist: ArtistWithAbilities }) {
           </p>
           <div className="mt-2 flex flex-wrap items-center gap-2 sm:gap-3">
             <SubscribeButton artist={artist} />
+            <FollowButton artist={artist} />
             <PlayArtistButton artist={artist} />
             {artist.can.tip && (
               <TipButton target={{ artistName: artist.name, for: { artistId: artist.id } }} />

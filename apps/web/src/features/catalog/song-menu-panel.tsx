@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { shareLink } from '../../components/share-link.ts';
 import { DownloadItems } from '../downloads/index.ts';
+import { FollowItem } from '../follows/index.ts';
 import type { PlayableSong } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
 import { ReportItem } from '../reports/index.ts';
@@ -36,7 +37,8 @@ export default function SongMenuPanel({ song, onLeave, trigger }: SongMenuPanelP
         <Share2 aria-hidden="true" /> Share
       </MenuItem>
       <DownloadItems song={song} />
-      {links.length > 0 && <MenuSeparator />}
+      <MenuSeparator />
+      <FollowItem artist={{ id: song.artistId, name: song.artistName }} />
       {links.map((link) => (
         <SongLink key={link} link={link} song={song} onFollow={onLeave} />
       ))}

@@ -58,7 +58,7 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
         <EmptyState
           figure={LampFigure}
           title="Sign in to see your library"
-          text="Liked songs and the artists you subscribe to wait for you here."
+          text="Liked songs and the artists you follow wait for you here."
         >
           <Link to="/auth" search={{ return: '/library' }} className={buttonStyle('primary')}>
             Sign in

@@ -4,11 +4,23 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { DoorFigure } from '../../components/figures/door-figure.tsx';
+import { Section } from '../../components/section.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { CardGrid, CardGridSkeleton, findLegacyArtistImage } from '../catalog/index.ts';
 import { useSubscriptions } from '../subscriptions/index.ts';
+import { FollowedArtists } from './followed-artists.tsx';
 
-export function LibrarySubscriptions() {
+/** The artists whom the person subscribes to, and those whom they follow. */
+export const LibrarySubscriptions = () => (
+  <>
+    <SubscribedArtists />
+    <Section title="Following">
+      <FollowedArtists />
+    </Section>
+  </>
+);
+
+function SubscribedArtists() {
   const { subscriptions, ...query } = useSubscriptions();
   if (query.isPending) return <CardGridSkeleton count={4} shape="round" label="Loading subscriptions" />;
   if (query.isError) return <ErrorState title="No subscriptions yet" onRetry={() => query.refetch()} />;

@@ -49,7 +49,8 @@ function apply(event: LiveEvent) {
   else if (event.type === 'likes-changed') {
     void api.likes.invalidate();
     readSmartPlaylistsAgain();
-  } else if (event.type === 'playlists-changed') void readPlaylistsAgain();
+  } else if (event.type === 'follows-changed') void api.follows.invalidate();
+  else if (event.type === 'playlists-changed') void readPlaylistsAgain();
   else if (event.type === 'import-progress')
     void Promise.all([api.imports.list.invalidate(), api.imports.get.invalidate({ id: event.importId })]);
   else if (event.type === 'claims-changed') void readClaimsAgain();

@@ -5,7 +5,16 @@ type CatalogChange = Extract<LiveEvent, { type: 'catalog-changed' }>;
 
 /** Lists whose input names no artist, which something new may join. */
 const OVER_ALL = [
-  ...['albums.list', 'artists.list', 'artists.related', 'posts.recent', 'search', 'studio', 'imports.list'],
+  ...[
+    'albums.list',
+    'artists.list',
+    'artists.related',
+    'follows.list',
+    'posts.recent',
+    'search',
+    'studio',
+    'imports.list',
+  ],
   ...[
     'products.own',
     'tourDates.own',

@@ -14,6 +14,7 @@ const GROUPED = {
   'new-song': { did: 'released', things: 'songs', tab: 'music' },
   'new-album': { did: 'released', things: 'albums', tab: 'music' },
   'new-post': { did: 'shared', things: 'posts', tab: 'posts' },
+  'new-tour-date': { did: 'announced', things: 'concerts', tab: 'tour' },
 } as const;
 
 type Groupable = Extract<Notification, { type: keyof typeof GROUPED }>;

@@ -16,6 +16,7 @@ export function NotificationPicture({ notification: { type, payload } }: { notif
     case 'claim':
       return <CoverImage image={payload.coverImage} sizes="44px" className="size-11 rounded-small" />;
     case 'new-post':
+    case 'new-tour-date':
     case 'request-answered':
     case 'subscription-ended':
       return (

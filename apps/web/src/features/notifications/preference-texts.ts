@@ -12,9 +12,10 @@ interface PreferenceText {
 }
 
 const PREFERENCE_TEXTS: PreferenceText[] = [
-  { type: 'new-song', label: 'New songs', help: 'Of artists you subscribe to' },
-  { type: 'new-album', label: 'New albums', help: 'Of artists you subscribe to' },
-  { type: 'new-post', label: 'New posts', help: 'Of artists you subscribe to' },
+  { type: 'new-song', label: 'New songs', help: 'Of artists you follow or subscribe to' },
+  { type: 'new-album', label: 'New albums', help: 'Of artists you follow or subscribe to' },
+  { type: 'new-post', label: 'New posts', help: 'Of artists you follow or subscribe to' },
+  { type: 'new-tour-date', label: 'Tour dates', help: 'Of artists you follow or subscribe to' },
   { type: 'reply', label: 'Mentions', help: 'Somebody names you in a comment' },
   { type: 'playlist-joined', label: 'Shared playlists', help: 'Somebody accepts your invitation' },
   {

@@ -1,5 +1,6 @@
 import type { Post } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { MoreMenu } from '../reports/index.ts';
@@ -12,7 +13,7 @@ const SHOWN_LETTERS = 900;
 const LINK = 'rounded-small font-semibold hover:underline';
 
 /** A full post in the feed: text, picture or player. */
-export function FeedPost({ post }: { post: Post }) {
+export function FeedPost({ post, mark }: { post: Post; mark?: ReactNode }) {
   const toPost = { to: '/content/$postId', params: { postId: String(post.id) } } as const;
   const isLong = (post.description?.length ?? 0) > SHOWN_LETTERS;
   return (
@@ -34,6 +35,7 @@ export function FeedPost({ post }: { post: Post }) {
             {formatRelativeTime(post.createdAt)}
           </time>
         </div>
+        {mark}
         {!post.can.edit && (
           <MoreMenu
             label={`More for ${post.title}`}

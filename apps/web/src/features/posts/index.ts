@@ -8,6 +8,7 @@ export {
   readPost,
 } from './edit/post-fields.ts';
 export { PostPublication, PostWords } from './edit/words-and-publication.tsx';
+export { FeedPost } from './feed-post.tsx';
 export { FirstPosts } from './first-posts.tsx';
 export { Recording } from './media/recording.tsx';
 export { PostArt } from './post-art.tsx';

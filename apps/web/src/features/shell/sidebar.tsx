@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { useUser } from '../account/index.ts';
 import { SidebarPlaylists } from '../playlists/index.ts';
 import { BrandLink } from './brand-link.tsx';
-import { DASHBOARD_ITEM, NAV_ITEMS } from './nav-items.ts';
+import { DASHBOARD_ITEM, FEED_ITEM, NAV_ITEMS } from './nav-items.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 import { SubscribedArtists } from './subscribed-artists.tsx';
 
@@ -35,6 +35,7 @@ export function Sidebar() {
         {NAV_ITEMS.map(({ to, label, icon }) => (
           <SidebarLink key={to} to={to} label={label} icon={icon} />
         ))}
+        {user && <SidebarLink {...FEED_ITEM} />}
         {user?.isArtist && <SidebarLink {...DASHBOARD_ITEM} />}
       </nav>
       {/* Long lists scroll below the navigation. */}

@@ -84,6 +84,7 @@ describe('a write over tRPC', () => {
   it.each([
     'likes.like',
     'likes.unlike',
+    'follows.setNews',
     'notifications.markRead',
     'playlists.addSongs',
     'playlists.moveSongs',

@@ -1,7 +1,7 @@
 import { builtOnce, type Queryable, tables } from '@stagedoor/db';
 import type { Album, Page, Paging, Song } from '@stagedoor/validators';
 import * as pages from '@stagedoor/validators/page-inputs';
-import { and, desc, eq, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ctx, Rights } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { defineCursors, limitTo } from '../../platform/paging/index.ts';
@@ -103,6 +103,18 @@ async function pageOfAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Pr
     .orderBy(desc(albums.id))
     .limit(limitTo(input.limit + 1, PAGE_SIZES));
   return cursors.page(ctx, rows, input.limit, (row) => presentAlbum(row, rights, now));
+}
+
+/** Those of the albums that the caller may see, in no order. */
+export async function listAlbumsByIds(ctx: Ctx, ids: readonly number[]): Promise<Album[]> {
+  if (ids.length === 0) return [];
+  const rights = await loadRights(ctx);
+  const now = ctx.now();
+  const seen = seenBy(rights, now);
+  const rows = await selectAlbums(ctx.db, seen).where(
+    and(inArray(albums.id, [...ids]), albumVisibleIn(seen)),
+  );
+  return rows.map((row) => presentAlbum(row, rights, now));
 }
 
 const oneAlbum = builtOnce((db, { scope }: { scope: VisibilityScope }) =>

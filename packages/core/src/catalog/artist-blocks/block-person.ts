@@ -7,12 +7,13 @@ import { publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { listMemberIds } from '../../platform/rights/index.ts';
 import { getActingArtistId, lockArtist } from '../artists/index.ts';
+import { removeFollow } from '../follows/index.ts';
 
 const { artistBlocks, users } = tables;
 
 /**
- * Blocks a person from commenting on the artist's work, sending requests and mentioning its members. Earlier comments
- * and the subscription stay. Blocking twice changes nothing.
+ * Blocks a person from commenting on the artist's work, sending requests, mentioning its members and following. Earlier
+ * comments and the subscription stay. Blocking twice changes nothing.
  */
 export async function blockPerson(ctx: Ctx, input: BlockPersonInput): Promise<void> {
   const { userId } = requireArtist(ctx);
@@ -31,6 +32,7 @@ export async function blockPerson(ctx: Ctx, input: BlockPersonInput): Promise<vo
       .insert(artistBlocks)
       .values({ artistId, userId: input.userId, blockedBy: userId, createdAt: ctx.now() })
       .onConflictDoNothing();
+    await removeFollow(ctx, { userId: input.userId, artistId });
     await publishToServers(ctx, { type: 'rights-changed', userId: input.userId });
   });
 }

@@ -23,6 +23,7 @@ export const artistColumns = {
   bannerImage: artists.bannerImage,
   bannerPlaceholder: artists.bannerPlaceholder,
   monthlyListeners: artists.monthlyListeners,
+  followers: artists.followers,
   verified: artists.verified,
   instagramUrl: artists.instagramUrl,
   tiktokUrl: artists.tiktokUrl,

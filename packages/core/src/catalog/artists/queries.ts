@@ -1,6 +1,6 @@
 import { escapeLike, type Queryable, tables } from '@stagedoor/db';
 import type { Artist, ListArtistsInput, Page } from '@stagedoor/validators';
-import { and, asc, desc, eq, gt, ilike, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { defineCursors } from '../../platform/paging/index.ts';
@@ -35,6 +35,12 @@ export async function listArtists(ctx: Ctx, input: ListArtistsInput): Promise<Pa
     .orderBy(desc(artists.monthlyListeners), asc(artists.id))
     .limit(input.limit + 1);
   return cursors.page(ctx, rows, input.limit, (row) => row);
+}
+
+/** Those of the artists whom everybody may see, in no order. */
+export async function listArtistsByIds(ctx: Ctx, ids: readonly number[]): Promise<Artist[]> {
+  if (ids.length === 0) return [];
+  return selectArtists(ctx.db).where(and(inArray(artists.id, [...ids]), artistVisible));
 }
 
 /** One artist, or `not_found`. A merged profile's id leads to the one that it was merged into. */

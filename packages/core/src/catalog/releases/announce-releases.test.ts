@@ -22,9 +22,9 @@ beforeEach(async () => {
 afterEach(() => test.setNow(null));
 afterAll(() => test.close());
 
-const told = async () => {
+const told = async (whom: 'subscribers' | 'followers' = 'subscribers') => {
   const rows = await test.services.client<{ data: { notice: { type: string; payload: object } } }[]>`
-    select data from pgboss.job where name = 'subscribers-notify' and (data ->> 'artistId')::int = ${artist.id}
+    select data from pgboss.job where name = ${`${whom}-notify`} and (data ->> 'artistId')::int = ${artist.id}
     order by created_on`;
   return rows.map(({ data }) => data.notice);
 };
@@ -89,4 +89,32 @@ it('waits for the album of a scheduled song', async () => {
   await updateAlbum(artist.ctx, { id: album.id, state: 'published' });
   await announceAll();
   expect(await told()).toMatchObject([{ type: 'new-album', payload: { albumId: album.id } }]);
+});
+
+// Proves (rules.md, Following): followers are told when it is open to everybody, once, of an album as one
+it('tells followers of work with early access when it opens to everybody, once', async () => {
+  const album = await makeAlbum(test.services, { artistId: artist.id, title: 'Early' });
+  await makeSong(test.services, { artistId: artist.id, albumId: album.id });
+  const { id } = await makeSong(test.services, { artistId: artist.id, title: 'Single' });
+  const release = { state: 'scheduled', publishAt: inDays(5), earlyAccessDays: 2 } as const;
+  await updateAlbum(artist.ctx, { id: album.id, ...release });
+  await updateSong(artist.ctx, { id, ...release });
+  test.setNow(at(4));
+  await announceAll();
+  expect(await told()).toHaveLength(2);
+  expect(await told('followers')).toEqual([]);
+  test.setNow(at(6));
+  await announceAll();
+  await announceAll();
+  expect(await told()).toHaveLength(2);
+  expect(await told('followers')).toMatchObject([
+    { type: 'new-album', payload: { albumId: album.id } },
+    { type: 'new-song', payload: { songId: id } },
+  ]);
+});
+
+it('tells followers at once of work that is open to everybody', async () => {
+  const { id } = await makeSong(test.services, { artistId: artist.id, releaseState: 'draft' });
+  await updateSong(artist.ctx, { id, state: 'published' });
+  expect(await told('followers')).toMatchObject([{ type: 'new-song', payload: { songId: id } }]);
 });

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { TourDate } from '@stagedoor/validators';
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { getActingArtistId, getArtist } from '../artists/index.ts';
 
@@ -8,7 +8,7 @@ const { tourDates } = tables;
 const WESTMOST_OFFSET_MS = 12 * 3600 * 1000;
 
 /** The earliest date that is not over everywhere on earth: tonight's concert in Honolulu is not past yet. */
-const earliestDay = (ctx: Ctx) =>
+export const earliestDay = (ctx: Ctx) =>
   new Date(ctx.now().getTime() - WESTMOST_OFFSET_MS).toISOString().slice(0, 10);
 
 /** An artist's upcoming dates, soonest first. */
@@ -28,6 +28,13 @@ export async function listOwnTourDates(ctx: Ctx): Promise<TourDate[]> {
     .orderBy(asc(tourDates.date), asc(tourDates.id));
   const all = rows.map((row) => present(ctx, row));
   return [...all.filter(({ isPast }) => !isPast), ...all.filter(({ isPast }) => isPast).reverse()];
+}
+
+/** Those of the dates that are there, in no order. */
+export async function listTourDatesByIds(ctx: Ctx, ids: readonly number[]): Promise<TourDate[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectTourDates(ctx).where(inArray(tourDates.id, [...ids]));
+  return rows.map((row) => present(ctx, row));
 }
 
 /** One date, or undefined. */

@@ -2,7 +2,15 @@ import { tables } from '@stagedoor/db';
 import { TOUR_DATES_PER_ARTIST, tourDateInput, updateTourDateInput } from '@stagedoor/validators';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/context/index.ts';
-import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
+import { notifyFollowersJob, notifySubscribersJob } from '../../platform/notifications/jobs.ts';
+import {
+  anonymous,
+  listJobs,
+  makeArtist,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
 import { createTourDate } from './create-tour-date.ts';
 import { deleteTourDate } from './delete-tour-date.ts';
 import { listOwnTourDates, listTourDates } from './queries.ts';
@@ -21,6 +29,20 @@ const create = (ctx: Ctx, fields: object = {}) =>
 const update = (ctx: Ctx, id: number, fields: object) =>
   updateTourDate(ctx, updateTourDateInput.parse({ ...fields, id }));
 const listed = (artistId: number) => listTourDates(anonymous(test.services), { artistId });
+
+// Proves (rules.md, Following): followers are told of songs, albums, posts and tour dates by their choice, who subscribes too only once
+it('announces a new date to fans, but not a past one', async () => {
+  test.setNow(new Date('2031-05-01T20:00:00Z'));
+  const artist = await makeArtist(test.services);
+  const { id } = await create(artist.ctx);
+  await create(artist.ctx, { date: '2031-04-01' });
+  for (const job of [notifySubscribersJob, notifyFollowersJob]) {
+    const jobs = (await listJobs(test.services, job)) as { artistId: number }[];
+    expect(jobs.filter(({ artistId }) => artistId === artist.id)).toMatchObject([
+      { notice: { type: 'new-tour-date', payload: { tourDateId: id, city: 'Glasgow' } } },
+    ]);
+  }
+});
 
 describe('tour dates', () => {
   // Instead of (Requests, merchandise, tour and settings): tour dates are placeholders

@@ -40,9 +40,18 @@ export async function searchPlaylists(
   const best = await bestNamed(ctx.db, {}).execute({ term: q, pattern: `%${escapeLike(q)}%`, limit });
   if (best.length === 0) return [];
   const ids = best.map(({ id }) => id);
-  const found = await listSummaries(ctx, sql`${playlists.id} = any(${sql.param(ids)}::int[])`, limit);
+  const found = await listPublicPlaylistsByIds(ctx, ids);
   return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
 }
+
+/** Those of the playlists that are public, newest first, the same for every caller. */
+export const listPublicPlaylistsByIds = async (
+  ctx: Ctx,
+  ids: readonly number[],
+): Promise<PlaylistSummary[]> =>
+  ids.length === 0
+    ? []
+    : listSummaries(ctx, sql`${playlists.id} = any(${sql.param([...ids])}::int[])`, ids.length);
 
 /** The public playlists of a person, newest first, the same for every caller. */
 export const listPublicPlaylistsOf = (ctx: Ctx, userId: number): Promise<PlaylistSummary[]> =>

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
-import { notifySubscribers } from '../../platform/notifications/index.ts';
+import { type FanNews, notifyFollowers, notifySubscribers } from '../../platform/notifications/index.ts';
 
 type Post = typeof tables.posts.$inferSelect;
 
@@ -10,7 +10,7 @@ export function isPublished(post: Pick<Post, 'state' | 'fileState'>): boolean {
   return post.state === 'published' && (post.fileState === 'none' || post.fileState === 'ready');
 }
 
-/** Notifies the artist's subscribers of a newly published post, each of them once. */
+/** Notifies the artist's subscribers and followers of a newly published post, each of them once. */
 export async function announcePost(ctx: Ctx, post: Post): Promise<void> {
   const { id, artistId, title, contentType, isPremium } = post;
   const [artist] = await ctx.db
@@ -18,10 +18,12 @@ export async function announcePost(ctx: Ctx, post: Post): Promise<void> {
     .from(tables.artists)
     .where(eq(tables.artists.id, artistId));
   if (!artist) return;
-  await notifySubscribers(ctx, {
+  const news: FanNews = {
     artistId,
     type: 'new-post',
     payload: { artistId, ...artist, contentId: id, title, contentType, isPremium },
     dedupeKey: `post:${id}`,
-  });
+  };
+  await notifySubscribers(ctx, news);
+  await notifyFollowers(ctx, news);
 }

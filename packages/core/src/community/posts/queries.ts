@@ -43,6 +43,15 @@ export async function readPostVisibility(ctx: Ctx, postIds: readonly number[]) {
     .where(and(inArray(posts.id, [...postIds]), postVisibleTo({ ...NO_RIGHTS, isAll: true })));
 }
 
+/** Those of the posts that are listed, in no order; locked where the caller may not see their content. */
+export async function listPostsByIds(ctx: Ctx, ids: readonly number[]): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  const rights = await loadRights(ctx);
+  const now = ctx.now();
+  const rows = await selectPosts(ctx.db).where(and(inArray(posts.id, [...ids]), postListed));
+  return rows.map((row) => presentPost(row, rights, now));
+}
+
 /** Public posts of all artists, newest first; premium posts are never included. */
 export async function listRecentPosts(ctx: Ctx, input: Paging): Promise<Page<Post>> {
   return listPage(ctx, input, await loadRights(ctx), isFree);

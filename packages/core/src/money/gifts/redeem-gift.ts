@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import type { SubscriptionDetail } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { currentArtistId } from '../../catalog/artists/index.ts';
+import { addFollow } from '../../catalog/follows/index.ts';
 import type { BillingTurn, Ctx } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
@@ -29,6 +30,7 @@ export async function redeemGift(ctx: Ctx, { code }: { code: string }): Promise<
     const artistId = await currentArtistId(ctx, gift.artistId);
     await getPayableArtist(ctx, artistId);
     await openUntilGiftEnds(ctx, { artistId, months: gift.months });
+    await addFollow(ctx, { userId, artistId });
     await ctx.db
       .update(gifts)
       .set({ redeemedBy: userId, redeemedAt: ctx.now(), email: null })

@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { addFollow } from '../../catalog/follows/index.ts';
 import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
 import { currentArtists } from './merged-artists.ts';
 import { notifyPaymentFailed, notifySubscriptionEnded } from './notices.ts';
@@ -32,6 +33,12 @@ async function applyCurrent(
   await savePendingItems(ctx, input);
   const before = await lockSubscriptions(ctx, input);
   const billed = new Set(await knownArtists(ctx, state));
+  // Subscribing follows, too. Profiles are locked before anybody is notified.
+  for (const artistId of billed) {
+    const row = before.get(artistId);
+    const after = subscriptionAfter({ row, isBilled: true, state, provider, now: ctx.now() });
+    if (after?.active && !row?.active) await addFollow(ctx, { userId, artistId });
+  }
   let hasChanged = false;
   const openedOrEnded: number[] = [];
   let failedAt: { paidUntil: Date; graceUntil: Date } | undefined;

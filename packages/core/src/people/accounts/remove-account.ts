@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { isOwnedBy } from '../../catalog/artists/index.ts';
+import { removeFollowsOf } from '../../catalog/follows/index.ts';
 import { deleteFilesJob, discardFilesJob, queueFiles } from '../../catalog/uploads/index.ts';
 import { applyBillingState, inBillingTurn, queueCustomerRemoval } from '../../money/payments/index.ts';
 import { restorableSince } from '../../platform/audit/index.ts';
@@ -49,6 +50,7 @@ async function removeAccount(ctx: Ctx, input: { userId: number; before: Date }):
     if (!user) return false;
     const state = await ctx.payments.end(ctx, { userId });
     if (state) await applyBillingState(ctx, { provider: ctx.payments.name, state });
+    await removeFollowsOf(ctx, userId);
     const { id } = artists;
     await ctx.db.select({ id }).from(artists).where(isOwnedBy(userId)).orderBy(id).for('no key update');
     const { storageKeys, scratch } = await listFiles(ctx, userId);

@@ -36,7 +36,9 @@ export type ServerEvent =
   | { type: 'session-ended'; userId: number }
   | { type: 'image-finished'; imageId: number }
   /** Monthly listeners of artists were recounted. */
-  | { type: 'listeners-counted' };
+  | { type: 'listeners-counted' }
+  /** An artist's number of followers. */
+  | { type: 'followers-counted'; artistId: number };
 
 export interface PageEvent {
   audience: Audience;

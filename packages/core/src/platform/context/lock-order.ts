@@ -46,6 +46,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   [
     'artists',
     'artist_blocks',
+    'artist_follows',
     'artist_invitations',
     'artist_settings',
     'artist_listener_days',

@@ -23,6 +23,8 @@ export interface Rights {
   bought: ReadonlyMap<number, Bought>;
   /** The artists who take no comments and requests from the caller. */
   blockedBy: ReadonlySet<number>;
+  /** The artists whom the caller follows. */
+  followed: ReadonlySet<number>;
 }
 
 /**

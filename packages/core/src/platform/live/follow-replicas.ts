@@ -34,6 +34,8 @@ export const CHANGES_FOR_VISITORS: Record<Published['event']['type'], boolean> =
   'rights-changed': false,
   'session-ended': false,
   'likes-changed': false,
+  'follows-changed': false,
+  'followers-counted': false,
   'claims-changed': false,
   'reports-changed': false,
   notification: false,

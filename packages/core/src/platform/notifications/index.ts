@@ -1,6 +1,8 @@
+export type { FanNews } from './fan-news.ts';
 export * from './mark-read.ts';
 export { notifyMentioned } from './mentions.ts';
 export { type NotifyInput, notify } from './notify.ts';
+export * from './notify-followers.ts';
 export * from './notify-subscribers.ts';
 export * from './preferences.ts';
 export * from './queries.ts';

@@ -4,9 +4,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { isListedAt, isSongListedAt } from '../releases/index.ts';
 
-const { albums, artists, posts, songs } = tables;
+const { albums, artists, posts, songs, tourDates } = tables;
 
-/** Whether the artist's subscribers can currently see the subject of the notification. */
+/** Whether the artist's fans can currently see the subject of the notification. */
 export async function isStillPublished(
   ctx: Ctx,
   artistId: number,
@@ -20,7 +20,13 @@ export async function isStillPublished(
 
   function existsFor(notice: SubscriberNotice) {
     if (notice.type === 'new-song') return songExists(notice);
-    return notice.type === 'new-album' ? albumExists(notice) : postExists(notice);
+    if (notice.type === 'new-album') return albumExists(notice);
+    return notice.type === 'new-post' ? postExists(notice) : tourDateExists(notice);
+  }
+
+  function tourDateExists({ payload }: Extract<SubscriberNotice, { type: 'new-tour-date' }>) {
+    const isShown = and(eq(tourDates.id, payload.tourDateId), eq(tourDates.artistId, artistId));
+    return sql<boolean>`exists (select 1 from ${tourDates} where ${isShown})`;
   }
 
   function albumExists({ payload }: Extract<SubscriberNotice, { type: 'new-album' }>) {

@@ -2,14 +2,24 @@ import { id, subscriberNotice } from '@stagedoor/validators';
 import { z } from 'zod';
 import { declareJob } from '../jobs/declare.ts';
 
+const news = { artistId: id, notice: subscriberNotice, dedupeKey: z.string() };
+
 /** Notifies one batch of an artist's subscribers, and queues the next batch. */
 export const notifySubscribersJob = declareJob({
   name: 'subscribers-notify',
   payload: z.object({
-    artistId: id,
-    notice: subscriberNotice,
-    dedupeKey: z.string(),
+    ...news,
     /** The last subscription of the previous batch. */
+    afterId: z.int().min(0).default(0),
+  }),
+});
+
+/** Notifies one batch of an artist's followers who do not subscribe, and queues the next batch. */
+export const notifyFollowersJob = declareJob({
+  name: 'followers-notify',
+  payload: z.object({
+    ...news,
+    /** The last person of the previous batch. */
     afterId: z.int().min(0).default(0),
   }),
 });

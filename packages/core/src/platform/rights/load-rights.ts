@@ -54,18 +54,23 @@ export async function loadRightsOf(ctx: Ctx, userIds: readonly number[]): Promis
 }
 
 async function readRights(ctx: Ctx, userId: number): Promise<Rights> {
-  return rightsFrom(userId, await selectRights(ctx, [userId]));
+  return rightsFrom(userId, await selectRights(ctx, [userId], userId));
 }
 
-/** One row per subscription of each person, or a single row without one. Profiles are in the order of joining. */
-function selectRights(ctx: Ctx, userIds: readonly number[]) {
-  const { artistBlocks, artistMembers, artists, subscriptions, users } = tables;
+/**
+ * One row per subscription of each person, or a single row without one. Profiles are in the order of joining. Follows,
+ * which may be many, are read of one person only, once for all rows.
+ */
+function selectRights(ctx: Ctx, userIds: readonly number[], followerId: number | null = null) {
+  const { artistBlocks, artistFollows, artistMembers, artists, subscriptions, users } = tables;
   const profiles = sql<[number, ArtistRole][] | null>`(
     select json_agg(json_build_array(m.artist_id, m.role) order by m.created_at, m.artist_id)
     from ${artistMembers} m join ${artists} a on a.id = m.artist_id
     where m.user_id = ${users.id} and a.deleted_at is null)`;
   const blockedBy = sql<number[] | null>`(
     select json_agg(b.artist_id) from ${artistBlocks} b where b.user_id = ${users.id})`;
+  const followed = sql<number[] | null>`(
+    select json_agg(f.artist_id) from ${artistFollows} f where f.user_id = ${followerId}::int)`;
   return ctx.db
     .select({
       userId: users.id,
@@ -73,6 +78,7 @@ function selectRights(ctx: Ctx, userIds: readonly number[]) {
       profiles,
       bought: boughtWorks(sql`p.user_id = ${users.id}`),
       blockedBy,
+      followed,
       // A paid subscription to a merged profile opens the profile it was merged into.
       artistId: sql<number | null>`coalesce(
         (select a.merged_into_id from ${artists} a where a.id = ${subscriptions.artistId}), ${subscriptions.artistId})`,
@@ -103,5 +109,6 @@ function rightsFrom(userId: number, rows: readonly RightsRow[]): Rights {
     isBuyer: bought.size > 0,
     bought,
     blockedBy,
+    followed: new Set(rows[0]?.followed),
   };
 }

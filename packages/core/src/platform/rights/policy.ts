@@ -11,6 +11,7 @@ export const NO_RIGHTS: Rights = {
   isBuyer: false,
   bought: new Map(),
   blockedBy: new Set(),
+  followed: new Set(),
 };
 
 /**

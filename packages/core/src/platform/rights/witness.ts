@@ -30,6 +30,8 @@ function answerOf({ actor, rights, now }: Viewer, question: Question): string | 
       return describeBought(rights.bought.get(question.artistId), now);
     case 'blocked':
       return rights.blockedBy.has(question.artistId);
+    case 'followed':
+      return rights.followed.has(question.artistId);
   }
 }
 
@@ -91,11 +93,12 @@ export function createWitness(ownActor: Actor, now: () => Date): Witness {
       bought: watchLookups(rights.bought, (artistId) => note(rights, questionOf('bought', artistId))),
       paidUntil: watchLookups(rights.paidUntil, (artistId) => note(rights, questionOf('paid', artistId))),
       blockedBy: watchLookups(rights.blockedBy, (artistId) => note(rights, questionOf('blocked', artistId))),
+      followed: watchLookups(rights.followed, (artistId) => note(rights, questionOf('followed', artistId))),
     }),
   };
 }
 
-const questionOf = (about: 'paid' | 'bought' | 'blocked', artistId: number | null): Question =>
+const questionOf = (about: 'paid' | 'bought' | 'blocked' | 'followed', artistId: number | null): Question =>
   artistId === null ? { about: 'actor' } : { about, artistId };
 
 /** A map or set that says which artist it is asked for, or null when it is asked for more than one. */

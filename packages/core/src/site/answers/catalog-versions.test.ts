@@ -18,6 +18,7 @@ const OF_NUMBERS = [
   'comments-counted',
   'plays-counted',
   'listeners-counted',
+  'followers-counted',
 ];
 
 it('drops remembered answers after events alone that replicas are waited for', async () => {

@@ -13,7 +13,8 @@ export interface CatalogVersions {
 }
 
 export function followCatalogVersions(live: LiveBus): CatalogVersions {
-  const [artists, plays, posts, people] = [
+  const [artists, followers, plays, posts, people] = [
+    createVersions(),
     createVersions(),
     createVersions(),
     createVersions(),
@@ -29,6 +30,7 @@ export function followCatalogVersions(live: LiveBus): CatalogVersions {
     // Deleting an account removes its name and comments.
     if (event.type === 'account-changed') accounts = ++total;
     if (event.type === 'listeners-counted') listeners = ++total;
+    if (event.type === 'followers-counted') followers.change([event.artistId], ++total);
     if (event.type === 'catalog-changed') artists.change([event.artistId], ++total);
     // A worker of the release before does not say whose songs they are.
     if (event.type === 'plays-counted') plays.change(event.artistIds ?? null, ++total);
@@ -38,10 +40,11 @@ export function followCatalogVersions(live: LiveBus): CatalogVersions {
     gap = ++total;
   });
   return {
-    of: ({ artistIds, postIds, hasPlays, hasPlaylists, hasListeners, userId, hasSite }) =>
+    of: ({ artistIds, postIds, followedIds, hasPlays, hasPlaylists, hasListeners, userId, hasSite }) =>
       Math.max(
         gap,
         artists.newest(artistIds),
+        followers.newest(followedIds),
         hasPlays ? plays.newest(artistIds) : 0,
         hasPlaylists ? playlists : 0,
         hasListeners ? listeners : 0,

@@ -55,8 +55,8 @@ export function createAnswers({ live, replicas, maxBytes }: AnswersOptions): Ans
       ...parts.map((part) => part.dependencies),
     ]);
     // A replica's numbers may be older than the last event about them.
-    const { hasPlays, hasListeners, postIds } = dependencies;
-    const hasNumbers = hasPlays || hasListeners || postIds.length > 0;
+    const { hasPlays, hasListeners, postIds, followedIds } = dependencies;
+    const hasNumbers = hasPlays || hasListeners || postIds.length > 0 || followedIds.length > 0;
     const freshUntil =
       ctx.db !== caller.db && hasNumbers ? caller.now().getTime() + (replicas?.maxLagMs ?? 0) : nextAt;
     const facts = isLasting && isOneOfMany(caller) ? witness.facts() : null;

@@ -6,6 +6,8 @@ export interface Dependencies {
   artistIds: readonly number[] | null;
   /** Posts whose number of comments it shows. */
   postIds: readonly number[];
+  /** Artists whose number of followers it shows. */
+  followedIds: readonly number[];
   hasPlays: boolean;
   hasPlaylists: boolean;
   hasListeners: boolean;
@@ -28,6 +30,7 @@ export function readDependencies(
   const found = new Set(ledThrough);
   if (artistId !== undefined) found.add(artistId);
   const posts = new Set<number>();
+  const followed = new Set<number>();
   let [hasPlays, hasPlaylists, hasListeners] = [false, false, false];
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -41,6 +44,7 @@ export function readDependencies(
       found.add(id);
       hasListeners = true;
     }
+    if ('followers' in fields && id !== undefined) followed.add(id);
     if ('plays' in fields) hasPlays = true;
     if ('commentCount' in fields && id !== undefined) posts.add(id);
     if ('isPublic' in fields) hasPlaylists = true;
@@ -50,6 +54,7 @@ export function readDependencies(
   return {
     artistIds: isOf === 'its artists' ? [...found] : null,
     postIds: [...posts],
+    followedIds: [...followed],
     hasPlays,
     hasPlaylists: hasPlaylists || isOf === 'everything',
     hasListeners,
@@ -64,6 +69,7 @@ export const joinDependencies = (parts: readonly Dependencies[]): Dependencies =
     ? null
     : [...new Set(parts.flatMap(({ artistIds }) => artistIds ?? []))],
   postIds: [...new Set(parts.flatMap(({ postIds }) => postIds))],
+  followedIds: [...new Set(parts.flatMap(({ followedIds }) => followedIds))],
   hasPlays: parts.some(({ hasPlays }) => hasPlays),
   hasPlaylists: parts.some(({ hasPlaylists }) => hasPlaylists),
   hasListeners: parts.some(({ hasListeners }) => hasListeners),

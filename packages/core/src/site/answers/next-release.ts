@@ -5,6 +5,7 @@ import type { CatalogVersions } from './catalog-versions.ts';
 const EVERYTHING = {
   artistIds: null,
   postIds: [],
+  followedIds: [],
   hasPlays: false,
   hasPlaylists: false,
   hasListeners: false,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { recountFollowers } from '../../catalog/follows/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { timeOf } from '../../platform/releases/index.ts';
 import { oneOf } from './move-rows.ts';
@@ -7,7 +8,7 @@ import type { Merge, Treatment } from './moved.ts';
 type Pair = Pick<Merge, 'from' | 'into' | 'at'>;
 
 interface Copying {
-  kept: 'members' | 'blocks';
+  kept: 'members' | 'blocks' | 'follows';
   /** Adds rows `t` of the profile to the other one, except for people who have one there. */
   copy: (pair: Pair, which: SQL) => SQL;
   /** Rows that were made since the merge. */
@@ -42,7 +43,8 @@ const copies = ({ kept, copy, isNewer, leave }: Copying): Treatment => {
         const back = await add(ctx, { ...other, into }, sql`t.user_id = ${oneOf([...left])}`);
         for (const userId of back) left.delete(userId);
         await ctx.db.execute(sql`
-          update artist_merges set moved = jsonb_set(moved, array[${kept}::text], moved -> ${kept}::text || ${JSON.stringify(back)}::jsonb)
+          update artist_merges set moved = jsonb_set(moved, array[${kept}::text],
+            coalesce(moved -> ${kept}::text, '[]') || ${JSON.stringify(back)}::jsonb)
           where id = ${id}`);
       }
       await leave?.(ctx, into, [...left]);
@@ -93,3 +95,24 @@ export const blocks = copies({
     select ${into}, t.user_id, t.blocked_by, t.created_at from artist_blocks t where t.artist_id = ${from} and ${which}`,
   isNewer: isSince,
 });
+
+const followers = copies({
+  kept: 'follows',
+  copy: ({ from, into }, which) => sql`
+    insert into artist_follows (artist_id, user_id, news, created_at)
+    select ${into}, t.user_id, t.news, t.created_at from artist_follows t where t.artist_id = ${from} and ${which}
+      and not exists (select from artist_blocks b where b.artist_id = ${into} and b.user_id = t.user_id)`,
+  isNewer: isSince,
+});
+
+/** Followers follow both, and the other profile counts them anew. */
+export const follows: Treatment = {
+  async merge(ctx, merge, table) {
+    await followers.merge?.(ctx, merge, table);
+    await recountFollowers(ctx, merge.into);
+  },
+  async undo(ctx, merge, table) {
+    await followers.undo?.(ctx, merge, table);
+    await recountFollowers(ctx, merge.into);
+  },
+};

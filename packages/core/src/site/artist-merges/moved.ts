@@ -12,6 +12,8 @@ export interface Moved extends MovedSubscriptions {
   /** People and blocks that were added to the other profile. */
   members: number[];
   blocks: number[];
+  /** Followers who were added to the other profile. Missing in merges by releases without follows. */
+  follows?: number[];
   /** Profiles merged earlier into this one, which now lead to the other. */
   signposts: number[];
   /** The last day that was closed: the sums until then were added to the other profile's. */

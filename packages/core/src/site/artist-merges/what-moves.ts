@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { timeOf } from '../../platform/releases/index.ts';
 import { albumPlaces } from './album-places.ts';
-import { blocks, people } from './copy-people.ts';
+import { blocks, follows, people } from './copy-people.ts';
 import { daySums, listenerDays } from './move-figures.ts';
 import { importNames, moves, oneOf } from './move-rows.ts';
 import { moveSubscriptions, moveSubscriptionsBack } from './move-subscriptions.ts';
@@ -62,6 +62,7 @@ export const WHAT_MOVES: Record<string, Record<string, Treatment>> = {
   },
   artist_members: { artist_id: people },
   artist_blocks: { artist_id: blocks },
+  artist_follows: { artist_id: follows },
   subscriptions: { artist_id: subscriptions },
   artists: { merged_into_id: signposts },
 };

@@ -143,5 +143,6 @@ export const WHAT_STAYS: Record<string, Columns> = {
   imports: { user_id: 'who asked for it' },
   artist_members: { user_id: 'who acts' },
   artist_blocks: { user_id: 'who is kept away', blocked_by: 'who blocked them' },
+  artist_follows: { user_id: 'who follows' },
   subscriptions: { user_id: 'who pays' },
 };

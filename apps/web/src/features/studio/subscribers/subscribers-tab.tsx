@@ -6,7 +6,7 @@ import { LoadMore } from '../../../components/load-more.tsx';
 import { Section } from '../../../components/section.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
-import { countSubscribers, formatCount } from '../../../lib/format.ts';
+import { countSubscribers, formatCount, formatCounted } from '../../../lib/format.ts';
 import { trpc } from '../../../lib/trpc.ts';
 import type { ActingProfile } from '../profiles/use-profiles.ts';
 import { EarningsCard } from './earnings-card.tsx';
@@ -43,6 +43,13 @@ export default function SubscribersTab({ profile }: { profile: ActingProfile }) 
       >
         <PublicFigure monthlyListeners={profile.artist.monthlyListeners} />
         <Subscribers />
+      </Section>
+      <Section title="Followers">
+        <p className="max-w-2xl text-14 text-ink-soft">
+          <strong className="text-ink">{formatCounted(profile.artist.followers, 'follower')}</strong>. Your
+          new songs, albums, posts and tour dates are news to them. Following costs nothing, and who they are
+          is theirs to tell.
+        </p>
       </Section>
     </>
   );

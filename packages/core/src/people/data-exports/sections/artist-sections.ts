@@ -11,7 +11,7 @@ export const artistSections: Section[] = [
     about: 'Your artist profiles, with their settings.',
     select: (sql, userId) => sql`
       select a.id, a.name, a.bio, a.cover_image as "coverImage", a.banner_image as "bannerImage", a.monthly_listeners as "monthlyListeners",
-        a.verified, a.instagram_url as "instagramUrl", a.tiktok_url as "tiktokUrl", a.facebook_url as "facebookUrl",
+        a.followers, a.verified, a.instagram_url as "instagramUrl", a.tiktok_url as "tiktokUrl", a.facebook_url as "facebookUrl",
         a.fan_capture_url as "fanCaptureUrl", a.bandsintown_url as "bandsintownUrl",
         a.printful_store_url as "printfulStoreUrl", a.downloads, a.catalogue_discount as "catalogueDiscount", a.created_at as "createdAt",
         s.cameo_enabled as "cameoEnabled", s.custom_song_enabled as "customSongEnabled",

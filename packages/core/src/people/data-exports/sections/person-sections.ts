@@ -10,7 +10,7 @@ export const personSections: Section[] = [
     select: (sql, userId) => sql`
       select u.id, u.display_username as username, u.email, u.email_verified as "isEmailConfirmed",
         u.profile_image as "profileImage", u.is_artist as "isArtist", u.created_at as "createdAt",
-        u.shows_supported_artists as "showsSupportedArtists", p.preferences as "notificationPreferences"
+        u.shows_supported_artists as "showsSupportedArtists", u.feed_seen_at as "feedSeenAt", p.preferences as "notificationPreferences"
       from users u left join notification_preferences p on p.user_id = u.id where u.id = ${userId}`,
   },
   {
@@ -86,6 +86,14 @@ export const personSections: Section[] = [
         case when ${songKnownTo(sql, userId)} then a.name end as "artistName", l.liked_at as "likedAt"
       from liked_songs l join songs s on s.id = l.song_id join artists a on a.id = s.artist_id
       where l.user_id = ${userId} order by l.id`,
+  },
+  {
+    path: 'follows.json',
+    about: 'Artists you follow, and which of their news reach you.',
+    select: (sql, userId) => sql`
+      select f.artist_id as "artistId", case when ${artistKnownTo(sql, userId)} then a.name end as "artistName",
+        f.news, f.created_at as "followedAt"
+      from artist_follows f join artists a on a.id = f.artist_id where f.user_id = ${userId} order by f.created_at, f.artist_id`,
   },
   ...playlistSections,
   {

@@ -1,0 +1,83 @@
+import type { FeedItem } from '@stagedoor/validators';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CableFigure } from '../../components/figures/cable-figure.tsx';
+import { LoadedPages } from '../../components/loaded.tsx';
+import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { BY_CURSOR } from '../../lib/by-cursor.ts';
+import { FAILS_IN_PLACE } from '../../lib/requests/failure-words.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { FeedEntry } from './feed-entry.tsx';
+import { groupFeed } from './group-feed.ts';
+
+/** News of the artists whom the person follows or subscribes to. */
+export function FeedScreen() {
+  usePageTitle('Feed');
+  const query = trpc.feed.list.useInfiniteQuery({ limit: 20 }, BY_CURSOR);
+  useSeen(query.isSuccess);
+  return (
+    <>
+      <h1 className="mb-6 text-34">Feed</h1>
+      <LoadedPages
+        query={query}
+        skeleton={<FeedSkeleton />}
+        failure="Your feed could not be loaded"
+        empty={
+          <EmptyState
+            figure={CableFigure}
+            title="Nothing here yet"
+            text="Follow artists, and their songs, albums, posts and concerts show up here."
+          >
+            <Link to="/search" className={buttonStyle('primary')}>
+              Discover artists
+            </Link>
+          </EmptyState>
+        }
+      >
+        {(items) => <Entries items={items} />}
+      </LoadedPages>
+    </>
+  );
+}
+
+/** What was new stays marked until the screen is left, although it counts as seen from now on. */
+function Entries({ items }: { items: FeedItem[] }) {
+  const [fresh] = useState(() => new Set<string>());
+  for (const { id, isNew } of items) if (isNew) fresh.add(id);
+  const entries = groupFeed(items.map((item) => ({ ...item, isNew: fresh.has(item.id) })));
+  return (
+    <ul className="grid grid-cols-1 gap-5">
+      {entries.map((entry) => (
+        <FeedEntry key={entry.id} entry={entry} />
+      ))}
+    </ul>
+  );
+}
+
+/** Remembers, once the news are shown, up to when the person has seen them. */
+function useSeen(isShown: boolean) {
+  const markSeen = trpc.feed.markSeen.useMutation({ meta: FAILS_IN_PLACE });
+  const mark = useEffectEvent(() => markSeen.mutate());
+  useEffect(() => {
+    if (isShown) mark();
+  }, [isShown]);
+}
+
+const PLACES = [0, 1, 2];
+
+const FeedSkeleton = () => (
+  <LoadingShapes label="Loading your feed" className="grid gap-5">
+    {PLACES.map((place) => (
+      <div key={place} className="grid gap-4 rounded-card border border-line bg-stage p-6">
+        <div className="flex items-center gap-3">
+          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="h-8 w-56 max-w-full" />
+        </div>
+        <Skeleton className="h-14" />
+      </div>
+    ))}
+  </LoadingShapes>
+);

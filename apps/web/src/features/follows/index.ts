@@ -1,0 +1,2 @@
+export { FollowButton } from './follow-button.tsx';
+export { FollowItem } from './follow-item.tsx';

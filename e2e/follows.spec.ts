@@ -1,0 +1,81 @@
+import { failCalls, stopChanging } from './screens/answers.ts';
+import { makeNewArtist, makeRichArtist } from './screens/rich-artist.ts';
+import { toastOf } from './screens/toast.ts';
+import { openApi } from './setup/people.ts';
+import { expect, test } from './test.ts';
+
+// Proves (rules.md, Following): the button on an artist's page follows, asks visitors to sign in, and takes back what the server refuses
+test('an artist is followed from their page, at once, and a refusal takes it back', { tag: '@both' }, async ({
+  page: visitor,
+  openAs,
+  fan,
+}) => {
+  const { artist } = await makeNewArtist();
+  await visitor.goto(`/artist/${artist.id}`);
+  await visitor.getByRole('button', { name: `Follow ${artist.name}` }).click();
+  await expect(toastOf(visitor, 'Sign in required')).toBeVisible();
+
+  const page = await openAs(fan);
+  await page.goto(`/artist/${artist.id}`);
+  const follow = page.getByRole('button', { name: `Follow ${artist.name}`, exact: true });
+  const following = page.getByRole('button', { name: `Following ${artist.name}`, exact: true });
+  await failCalls(page, 'follows.follow');
+  await follow.click();
+  await expect(toastOf(page, 'Failed to follow')).toBeVisible();
+  await expect(follow).toBeVisible();
+  stopChanging(page);
+
+  await follow.click();
+  await expect(following).toBeVisible();
+  await page.getByRole('button', { name: `News of ${artist.name}` }).click();
+  await page.getByRole('menuitemradio', { name: 'Songs and albums only' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: `News of ${artist.name}` }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Songs and albums only' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.goto('/library?tab=subscriptions');
+  const library = page.getByRole('region', { name: 'Following' });
+  await expect(library.getByRole('link', { name: artist.name })).toBeVisible();
+  await page.goto(`/artist/${artist.id}`);
+  await following.click();
+  await expect(follow).toBeVisible();
+});
+
+// Proves (rules.md, The feed): the screen shows news of followed artists, marks what is new, and leads to Discover when it is empty
+test('news of a followed artist stand in the feed, new ones marked', { tag: '@both' }, async ({
+  openAs,
+  fan,
+  isMobile,
+}) => {
+  const { artist, person } = await makeRichArtist();
+  const page = await openAs(fan);
+  await page.goto('/feed');
+  await page.getByRole('main').getByRole('link', { name: 'Discover artists' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Discover' })).toBeVisible();
+  const api = await openApi(fan);
+  expect((await api.post(`/api/artists/${artist.id}/follow`)).status()).toBe(200);
+  await page.reload();
+  const way = isMobile ? page.getByRole('banner') : page.getByRole('navigation', { name: 'Main' });
+  await way.getByRole('link', { name: 'Feed' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Letter 22', exact: true })).toBeVisible();
+  await expect(main.getByText('announced a concert')).toBeVisible();
+  await expect(main.getByText('New', { exact: true })).toHaveCount(0);
+
+  const studio = await openApi(person);
+  const words = { title: 'Fresh ink', description: 'Just now', contentType: 'text', isPremium: false };
+  expect((await studio.post('/api/dashboard/content', { data: words })).status()).toBe(201);
+  await page.reload();
+  const fresh = main
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Fresh ink', exact: true }) });
+  await expect(fresh.getByText('New', { exact: true })).toBeVisible();
+  await expect(main.getByText('New', { exact: true })).toHaveCount(1);
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByRole('link', { name: 'Fresh ink', exact: true })).toBeVisible();
+    await expect(main.getByText('New', { exact: true })).toHaveCount(0);
+  }).toPass();
+  await api.dispose();
+  await studio.dispose();
+});

@@ -1,0 +1,4 @@
+export * from './change-follows.ts';
+export * from './follow-artist.ts';
+export * from './queries.ts';
+export * from './with-following.ts';

@@ -1,0 +1,83 @@
+import { openDatabase } from '@stagedoor/db';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/context/index.ts';
+import {
+  explainAsTrees,
+  makeUser,
+  openTestServices,
+  type PlanNode,
+  type TestServices,
+} from '../../testing/index.ts';
+import { withoutIndexes } from '../../testing/site-at-size/without-indexes.ts';
+import { findNews } from './find-news.ts';
+
+const ARTISTS = 3_000;
+const FILLED = ['artists', 'albums', 'songs', 'contents', 'tour_dates', 'artist_follows'];
+
+let test: TestServices;
+let fan: { id: number; ctx: Ctx };
+beforeAll(async () => {
+  test = await openTestServices();
+  fan = await makeUser(test.services);
+  const each = (table: string, columns: string, values: string, times: number) => `
+    insert into ${table} (artist_id, created_at, ${columns})
+    select a.id, now() - (random() * 1000) * interval '1 day', ${values} from artists a, generate_series(1, ${times}) n`;
+  // As the owner of the tables, and quickly.
+  const { client, close } = openDatabase(test.ownerUrl, { max: 1 });
+  try {
+    // The first statement loads the types that arrays need.
+    await client.unsafe('set synchronous_commit = off');
+    await withoutIndexes(client, FILLED, async () => {
+      for (const statement of [
+        `insert into artists (name) select 'Artist ' || n from generate_series(1, ${ARTISTS}) n`,
+        each('albums', 'title', `'Album ' || n`, 2),
+        each('songs', 'title, audio_state', `'Song ' || n, 'ready'`, 6),
+        `insert into songs (artist_id, album_id, title, audio_state)
+          select artist_id, id, 'Of album ' || n, 'ready' from albums, generate_series(1, 3) n`,
+        each('contents', 'title, content_type, content_url', `'Post ' || n, 'text', ''`, 5),
+        each('tour_dates', 'date, venue, city, country', `current_date + n, 'Cellar', 'Oslo', 'Norway'`, 2),
+        `insert into artist_follows (user_id, artist_id) select ${fan.id}, id from artists where id % 3 = 0`,
+      ])
+        await client.unsafe(statement);
+    });
+    await client.unsafe('analyze');
+  } finally {
+    await close();
+  }
+});
+afterAll(() => test.close());
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+// Proves (rules.md, The feed): it is read by looks into indexes, at any size of the site
+it('looks into an index for each kind, and reads no table of works whole', async () => {
+  const plans = await explainAsTrees(test.services, () =>
+    findNews(fan.ctx, {
+      userId: fan.id,
+      last: { at: '2031-01-01T00:00:00.000Z', rank: 1, id: 5 },
+      limit: 21,
+    }),
+  );
+  const nodes = plans.flatMap(nodesOf);
+  const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
+  for (const table of ['albums', 'songs', 'contents', 'tour_dates'])
+    expect(indexes, table).toContain(`${table}_news_idx`);
+  const works = ['albums', 'songs', 'contents', 'tour_dates'];
+  const scanned = nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name']);
+  expect(scanned.filter((table) => works.includes(table ?? ''))).toEqual([]);
+});
+
+it('finds the same as sorting everything does', async () => {
+  const found = await findNews(fan.ctx, { userId: fan.id, last: undefined, limit: 30 });
+  const expected = await test.services.db.execute<{ rank: number; id: number }>(sql`
+    select rank, id from (
+      select 0 as rank, id, artist_id, created_at from albums
+      union all select 1, id, artist_id, created_at from songs where album_id is null
+      union all select 2, id, artist_id, created_at from contents
+      union all select 3, id, artist_id, created_at from tour_dates
+    ) news where artist_id % 3 = 0 order by created_at desc, rank, id desc limit 30`);
+  expect(found.map(({ rank, id }) => [rank, id])).toEqual(expected.map(({ rank, id }) => [rank, id]));
+});

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/context/index.ts';
+import { subscriptionRuns } from '../../platform/rights/index.ts';
+import { type NewsKind, type NewsSource, newsSources } from './news-sources.ts';
+
+/** Of two kinds at one moment, the earlier one comes first. */
+const RANKS: readonly NewsKind[] = ['album', 'song', 'post', 'tour', 'playlist'];
+const LARGEST_ID = 2_147_483_647;
+
+/** The place of a piece of news, and whose it is. */
+export interface News {
+  kind: NewsKind;
+  rank: number;
+  id: number;
+  at: Date;
+  artistId: number;
+}
+
+/** The last one of the previous page. */
+export interface Place {
+  at: string;
+  rank: number;
+  id: number;
+}
+
+/**
+ * The latest news of the artists whom a person follows or subscribes to, behind a place. What is among the latest N is
+ * by one of the N makers whose own latest came last. So each maker costs one look into an index for each kind, and only
+ * N of them are read further.
+ */
+export async function findNews(
+  ctx: Ctx,
+  { userId, last, limit }: { userId: number; last: Place | undefined; limit: number },
+): Promise<News[]> {
+  const runs = subscriptionRuns(ctx.now());
+  const parts = newsSources(ctx, userId).map((source) => latestOf(source, last, limit));
+  const rows = await ctx.db.execute<Omit<News, 'kind' | 'at'> & { at: string }>(sql`
+    with mine as materialized (
+      select a.id as artist_id, a.id as maker from artists a
+      where a.deleted_at is null and a.suspended_at is null and a.id in (
+        select artist_id from artist_follows where user_id = ${userId}
+        union select artist_id from subscriptions where user_id = ${userId} and ${runs})
+    ), owners as materialized (
+      select min(mine.artist_id) as artist_id, m.user_id as maker
+      from mine join artist_members m on m.artist_id = mine.artist_id and m.role = 'owner'
+        join users u on u.id = m.user_id and u.deleted_at is null and u.hidden_at is null
+      group by m.user_id
+    )
+    select * from (${sql.join(parts, sql` union all `)}) news
+    order by at desc, rank, id desc limit ${limit}`);
+  return rows.map(({ at, rank, ...row }) => ({ ...row, rank, at: new Date(at), kind: kindOf(rank) }));
+}
+
+function latestOf(source: NewsSource, last: Place | undefined, limit: number): SQL {
+  const { table, id, maker, at, isShown } = source;
+  const rank = RANKS.indexOf(source.kind);
+  const makers = source.kind === 'playlist' ? sql`owners` : sql`mine`;
+  const behind = last && sql`and (${at}, ${id}) < (${last.at}::timestamptz, ${lastId(rank, last)}::int)`;
+  const latest = (amount: number) => sql`
+    select ${id} as id, ${at} as at from ${table}
+    where ${maker} = makers.maker and ${isShown} ${behind}
+    order by ${at} desc, ${id} desc limit ${amount}`;
+  return sql`(
+    select ${rank}::int as rank, item.id, item.at, best.artist_id as "artistId"
+    from (
+      select makers.artist_id, makers.maker from ${makers} makers cross join lateral (${latest(1)}) newest
+      order by newest.at desc, newest.id desc limit ${limit}
+    ) best cross join lateral (
+      select * from (select best.maker) makers cross join lateral (${latest(limit)}) latest
+    ) item
+    order by item.at desc, item.id desc limit ${limit})`;
+}
+
+/** At the moment of the last one, kinds before its own are done, and those behind it have not begun. */
+function lastId(rank: number, last: Place): number {
+  if (rank === last.rank) return last.id;
+  return rank < last.rank ? 0 : LARGEST_ID;
+}
+
+function kindOf(rank: number): NewsKind {
+  const kind = RANKS[rank];
+  if (!kind) throw new Error(`No kind of news has the rank ${rank}`);
+  return kind;
+}

@@ -1,0 +1,2 @@
+export * from './list-feed.ts';
+export * from './mark-feed-seen.ts';

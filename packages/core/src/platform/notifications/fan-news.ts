@@ -1,0 +1,45 @@
+import { tables } from '@stagedoor/db';
+import type { FollowNews, SubscriberNotice } from '@stagedoor/validators';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '../context/index.ts';
+import { notify } from './notify.ts';
+
+const { artistFollows, subscriptions } = tables;
+
+/** People are notified in batches of so many, each a transaction of its own. */
+export const BATCH = 500;
+
+/** News of an artist: what is new, and which event it is. */
+export type FanNews = SubscriberNotice & { artistId: number; dedupeKey: string };
+
+const choicesFor = (type: SubscriberNotice['type']): FollowNews[] =>
+  type === 'new-song' || type === 'new-album' ? ['all', 'releases'] : ['all'];
+
+/** Whether the choice of a follow lets such news through. */
+export const wantsNews = (type: SubscriberNotice['type']): SQL =>
+  inArray(artistFollows.news, choicesFor(type));
+
+/** Whether a subscriber follows the artist, too, and has chosen to be spared such news. */
+export function isSpared(type: SubscriberNotice['type']): SQL {
+  const isOfSubscriber = and(
+    eq(artistFollows.userId, subscriptions.userId),
+    eq(artistFollows.artistId, subscriptions.artistId),
+    not(wantsNews(type)),
+  );
+  return sql`exists (select from ${artistFollows} where ${isOfSubscriber})`;
+}
+
+/** Notifies a batch of fans. Mails about albums that come out song by song, and about series of posts, are limited. */
+export function notifyFans(
+  ctx: Ctx,
+  { artistId, notice, dedupeKey }: { artistId: number; notice: SubscriberNotice; dedupeKey: string },
+  userIds: readonly number[],
+): Promise<void> {
+  const hour = ctx.now().toISOString().slice(0, 13);
+  return notify(ctx, {
+    ...notice,
+    userIds,
+    dedupeKey,
+    mailDedupeKey: `${notice.type}s:${artistId}:${hour}`,
+  });
+}

@@ -1,0 +1,5 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "tour_dates_news_idx" ON "tour_dates" USING btree ("artist_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "albums_news_idx" ON "albums" USING btree ("artist_id",coalesce("announced_at", "created_at") desc nulls first,"id" DESC NULLS FIRST) WHERE "albums"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "songs_news_idx" ON "songs" USING btree ("artist_id",coalesce("announced_at", "created_at") desc nulls first,"id" DESC NULLS FIRST) WHERE "songs"."deleted_at" is null and "songs"."album_id" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "playlists_news_idx" ON "playlists" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "playlists"."is_public";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "contents_news_idx" ON "contents" USING btree ("artist_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "contents"."deleted_at" is null and "contents"."state" = 'published';
