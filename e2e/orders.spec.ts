@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect as expectStatus } from '@playwright/test';
+import { jobDeclarations } from '@stagedoor/core';
 import { makeWav } from '@stagedoor/core/testing';
 import { failCalls, stopChanging } from './screens/answers.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
+import { withProductServices } from './setup/product-services.ts';
 import { expect, test } from './test.ts';
 
 const DETAILS = 'Please sing happy birthday for my sister Noor';
@@ -92,6 +94,48 @@ test('a fan orders a cameo, gets its file, asks for a revision and accepts it', 
     await expect(own.getByText('Completed', { exact: true })).toBeVisible();
     await expect(own.getByRole('button')).toHaveCount(0);
   });
+});
+
+test('an order that is not delivered in time is given back, as both sides and the bill say', {
+  tag: '@both',
+}, async ({ openAs, fan }) => {
+  const { artist, person } = await makeArtist('Juno');
+  const studio = await openAs(person);
+  const page = await openAs(fan);
+  const price = { cameoPriceCents: 2500 };
+  expectStatus((await studio.request.patch('/api/dashboard/artist-settings', { data: price })).status()).toBe(
+    200,
+  );
+  const wish = {
+    artistId: artist.id,
+    requestType: 'cameo',
+    email: fan.email,
+    details: DETAILS,
+    priceCents: 2500,
+  };
+  const sent = await page.request.post('/api/custom-requests', { data: wish });
+  expectStatus(sent.status(), await sent.text()).toBe(201);
+  const { id } = (await sent.json()) as { id: number };
+
+  await studio.goto('/dashboard?tab=requests');
+  const request = studio.getByTestId('request');
+  await request.getByRole('button', { name: 'Accept' }).click();
+  await expect(request).toContainText('They get it back if you deliver nothing by');
+  await page.goto('/requests');
+  const own = page.getByTestId('own-request');
+  await expect(own).toContainText('$25.00 was taken. You get it back if nothing is delivered by');
+
+  await withProductServices(async ({ db, client, jobs }) => {
+    await client`update orders set deliver_by = now() - interval '1 minute' where request_id = ${id}`;
+    await jobs.send(db, jobDeclarations.keepOrders, {});
+  });
+  await page.goto('/requests');
+  await expect(own).toContainText('$25.00 was given back');
+  await expect(own.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(request).toContainText('$25.00 was given back to them');
+  await studio.goto('/dashboard?tab=money');
+  // The fee of the charge is the artist's.
+  await expect(studio.getByRole('region', { name: 'Balance' })).toContainText('-$');
 });
 
 test('a visitor signs in before ordering; a list that cannot be read says so', async ({
