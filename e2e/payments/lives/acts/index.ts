@@ -2,6 +2,8 @@ import { pickAction } from '../../pick-action.ts';
 import type { Life } from '../life.ts';
 import { accountActs } from './accounts.ts';
 import { adjustmentActs } from './adjustments.ts';
+import { catalogueActs } from './catalogues.ts';
+import { codeActs } from './codes.ts';
 import { deletionActs } from './deletions.ts';
 import { disputeActs } from './disputes.ts';
 import { giftActs } from './gifts.ts';
@@ -12,6 +14,7 @@ import { purchaseActs } from './purchases.ts';
 import { refundActs } from './refunds.ts';
 import { subscriptionActs } from './subscriptions.ts';
 import { timeActs } from './time.ts';
+import { tipActs } from './tips.ts';
 
 /** Kinds of acts with their weights. Add a file for each further kind. */
 export type Act = (life: Life) => Promise<void>;
@@ -21,6 +24,9 @@ const ACTS: Acts = [
   ...subscriptionActs,
   ...giftActs,
   ...purchaseActs,
+  ...catalogueActs,
+  ...tipActs,
+  ...codeActs,
   ...orderActs,
   ...refundActs,
   ...disputeActs,

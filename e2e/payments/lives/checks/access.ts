@@ -1,7 +1,7 @@
 import { getSong } from '@stagedoor/core/catalog/songs';
-import { tables } from '@stagedoor/db';
 import { sql } from 'drizzle-orm';
 import type { Fan, Life } from '../life.ts';
+import { keptPurchases } from './kept-purchases.ts';
 
 interface Sold extends Record<string, unknown> {
   songId: number;
@@ -11,7 +11,10 @@ interface Sold extends Record<string, unknown> {
   isSubscribed: boolean;
 }
 
-/** Sold work is open to whom Stripe has charged for it and has not given it back, or who supports the artist, and to nobody else. */
+/**
+ * Sold work is open to whom Stripe has charged for it and has not given it back, who has redeemed a code, or who supports the
+ * artist, and to nobody else.
+ */
 export async function compareAccess(life: Life): Promise<string[]> {
   const found: string[] = [];
   for (const fan of life.fans) found.push(...(await compareFan(life, fan)));
@@ -32,10 +35,10 @@ async function compareFan(life: Life, fan: Fan): Promise<string[]> {
     from songs s join artists a on a.id = s.artist_id
     where s.is_premium and s.deleted_at is null and a.deleted_at is null
       and exists (select from users u where u.id = ${fan.id} and u.deleted_at is null) order by s.id`);
-  const paid = await paidPurchases(life);
+  const kept = await keptPurchases(life);
   const found: string[] = [];
   for (const { songId, purchaseIds, isSubscribed } of songs) {
-    const isBought = purchaseIds.some((id) => paid.has(id));
+    const isBought = purchaseIds.some((id) => kept.has(id));
     const { isLocked } = await getSong(fan.ctx, { id: songId });
     if (isLocked === (isBought || isSubscribed))
       found.push(
@@ -43,19 +46,6 @@ async function compareFan(life: Life, fan: Fan): Promise<string[]> {
       );
   }
   return found;
-}
-
-/** As the provider has it; what costs nothing, and play money, as we have it. */
-async function paidPurchases({ stripe, system }: Life): Promise<Set<number>> {
-  const rows = await system.db.select().from(tables.purchases);
-  const free = rows.filter((row) => row.state === 'paid' && (!stripe || row.amountCents === 0));
-  const ids = new Set(free.map(({ id }) => id));
-  for (const { id, captured, refunded, metadata, amount, amount_refunded } of stripe?.charges() ?? []) {
-    const lost = stripe?.disputes().find((one) => one.charge === id && one.status === 'lost');
-    const isKept = captured && !refunded && amount_refunded + (lost?.amount ?? 0) < amount;
-    if (metadata.purchaseId && isKept) ids.add(Number(metadata.purchaseId));
-  }
-  return ids;
 }
 
 /** Nobody has anything open as a gift without a gift that was paid and not refunded. */
