@@ -46,6 +46,6 @@ async function redeem(life: Life): Promise<void> {
 
 export const giftActs: Acts = [
   [6, giveMonths],
-  [5, giveWorks],
-  [10, redeem],
+  [8, giveWorks],
+  [14, redeem],
 ];

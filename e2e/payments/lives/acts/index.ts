@@ -1,3 +1,4 @@
+import type { Chance } from '@stagedoor/core/testing';
 import { pickAction } from '../../pick-action.ts';
 import type { Life } from '../life.ts';
 import { accountActs } from './accounts.ts';
@@ -20,22 +21,25 @@ import { tipActs } from './tips.ts';
 export type Act = (life: Life) => Promise<void>;
 export type Acts = readonly (readonly [weight: number, Act])[];
 
-const ACTS: Acts = [
-  ...subscriptionActs,
-  ...giftActs,
-  ...purchaseActs,
-  ...catalogueActs,
-  ...tipActs,
-  ...codeActs,
-  ...orderActs,
-  ...refundActs,
-  ...disputeActs,
-  ...accountActs,
-  ...mergeActs,
-  ...deletionActs,
-  ...adjustmentActs,
-  ...outageActs,
-  ...timeActs,
+const KINDS: readonly Acts[] = [
+  subscriptionActs,
+  giftActs,
+  catalogueActs,
+  tipActs,
+  codeActs,
+  orderActs,
+  refundActs,
+  disputeActs,
+  accountActs,
+  mergeActs,
+  deletionActs,
+  adjustmentActs,
+  outageActs,
 ];
 
-export const act = (life: Life): Promise<void> => pickAction(ACTS, life.chance.next())(life);
+/** Acts of one life: time, purchases, and some of the other kinds, so that those meet often. */
+export function chooseActs(chance: Chance): Acts {
+  return [...timeActs, ...KINDS.filter(() => chance.percent(55)).flat(), ...purchaseActs];
+}
+
+export const act = (life: Life, acts: Acts): Promise<void> => pickAction(acts, life.chance.next())(life);

@@ -1,6 +1,6 @@
 import { endRefunded, inBillingTurn, recordInvoice } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import { type Life, tell } from '../life.ts';
 import type { Acts } from './index.ts';
 
@@ -22,10 +22,11 @@ async function refundAtStripe(life: Life): Promise<void> {
 /** The operator gives one of the works back that were paid at once, or a gift. */
 async function refundWork(life: Life): Promise<void> {
   const { stripe, chance, system } = life;
-  const { purchases } = tables;
+  const { downloadCodes, purchases } = tables;
   const rows = await system.db
-    .select()
+    .select({ ...getTableColumns(purchases), redeemedAt: downloadCodes.redeemedAt })
     .from(purchases)
+    .leftJoin(downloadCodes, eq(downloadCodes.giftPurchaseId, purchases.id))
     .where(and(gt(purchases.amountCents, 0), eq(purchases.state, 'paid')))
     .orderBy(purchases.id);
   const works = rows.filter(
@@ -33,7 +34,9 @@ async function refundWork(life: Life): Promise<void> {
       kind === 'gift' || paidWithId !== null || rows.some((other) => other.paidWithId === id),
   );
   if (!stripe || works.length === 0) return;
-  const { id, paidWithId, albumId, songId, amountCents } = chance.pick(works);
+  const redeemed = works.filter(({ redeemedAt }) => redeemedAt !== null);
+  const from = redeemed.length > 0 && chance.percent(50) ? redeemed : works;
+  const { id, paidWithId, albumId, songId, amountCents } = chance.pick(from);
   const first = String(paidWithId ?? id);
   const charge = stripe
     .charges()
