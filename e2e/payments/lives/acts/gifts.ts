@@ -33,7 +33,8 @@ async function redeem(life: Life): Promise<void> {
   const { items } = await listPurchases(giver.ctx, { limit: 50 });
   for (const { gift } of items) if (gift?.code && !life.codes.includes(gift.code)) life.codes.push(gift.code);
   if (life.codes.length === 0) return;
-  const n = chance.below(life.codes.length);
+  const newest = life.codes.length - 1 - chance.below(Math.min(3, life.codes.length));
+  const n = chance.percent(60) ? newest : chance.below(life.codes.length);
   const code = life.codes[n] ?? '';
   const isGuest = chance.percent(15);
   const ctx = isGuest ? anonymous(life.test.services) : fan.ctx;
@@ -46,6 +47,6 @@ async function redeem(life: Life): Promise<void> {
 
 export const giftActs: Acts = [
   [6, giveMonths],
-  [8, giveWorks],
-  [14, redeem],
+  [12, giveWorks],
+  [18, redeem],
 ];

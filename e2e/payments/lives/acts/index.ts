@@ -42,4 +42,8 @@ export function chooseActs(chance: Chance): Acts {
   return [...timeActs, ...KINDS.filter(() => chance.percent(55)).flat(), ...purchaseActs];
 }
 
-export const act = (life: Life, acts: Acts): Promise<void> => pickAction(acts, life.chance.next())(life);
+/** Does something. An act that finds nothing to do tells nothing, and another one takes its turn. */
+export async function act(life: Life, acts: Acts): Promise<void> {
+  const { length } = life.story;
+  while (life.story.length === length) await pickAction(acts, life.chance.next())(life);
+}

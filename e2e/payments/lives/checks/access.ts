@@ -1,4 +1,5 @@
 import { getSong } from '@stagedoor/core/catalog/songs';
+import { tables } from '@stagedoor/db';
 import { sql } from 'drizzle-orm';
 import type { Fan, Life } from '../life.ts';
 import { keptPurchases } from './kept-purchases.ts';
@@ -16,12 +17,21 @@ interface Sold extends Record<string, unknown> {
  * artist, and to nobody else.
  */
 export async function compareAccess(life: Life): Promise<string[]> {
-  const found: string[] = [];
-  for (const fan of life.fans) found.push(...(await compareFan(life, fan)));
+  const kept = await keptPurchases(life);
+  const found = await comparePurchases(life, kept);
+  for (const fan of life.fans) found.push(...(await compareFan(life, fan, kept)));
   return [...found, ...(await compareGifts(life))];
 }
 
-async function compareFan(life: Life, fan: Fan): Promise<string[]> {
+/** Also those of strangers, and of work that is open to their buyers anyway. */
+async function comparePurchases({ system }: Life, kept: ReadonlySet<number>): Promise<string[]> {
+  const rows = await system.db.select().from(tables.purchases);
+  return rows.flatMap(({ id, state, kind }) =>
+    (state === 'paid') === kept.has(id) ? [] : [`purchase ${id} of a ${kind} is ${state}`],
+  );
+}
+
+async function compareFan(life: Life, fan: Fan, kept: ReadonlySet<number>): Promise<string[]> {
   const { system } = life;
   const now = system.now().toISOString();
   const songs = await system.db.execute<Sold>(sql`
@@ -35,7 +45,6 @@ async function compareFan(life: Life, fan: Fan): Promise<string[]> {
     from songs s join artists a on a.id = s.artist_id
     where s.is_premium and s.deleted_at is null and a.deleted_at is null
       and exists (select from users u where u.id = ${fan.id} and u.deleted_at is null) order by s.id`);
-  const kept = await keptPurchases(life);
   const found: string[] = [];
   for (const { songId, purchaseIds, isSubscribed } of songs) {
     const isBought = purchaseIds.some((id) => kept.has(id));
