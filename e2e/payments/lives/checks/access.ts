@@ -23,12 +23,16 @@ export async function compareAccess(life: Life): Promise<string[]> {
   return [...found, ...(await compareGifts(life))];
 }
 
-/** Also those of strangers, and of work that is open to their buyers anyway. */
+/** Also those of strangers, and of work that is open anyway. Refunds cannot name what was removed for good. */
 async function comparePurchases({ system }: Life, kept: ReadonlySet<number>): Promise<string[]> {
   const rows = await system.db.select().from(tables.purchases);
-  return rows.flatMap(({ id, state, kind }) =>
-    (state === 'paid') === kept.has(id) ? [] : [`purchase ${id} of a ${kind} is ${state}`],
-  );
+  const isThere = ({ kind, albumId, songId }: (typeof rows)[number]) =>
+    kind === 'gift' || kind === 'tip' || albumId !== null || songId !== null;
+  return rows
+    .filter(isThere)
+    .flatMap(({ id, state, kind }) =>
+      (state === 'paid') === kept.has(id) ? [] : [`purchase ${id} of a ${kind} is ${state}`],
+    );
 }
 
 async function compareFan(life: Life, fan: Fan, kept: ReadonlySet<number>): Promise<string[]> {
