@@ -41,7 +41,7 @@ export interface Life extends Money {
   artists: Artist[];
   /** Pages on which somebody may still pay. */
   tabs: string[];
-  /** Codes of gifts that were paid. */
+  /** Codes of batches, and of gifts that were paid. */
   codes: string[];
   merges: number[];
   /** Events of the provider that have not been delivered, or come again. */
@@ -82,7 +82,7 @@ export async function registerAgain(life: Life): Promise<void> {
 }
 
 async function openArtist({ test: { services } }: Money, name: string): Promise<Artist> {
-  const artist = await makeArtist(services, { name });
+  const artist = await makeArtist(services, { name, catalogueDiscount: name === 'Juno' ? 0 : 35 });
   const artistId = artist.id;
   const { id: albumId } = await makeAlbum(services, { artistId, priceCents: 900, namesPrice: true });
   const make = (fields: { albumId?: number; priceCents: number }) =>
@@ -105,6 +105,17 @@ export async function tell(life: Life, words: string, act: () => Promise<unknown
     refusal = ` (${error.message})`;
   }
   life.story.push(`${at} ${words}${refusal}`);
+}
+
+/** Clicks once or, in a hurry, thrice at the same moment. Answers as the first click that was not refused. */
+export async function click<T>({ chance }: Life, ask: () => Promise<T>): Promise<T> {
+  const clicks = Array.from({ length: chance.percent(15) ? 3 : 1 }, ask);
+  const answers = await Promise.allSettled(clicks);
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  for (const error of refused) if (!isRefusal(error)) throw error;
+  const taken = answers.find((answer) => answer.status === 'fulfilled');
+  if (!taken) throw refused[0];
+  return taken.value;
 }
 
 /** Pays on a page at once, or leaves it open. */

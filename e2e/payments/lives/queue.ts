@@ -1,5 +1,6 @@
 import { DomainError, type JobName, jobDeclarations, systemContext } from '@stagedoor/core';
 import { receivePaymentEvent } from '@stagedoor/core/money/payment-events';
+import { keepPurchases } from '@stagedoor/core/money/purchases';
 import { signBody } from '@stagedoor/payments/stand-in';
 import { handlers } from '../../../apps/worker/src/handlers/index.ts';
 import { type Life, registerAgain } from './life.ts';
@@ -9,6 +10,7 @@ const JOBS = [
   'syncBilling',
   'payArtist',
   'takeGiftBack',
+  'takeCodeBack',
   'stopBilling',
   'stopArtistBilling',
   'settleMerge',
@@ -62,6 +64,7 @@ export async function runJobs(life: Life): Promise<boolean> {
 export const runTimed = (life: Life, name: (typeof TIMED)[number]): Promise<boolean> => run(life, name, {});
 export const runAllTimed = async (life: Life) => {
   for (const name of life.chance.shuffled(TIMED)) await runTimed(life, name);
+  await keepPurchases(life.system);
 };
 
 /** False when the provider was away. */

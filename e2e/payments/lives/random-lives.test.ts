@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { act } from './acts/index.ts';
+import { act, chooseActs } from './acts/index.ts';
 import { checkRest, checkStep } from './checks/index.ts';
 import { openLife } from './life.ts';
 
@@ -21,11 +21,12 @@ it(`random lives (${LIVES}, seed ${SEED}) leave books that agree with the provid
 
 async function live(seed: number): Promise<void> {
   const life = await openLife(seed);
+  const acts = chooseActs(life.chance);
   const told = () => `MONEY_SEED=${seed} MONEY_LIVES=1\n${life.story.join('\n')}`;
   const mustAgree = (problems: string[]) => expect(problems, `${problems.join('\n')}\n${told()}`).toEqual([]);
   try {
     for (let step = 1; step <= STEPS; step++) {
-      await act(life);
+      await act(life, acts);
       mustAgree(await checkStep(life));
       if (step % REST_AFTER === 0) mustAgree(await checkRest(life));
     }

@@ -1,7 +1,9 @@
-import { redeemGift } from '@stagedoor/core/money/gifts';
-import { give, listPurchases } from '@stagedoor/core/money/purchases';
-import { giveInput } from '@stagedoor/validators';
-import { type Life, payOrLeave, tell } from '../life.ts';
+import { redeemCode } from '@stagedoor/core/money/codes';
+import { give, giveWork, listPurchases } from '@stagedoor/core/money/purchases';
+import { anonymous } from '@stagedoor/core/testing';
+import { giveInput, giveWorkInput } from '@stagedoor/validators';
+import { click, type Life, payOrLeave, tell } from '../life.ts';
+import { anyWork } from './any-work.ts';
 import type { Acts } from './index.ts';
 
 function giveMonths(life: Life): Promise<void> {
@@ -15,19 +17,36 @@ function giveMonths(life: Life): Promise<void> {
   });
 }
 
-/** Any fan redeems a code that another one sees, or that was redeemed or refunded before. */
+function giveWorks(life: Life): Promise<void> {
+  const fan = life.chance.pick(life.fans);
+  const { name, ...work } = anyWork(life);
+  return tell(life, `${fan.name} gives ${name} ${work.id} for ${work.amountCents}`, async () => {
+    const result = await giveWork(fan.ctx, giveWorkInput.parse({ ...work, email: 'friend@example.org' }));
+    if (result.outcome === 'checkout') payOrLeave(life, result.checkoutUrl);
+  });
+}
+
+/** Any fan redeems a code of a batch or that another one sees, or that was redeemed, ended or refunded before. */
 async function redeem(life: Life): Promise<void> {
   const { chance } = life;
   const [giver, fan] = [chance.pick(life.fans), chance.pick(life.fans)];
   const { items } = await listPurchases(giver.ctx, { limit: 50 });
   for (const { gift } of items) if (gift?.code && !life.codes.includes(gift.code)) life.codes.push(gift.code);
   if (life.codes.length === 0) return;
-  const n = chance.below(life.codes.length);
+  const newest = life.codes.length - 1 - chance.below(Math.min(3, life.codes.length));
+  const n = chance.percent(60) ? newest : chance.below(life.codes.length);
   const code = life.codes[n] ?? '';
-  await tell(life, `${fan.name} redeems gift ${n + 1}`, () => redeemGift(fan.ctx, { code }));
+  const isGuest = chance.percent(15);
+  const ctx = isGuest ? anonymous(life.test.services) : fan.ctx;
+  const input = { code, ...(isGuest && { email: fan.email }) };
+  const how = isGuest ? ' without an account' : '';
+  await tell(life, `${fan.name} redeems code ${n + 1}${how}`, () =>
+    click(life, () => redeemCode(ctx, input)),
+  );
 }
 
 export const giftActs: Acts = [
   [6, giveMonths],
-  [7, redeem],
+  [12, giveWorks],
+  [18, redeem],
 ];

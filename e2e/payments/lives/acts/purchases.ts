@@ -1,24 +1,8 @@
 import { buy, claimPurchases } from '@stagedoor/core/money/purchases';
 import { anonymous } from '@stagedoor/core/testing';
-import { type Life, payOrLeave, tell } from '../life.ts';
+import { click, type Life, payOrLeave, tell } from '../life.ts';
+import { anyWork } from './any-work.ts';
 import type { Acts } from './index.ts';
-
-function anyWork({ chance, artists }: Life) {
-  const { name, albumId, songIds } = chance.pick(artists);
-  return chance.percent(40)
-    ? {
-        kind: 'album' as const,
-        id: albumId,
-        name: `the album of ${name}`,
-        amountCents: 900 + chance.pick([0, 0, 350]),
-      }
-    : {
-        kind: 'song' as const,
-        id: chance.pick(songIds),
-        name: `a song of ${name}`,
-        amountCents: chance.pick([0, 100, 100, 777]),
-      };
-}
 
 async function purchase(life: Life, isGuest: boolean): Promise<void> {
   const { chance } = life;
@@ -26,12 +10,10 @@ async function purchase(life: Life, isGuest: boolean): Promise<void> {
   const { name, ...work } = anyWork(life);
   const ctx = isGuest ? anonymous(life.test.services) : fan.ctx;
   const email = isGuest ? fan.email : undefined;
-  const clicks = chance.percent(15) ? 3 : 1;
-  const how = `${isGuest ? ' without an account' : ''} for ${work.amountCents}${clicks > 1 ? ', in a hurry' : ''}`;
+  const how = `${isGuest ? ' without an account' : ''} for ${work.amountCents}`;
   await tell(life, `${fan.name} buys ${name} ${work.id}${how}`, async () => {
-    const results = await Promise.all(Array.from({ length: clicks }, () => buy(ctx, { ...work, email })));
-    const [result] = results;
-    if (result?.outcome === 'checkout') payOrLeave(life, result.checkoutUrl);
+    const result = await click(life, () => buy(ctx, { ...work, email }));
+    if (result.outcome === 'checkout') payOrLeave(life, result.checkoutUrl);
   });
 }
 

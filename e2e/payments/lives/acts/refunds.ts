@@ -1,6 +1,6 @@
 import { endRefunded, inBillingTurn, recordInvoice } from '@stagedoor/core/money/payments';
 import { tables } from '@stagedoor/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt } from 'drizzle-orm';
 import { type Life, tell } from '../life.ts';
 import type { Acts } from './index.ts';
 
@@ -17,6 +17,37 @@ async function refundAtStripe(life: Life): Promise<void> {
     : {};
   const named = metadata.artistId ? ` for artist ${metadata.artistId}` : '';
   await tell(life, `${part} of ${amount} are refunded${named}`, () => stripe.refund(id, part, metadata));
+}
+
+/** The operator gives one of the works back that were paid at once, or a gift. */
+async function refundWork(life: Life): Promise<void> {
+  const { stripe, chance, system } = life;
+  const { downloadCodes, purchases } = tables;
+  const rows = await system.db
+    .select({ ...getTableColumns(purchases), redeemedAt: downloadCodes.redeemedAt })
+    .from(purchases)
+    .leftJoin(downloadCodes, eq(downloadCodes.giftPurchaseId, purchases.id))
+    .where(and(gt(purchases.amountCents, 0), eq(purchases.state, 'paid')))
+    .orderBy(purchases.id);
+  const works = rows.filter(
+    ({ id, kind, paidWithId }) =>
+      kind === 'gift' || paidWithId !== null || rows.some((other) => other.paidWithId === id),
+  );
+  if (!stripe || works.length === 0) return;
+  const redeemed = works.filter(({ redeemedAt }) => redeemedAt !== null);
+  const from = redeemed.length > 0 && chance.percent(50) ? redeemed : works;
+  const { id, paidWithId, albumId, songId, amountCents } = chance.pick(from);
+  const first = String(paidWithId ?? id);
+  const charge = stripe
+    .charges()
+    .find(({ metadata, captured, refunded }) => captured && !refunded && metadata.purchaseId === first);
+  if (!charge) return;
+  const part = Math.min(amountCents, charge.amount - charge.amount_refunded);
+  const metadata = { ...(albumId && { albumId: `${albumId}` }), ...(songId && { songId: `${songId}` }) };
+  const named = Object.entries(metadata).join() || 'nothing';
+  await tell(life, `${part} of purchase ${id} are refunded, which names ${named}`, () =>
+    stripe.refund(charge.id, part, metadata),
+  );
 }
 
 /** A month of play money is given back, which the demo provider never does by itself. */
@@ -50,4 +81,7 @@ async function refundPlayMoney(life: Life): Promise<void> {
   );
 }
 
-export const refundActs: Acts = [[6, (life) => (life.stripe ? refundAtStripe(life) : refundPlayMoney(life))]];
+export const refundActs: Acts = [
+  [6, (life) => (life.stripe ? refundAtStripe(life) : refundPlayMoney(life))],
+  [10, refundWork],
+];

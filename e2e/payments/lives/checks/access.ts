@@ -2,6 +2,7 @@ import { getSong } from '@stagedoor/core/catalog/songs';
 import { tables } from '@stagedoor/db';
 import { sql } from 'drizzle-orm';
 import type { Fan, Life } from '../life.ts';
+import { keptPurchases } from './kept-purchases.ts';
 
 interface Sold extends Record<string, unknown> {
   songId: number;
@@ -11,14 +12,30 @@ interface Sold extends Record<string, unknown> {
   isSubscribed: boolean;
 }
 
-/** Sold work is open to whom Stripe has charged for it and has not given it back, or who supports the artist, and to nobody else. */
+/**
+ * Sold work is open to whom Stripe has charged for it and has not given it back, who has redeemed a code, or who supports the
+ * artist, and to nobody else.
+ */
 export async function compareAccess(life: Life): Promise<string[]> {
-  const found: string[] = [];
-  for (const fan of life.fans) found.push(...(await compareFan(life, fan)));
+  const kept = await keptPurchases(life);
+  const found = await comparePurchases(life, kept);
+  for (const fan of life.fans) found.push(...(await compareFan(life, fan, kept)));
   return [...found, ...(await compareGifts(life))];
 }
 
-async function compareFan(life: Life, fan: Fan): Promise<string[]> {
+/** Also those of strangers, and of work that is open anyway. Refunds cannot name what was removed for good. */
+async function comparePurchases({ system }: Life, kept: ReadonlySet<number>): Promise<string[]> {
+  const rows = await system.db.select().from(tables.purchases);
+  const isThere = ({ kind, albumId, songId }: (typeof rows)[number]) =>
+    kind === 'gift' || kind === 'tip' || albumId !== null || songId !== null;
+  return rows
+    .filter(isThere)
+    .flatMap(({ id, state, kind }) =>
+      (state === 'paid') === kept.has(id) ? [] : [`purchase ${id} of a ${kind} is ${state}`],
+    );
+}
+
+async function compareFan(life: Life, fan: Fan, kept: ReadonlySet<number>): Promise<string[]> {
   const { system } = life;
   const now = system.now().toISOString();
   const songs = await system.db.execute<Sold>(sql`
@@ -32,10 +49,9 @@ async function compareFan(life: Life, fan: Fan): Promise<string[]> {
     from songs s join artists a on a.id = s.artist_id
     where s.is_premium and s.deleted_at is null and a.deleted_at is null
       and exists (select from users u where u.id = ${fan.id} and u.deleted_at is null) order by s.id`);
-  const paid = await paidPurchases(life);
   const found: string[] = [];
   for (const { songId, purchaseIds, isSubscribed } of songs) {
-    const isBought = purchaseIds.some((id) => paid.has(id));
+    const isBought = purchaseIds.some((id) => kept.has(id));
     const { isLocked } = await getSong(fan.ctx, { id: songId });
     if (isLocked === (isBought || isSubscribed))
       found.push(
@@ -43,19 +59,6 @@ async function compareFan(life: Life, fan: Fan): Promise<string[]> {
       );
   }
   return found;
-}
-
-/** As the provider has it; what costs nothing, and play money, as we have it. */
-async function paidPurchases({ stripe, system }: Life): Promise<Set<number>> {
-  const rows = await system.db.select().from(tables.purchases);
-  const free = rows.filter((row) => row.state === 'paid' && (!stripe || row.amountCents === 0));
-  const ids = new Set(free.map(({ id }) => id));
-  for (const { id, captured, refunded, metadata, amount, amount_refunded } of stripe?.charges() ?? []) {
-    const lost = stripe?.disputes().find((one) => one.charge === id && one.status === 'lost');
-    const isKept = captured && !refunded && amount_refunded + (lost?.amount ?? 0) < amount;
-    if (metadata.purchaseId && isKept) ids.add(Number(metadata.purchaseId));
-  }
-  return ids;
 }
 
 /** Nobody has anything open as a gift without a gift that was paid and not refunded. */

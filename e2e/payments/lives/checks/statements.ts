@@ -36,7 +36,7 @@ export async function compareStatements(life: Life): Promise<string[]> {
             .map(({ amountCents }) => amountCents),
         );
       if (
-        of('subscription', 'sale') !== (isPaid ? invoice.amountCents : 0) ||
+        of('subscription', 'sale', 'tip') !== (isPaid ? invoice.amountCents : 0) ||
         of('refund') !== 0 - invoice.refundedCents
       )
         found.push(`invoice ${invoice.id} of ${name} differs from the statements`);

@@ -6,6 +6,7 @@ import { publishAccessChanged, recordInvoice } from '../payments/index.ts';
 import { completePurchases } from './complete-purchase.ts';
 import type { PurchaseRow } from './find-purchase.ts';
 import { listPaidWith } from './paid-with.ts';
+import { placeRefunds } from './place-refunds.ts';
 
 const { invoiceLines, invoices, purchases } = tables;
 
@@ -42,6 +43,7 @@ async function book(ctx: SaleTurn, rows: readonly PurchaseRow[], payment: Paymen
   const { amountCents, refundedCents, providerRef } = payment;
   const charged = rows.filter((row) => row.amountCents > 0);
   const provider = rows[0]?.provider ?? ctx.payments.name;
+  const before = await readLines(ctx, provider, providerRef);
   await recordInvoice(ctx, {
     ...paid,
     provider,
@@ -52,24 +54,26 @@ async function book(ctx: SaleTurn, rows: readonly PurchaseRow[], payment: Paymen
       isTip: kind === 'tip',
       isPart: false,
     })),
-    refundedFor: refundedFor.flatMap(({ albumId, songId, cents }) => {
-      const isMeant = (row: PurchaseRow) =>
-        albumId === undefined ? row.songId === songId : row.albumId === albumId;
-      const place = charged.findIndex(isMeant);
-      return place < 0 ? [] : [{ place, cents }];
-    }),
+    refundedFor: placeRefunds(
+      charged,
+      refundedFor,
+      before.map(({ refunded }) => refunded),
+    ),
   });
-  const lines = await ctx.db
-    .select({ invoiceId: invoices.id, of: invoiceLines.amountCents, refunded: invoiceLines.refundedCents })
-    .from(invoices)
-    .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
-    .where(and(eq(invoices.provider, provider), eq(invoices.providerRef, providerRef)))
-    .orderBy(asc(invoiceLines.id));
+  const lines = await readLines(ctx, provider, providerRef);
   const invoiceId = lines[0]?.invoiceId;
   if (invoiceId === undefined) throw new Error(`The invoice of payment ${providerRef} was not recorded`);
   const isBack = (_: PurchaseRow, place: number) => (lines[place]?.refunded ?? 0) >= (lines[place]?.of ?? 1);
   return { invoiceId, refunded: new Set(charged.filter(isBack).map(({ id }) => id)) };
 }
+
+const readLines = (ctx: SaleTurn, provider: PurchaseRow['provider'], providerRef: string) =>
+  ctx.db
+    .select({ invoiceId: invoices.id, of: invoiceLines.amountCents, refunded: invoiceLines.refundedCents })
+    .from(invoices)
+    .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
+    .where(and(eq(invoices.provider, provider), eq(invoices.providerRef, providerRef)))
+    .orderBy(asc(invoiceLines.id));
 
 async function takeBack(
   ctx: SaleTurn,

@@ -178,8 +178,8 @@ describe('a whole catalogue', () => {
     expect(hasBoughtAlbum(await rightsByReceipt(guest, token), { id: first.id, artistId })).toBe(false);
   });
 
-  // Proves (rules.md, Selling): a refund of one work of a catalogue takes that work back alone
-  it('loses a work that was refunded by name, and the others only with the rest', async () => {
+  /** A fan's catalogue, of which the operator gives cents back; the first of them name the first album. */
+  async function aRefundedCatalogue() {
     const { artistId, first } = await aCatalogue();
     const fan = await makeUser(test.services);
     await buyCatalogue(fan.ctx, { artistId, amountCents: PRICE });
@@ -193,7 +193,7 @@ describe('a whole catalogue', () => {
     const cents = rows.find(({ albumId }) => albumId === first.id)?.amountCents ?? 0;
     if (!lead || !invoice) throw new Error('Nothing was bought');
     const { providerRef, amountCents, feeCents } = invoice;
-    const given = (refundedCents: number) =>
+    const give = (refundedCents: number) =>
       inBillingTurn(fan.ctx, fan.id, (turn: SaleTurn) =>
         applySale(turn, lead, {
           state: 'paid',
@@ -204,11 +204,35 @@ describe('a whole catalogue', () => {
           },
         }),
       );
+    return { fan, first, invoice, cents, give };
+  }
+
+  // Proves (rules.md, Selling): a refund of one work of a catalogue takes that work back alone
+  it('loses a work that was refunded by name, and the others only with the rest', async () => {
+    const { fan, invoice, cents, give } = await aRefundedCatalogue();
     const states = async () =>
       (await listPurchases(fan.ctx, { limit: 9 })).items.map(({ title, state }) => `${title} ${state}`);
-    await given(cents);
+    await give(cents);
     expect(await states()).toEqual(['Single paid', 'First refunded', 'Second paid']);
-    await given(amountCents);
+    await give(invoice.amountCents);
     expect(await states()).toEqual(['Single refunded', 'First refunded', 'Second refunded']);
+  });
+
+  it('keeps what was refunded of a work that was removed for good since', async () => {
+    const { first, invoice, cents, give } = await aRefundedCatalogue();
+    const refunded = async () =>
+      (
+        await test.services.db
+          .select({ title: invoiceLines.title, cents: invoiceLines.refundedCents })
+          .from(invoiceLines)
+          .where(eq(invoiceLines.invoiceId, invoice.id))
+          .orderBy(asc(invoiceLines.id))
+      ).map(({ title, cents }) => `${title} ${cents}`);
+    await give(cents);
+    const named = ['Second 0', `First ${cents}`, 'Single 0'];
+    expect(await refunded()).toEqual(named);
+    await test.services.db.delete(tables.albums).where(eq(tables.albums.id, first.id));
+    await give(cents);
+    expect(await refunded()).toEqual(named);
   });
 });
