@@ -24,6 +24,7 @@ import { profilesRouter } from './routers/profiles.ts';
 import { purchasesRouter } from './routers/purchases.ts';
 import { reportsRouter } from './routers/reports.ts';
 import { requestsRouter } from './routers/requests.ts';
+import { savedAlbumsRouter } from './routers/saved-albums.ts';
 import { searchRouter } from './routers/search.ts';
 import { secondFactorRouter } from './routers/second-factor.ts';
 import { adminSiteRouter, siteRouter } from './routers/site.ts';
@@ -62,6 +63,7 @@ export const appRouter = router({
   purchases: purchasesRouter,
   reports: reportsRouter,
   requests: requestsRouter,
+  savedAlbums: savedAlbumsRouter,
   search: searchRouter,
   secondFactor: secondFactorRouter,
   site: siteRouter,

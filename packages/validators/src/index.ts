@@ -22,6 +22,7 @@ export * from './catalogue/music-import.ts';
 export * from './catalogue/play.ts';
 export * from './catalogue/price.ts';
 export * from './catalogue/release.ts';
+export * from './catalogue/saved-album.ts';
 export * from './catalogue/search.ts';
 export * from './catalogue/song.ts';
 export * from './catalogue/upload.ts';

@@ -39,6 +39,7 @@ import { likeRoutes } from './catalogue/likes.ts';
 import { musicbrainzRoutes } from './catalogue/musicbrainz.ts';
 import { productRoutes } from './catalogue/products.ts';
 import { profileRoutes } from './catalogue/profiles.ts';
+import { savedAlbumRoutes } from './catalogue/saved-albums.ts';
 import { searchRoutes } from './catalogue/search.ts';
 import { secretLinkRoutes } from './catalogue/secret-links.ts';
 import { songListRoutes } from './catalogue/song-list.ts';
@@ -123,6 +124,7 @@ const RESOURCES = [
   importRoutes,
   insightRoutes,
   likeRoutes,
+  savedAlbumRoutes,
   musicbrainzRoutes,
   paymentWebhookRoutes,
   notificationRoutes,

@@ -21,6 +21,8 @@ export interface Rights {
   isBuyer: boolean;
   /** Bought works, by the artist who has them now. */
   bought: ReadonlyMap<number, Bought>;
+  /** The albums that the caller saved. */
+  savedAlbums: ReadonlySet<number>;
   /** The artists who take no comments and requests from the caller. */
   blockedBy: ReadonlySet<number>;
   /** The artists whom the caller follows. */
