@@ -10,6 +10,7 @@ import { commentsRouter, discussionsRouter, usersRouter } from './routers/commen
 import { feedRouter } from './routers/feed.ts';
 import { followsRouter } from './routers/follows.ts';
 import { giftsRouter } from './routers/gifts.ts';
+import { historyRouter } from './routers/history.ts';
 import { importsRouter } from './routers/imports.ts';
 import { likesRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
@@ -48,6 +49,7 @@ export const appRouter = router({
   feed: feedRouter,
   follows: followsRouter,
   gifts: giftsRouter,
+  history: historyRouter,
   imports: importsRouter,
   likes: likesRouter,
   live: liveRouter,

@@ -17,6 +17,7 @@ export * from './artist/tour-date.ts';
 export * from './catalogue/album.ts';
 export * from './catalogue/download.ts';
 export * from './catalogue/file-kinds.ts';
+export * from './catalogue/history.ts';
 export * from './catalogue/like.ts';
 export * from './catalogue/music-import.ts';
 export * from './catalogue/play.ts';

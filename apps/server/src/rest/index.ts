@@ -10,6 +10,7 @@ import { accountPasswordRoutes } from './account/account-password.ts';
 import { accountSessionRoutes } from './account/account-sessions.ts';
 import { accountSettingsRoutes } from './account/account-settings.ts';
 import { dataExportRoutes } from './account/data-exports.ts';
+import { historyRoutes } from './account/history.ts';
 import { notificationRoutes } from './account/notifications.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
 import { secondFactorRoutes } from './account/second-factor.ts';
@@ -125,6 +126,7 @@ const RESOURCES = [
   insightRoutes,
   likeRoutes,
   savedAlbumRoutes,
+  historyRoutes,
   musicbrainzRoutes,
   paymentWebhookRoutes,
   notificationRoutes,

@@ -23,6 +23,7 @@ const OVER_ALL = [
     'songs.byGenre',
     'likes.list',
     'savedAlbums.list',
+    'history.list',
     'users.profile',
   ],
   // They count songs that they do not name, and songs that come back are in no answer yet.
@@ -39,6 +40,7 @@ const SHOWN_KINDS: Record<string, readonly CatalogKind[]> = {
   'artists.topSongs': ['album', 'song'],
   'likes.list': ['album', 'song'],
   'savedAlbums.list': ['album', 'song'],
+  'history.list': ['album', 'song'],
   'playlists.byId': ['album', 'song'],
   'playlists.mine': ['album', 'song'],
   'playlists.public': ['album', 'song'],

@@ -85,6 +85,7 @@ function selectRights(ctx: Ctx, userIds: readonly number[], ownerId: number | nu
     .select({
       userId: users.id,
       isAdmin: users.isAdmin,
+      keepsHistory: users.keepsHistory,
       profiles,
       bought: boughtWorks(sql`p.user_id = ${users.id}`),
       savedAlbums,
@@ -119,6 +120,7 @@ function rightsFrom(userId: number, rows: readonly RightsRow[]): Rights {
     paidUntil: new Map(paid),
     isBuyer: bought.size > 0,
     bought,
+    keepsHistory: rows[0]?.keepsHistory ?? true,
     savedAlbums: new Set(rows[0]?.savedAlbums),
     blockedBy,
     followed: new Set(rows[0]?.followed),

@@ -94,6 +94,10 @@ export function createWitness(ownActor: Actor, now: () => Date): Witness {
       },
       bought: watchLookups(rights.bought, (artistId) => note(rights, questionOf('bought', artistId))),
       paidUntil: watchLookups(rights.paidUntil, (artistId) => note(rights, questionOf('paid', artistId))),
+      get keepsHistory() {
+        note(rights, { about: 'actor' });
+        return rights.keepsHistory;
+      },
       savedAlbums: watchLookups(rights.savedAlbums, (albumId) =>
         note(rights, albumId === null ? { about: 'actor' } : { about: 'saved', albumId }),
       ),
