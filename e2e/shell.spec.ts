@@ -53,6 +53,7 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
     '/notifications': 'Notifications',
     '/redeem': 'Redeem a code',
     '/feed': 'Feed',
+    '/history': 'History',
     '/purchases': 'Purchases',
     '/requests': 'Your requests',
   });

@@ -56,6 +56,7 @@ export const screensFor = {
     '/profile?tab=comments',
     '/settings',
     '/notifications',
+    '/history',
     '/purchases',
     '/requests',
     `/subscribe/${artist.id}`,

@@ -16,6 +16,7 @@ import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FeedRouteImport } from './routes/feed'
 import { Route as GiftRouteImport } from './routes/gift'
+import { Route as HistoryRouteImport } from './routes/history'
 import { Route as ImprintRouteImport } from './routes/imprint'
 import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LibraryRouteImport } from './routes/library'
@@ -89,6 +90,11 @@ const FeedRoute = FeedRouteImport.update({
 const GiftRoute = GiftRouteImport.update({
   id: '/gift',
   path: '/gift',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HistoryRoute = HistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ImprintRoute = ImprintRouteImport.update({
@@ -295,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
   '/gift': typeof GiftRoute
+  '/history': typeof HistoryRoute
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
@@ -343,6 +350,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
   '/gift': typeof GiftRoute
+  '/history': typeof HistoryRoute
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
@@ -392,6 +400,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
   '/gift': typeof GiftRoute
+  '/history': typeof HistoryRoute
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
@@ -442,6 +451,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/feed'
     | '/gift'
+    | '/history'
     | '/imprint'
     | '/invitation'
     | '/library'
@@ -490,6 +500,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/feed'
     | '/gift'
+    | '/history'
     | '/imprint'
     | '/invitation'
     | '/library'
@@ -538,6 +549,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/feed'
     | '/gift'
+    | '/history'
     | '/imprint'
     | '/invitation'
     | '/library'
@@ -587,6 +599,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute
   FeedRoute: typeof FeedRoute
   GiftRoute: typeof GiftRoute
+  HistoryRoute: typeof HistoryRoute
   ImprintRoute: typeof ImprintRoute
   InvitationRoute: typeof InvitationRoute
   LibraryRoute: typeof LibraryRoute
@@ -677,6 +690,13 @@ declare module '@tanstack/react-router' {
       path: '/gift'
       fullPath: '/gift'
       preLoaderRoute: typeof GiftRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/history': {
+      id: '/history'
+      path: '/history'
+      fullPath: '/history'
+      preLoaderRoute: typeof HistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/imprint': {
@@ -963,6 +983,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   FeedRoute: FeedRoute,
   GiftRoute: GiftRoute,
+  HistoryRoute: HistoryRoute,
   ImprintRoute: ImprintRoute,
   InvitationRoute: InvitationRoute,
   LibraryRoute: LibraryRoute,

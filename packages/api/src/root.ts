@@ -10,6 +10,7 @@ import { commentsRouter, discussionsRouter, usersRouter } from './routers/commen
 import { feedRouter } from './routers/feed.ts';
 import { followsRouter } from './routers/follows.ts';
 import { giftsRouter } from './routers/gifts.ts';
+import { historyRouter } from './routers/history.ts';
 import { importsRouter } from './routers/imports.ts';
 import { likesRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
@@ -24,6 +25,7 @@ import { profilesRouter } from './routers/profiles.ts';
 import { purchasesRouter } from './routers/purchases.ts';
 import { reportsRouter } from './routers/reports.ts';
 import { requestsRouter } from './routers/requests.ts';
+import { savedAlbumsRouter } from './routers/saved-albums.ts';
 import { searchRouter } from './routers/search.ts';
 import { secondFactorRouter } from './routers/second-factor.ts';
 import { adminSiteRouter, siteRouter } from './routers/site.ts';
@@ -47,6 +49,7 @@ export const appRouter = router({
   feed: feedRouter,
   follows: followsRouter,
   gifts: giftsRouter,
+  history: historyRouter,
   imports: importsRouter,
   likes: likesRouter,
   live: liveRouter,
@@ -62,6 +65,7 @@ export const appRouter = router({
   purchases: purchasesRouter,
   reports: reportsRouter,
   requests: requestsRouter,
+  savedAlbums: savedAlbumsRouter,
   search: searchRouter,
   secondFactor: secondFactorRouter,
   site: siteRouter,

@@ -135,6 +135,9 @@ export const TOUR_DATES_PER_ARTIST = 500;
 /** How many artists one person may follow. */
 export const FOLLOWS_PER_PERSON = 5_000;
 
+/** How many albums one person may save. */
+export const SAVED_ALBUMS_PER_PERSON = 5_000;
+
 /** How much may go with one claim of a song. */
 export const CLAIM = { noteLength: 1000, links: 10, files: 3, reasonLength: 500 } as const;
 

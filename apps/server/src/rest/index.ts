@@ -10,6 +10,7 @@ import { accountPasswordRoutes } from './account/account-password.ts';
 import { accountSessionRoutes } from './account/account-sessions.ts';
 import { accountSettingsRoutes } from './account/account-settings.ts';
 import { dataExportRoutes } from './account/data-exports.ts';
+import { historyRoutes } from './account/history.ts';
 import { notificationRoutes } from './account/notifications.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
 import { secondFactorRoutes } from './account/second-factor.ts';
@@ -39,6 +40,7 @@ import { likeRoutes } from './catalogue/likes.ts';
 import { musicbrainzRoutes } from './catalogue/musicbrainz.ts';
 import { productRoutes } from './catalogue/products.ts';
 import { profileRoutes } from './catalogue/profiles.ts';
+import { savedAlbumRoutes } from './catalogue/saved-albums.ts';
 import { searchRoutes } from './catalogue/search.ts';
 import { secretLinkRoutes } from './catalogue/secret-links.ts';
 import { songListRoutes } from './catalogue/song-list.ts';
@@ -123,6 +125,8 @@ const RESOURCES = [
   importRoutes,
   insightRoutes,
   likeRoutes,
+  savedAlbumRoutes,
+  historyRoutes,
   musicbrainzRoutes,
   paymentWebhookRoutes,
   notificationRoutes,

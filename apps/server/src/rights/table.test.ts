@@ -29,7 +29,10 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'embed.html'), '<title>__TITLE__</title><!--player-->');
   server = await openTestApp({ webRoot, config: { hasTestPages: true } });
   world = await makeRightsWorld(server);
-  for (const { as } of world.viewers) await server.call('POST', `/api/songs/${world.song.id}/like`, { as });
+  for (const { as } of world.viewers) {
+    await server.call('POST', `/api/songs/${world.song.id}/like`, { as });
+    await server.call('POST', `/api/albums/${world.albumId}/save`, { as });
+  }
   const { artistId } = world;
   const follows = world.viewers.flatMap(({ as }) => (as ? [{ userId: as.user.id, artistId }] : []));
   await server.services.db.insert(tables.artistFollows).values(follows);

@@ -18,6 +18,7 @@ const PRIVATE = [
   '/dashboard',
   '/feed',
   '/gift',
+  '/history',
   '/notifications',
   '/profile',
   '/purchases',

@@ -158,6 +158,7 @@ const PAGES: Page[] = [
   page('/invitation'),
   page('/(?:gift|redeem)'),
   page('/feed'),
+  page('/history'),
   page('/purchases'),
   page('/receipt'),
   page('/requests'),

@@ -11,6 +11,7 @@ import {
   register,
   resetPassword,
 } from '@stagedoor/auth';
+import { changePreferences } from '@stagedoor/core/catalog/history';
 import {
   confirmEmail,
   getAccount,
@@ -28,6 +29,7 @@ import {
   deleteAccountInput,
   editProfileInput,
   loginInput,
+  preferences,
   registerInput,
   requestPasswordResetInput,
 } from '@stagedoor/validators';
@@ -53,6 +55,7 @@ export const accountRouter = router({
   updateProfile: userProcedure
     .input(editProfileInput)
     .mutation(({ ctx, input }) => changeProfile(ctx.domain, ctx.auth, input)),
+  changePreferences: userProcedure.input(preferences).mutation(call(changePreferences)),
   changePassword: userProcedure.input(changePasswordInput).mutation(async ({ ctx, input }) => {
     ctx.setCookies((await changePassword(ctx.domain, ctx.auth, input)).setCookies);
   }),

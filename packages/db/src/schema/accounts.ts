@@ -36,6 +36,8 @@ export const users = pgTable(
     twoFactorEnabled: boolean().notNull().default(false),
     /** Whether the person's public page lists the artists they subscribe to. */
     showsSupportedArtists: boolean().notNull().default(false),
+    /** Whether the person's plays are written under their name. */
+    keepsHistory: boolean().notNull().default(true),
     /** Suspended from then until `suspendedUntil`, or without an end. Both follow from decisions. */
     suspendedAt: moment(),
     suspendedUntil: moment(),

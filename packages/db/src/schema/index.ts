@@ -19,6 +19,7 @@ export * from './playlists.ts';
 export * from './plays.ts';
 export * from './posts.ts';
 export * from './purchases.ts';
+export * from './saved-albums.ts';
 export * from './search.ts';
 export * from './site.ts';
 export * from './system.ts';

@@ -92,6 +92,9 @@ export const playEvents = pgTable(
     index('play_events_pending_idx').on(t.songId).where(sql`${t.aggregatedAt} is null`),
     index('play_events_song_idx').on(t.songId, t.playedAt),
     index('play_events_time_idx').using('brin', t.playedAt),
+    index('play_events_history_idx')
+      .on(t.userId, t.playedAt.desc().nullsFirst())
+      .where(sql`${t.userId} is not null`),
     index('play_events_user_idx').on(t.userId, t.id.desc().nullsFirst()).where(sql`${t.userId} is not null`),
   ],
 );

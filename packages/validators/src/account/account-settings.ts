@@ -23,6 +23,10 @@ export const updateProfileInput = z.object({
 export const editProfileInput = updateProfileInput.extend({ ifMatch });
 export type UpdateProfileInput = z.infer<typeof editProfileInput>;
 
+/** What a person decided for their account; `keepHistory`: whether their plays are kept for them to see. */
+export const preferences = z.object({ keepHistory: z.boolean() });
+export type Preferences = z.infer<typeof preferences>;
+
 /** As the profile form holds it. */
 export const profileForm = z.object({
   username,
@@ -66,6 +70,8 @@ export const accountOutput = z.object({
   hasSecondFactor: z.boolean(),
   /** Whether the person's public page lists the artists that they subscribe to. */
   showsSupportedArtists: z.boolean(),
+  /** Whether the person's plays are kept for them to see. */
+  keepHistory: z.boolean(),
   /** Whether this installation sends mail, so that people can receive links. */
   hasMail: z.boolean(),
 });

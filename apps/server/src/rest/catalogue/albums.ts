@@ -1,5 +1,6 @@
 import { getAlbumOrShared } from '@stagedoor/core/catalog/albums';
-import { albumOutput, songOutput } from '@stagedoor/validators';
+import { withSaved } from '@stagedoor/core/catalog/saved-albums';
+import { savableAlbumOutput, songOutput } from '@stagedoor/validators';
 import { z } from 'zod';
 import { defineRoutes } from '../routing/define-routes.ts';
 
@@ -7,8 +8,8 @@ export const albumRoutes = defineRoutes('Albums', (route) => {
   route('GET /api/albums/:id', {
     name: 'getAlbum',
     summary: 'An album with its songs in order',
-    gives: albumOutput.extend({ songs: z.array(songOutput) }),
+    gives: savableAlbumOutput.extend({ songs: z.array(songOutput) }),
     isOf: 'its artists',
-    answer: ({ domain, params }) => getAlbumOrShared(domain, params),
+    answer: ({ domain, params }) => withSaved.one(domain, getAlbumOrShared(domain, params)),
   });
 });

@@ -1,12 +1,13 @@
 import { listAlbums } from '@stagedoor/core/catalog/albums';
 import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { withFollowing } from '@stagedoor/core/catalog/follows';
+import { withSaved } from '@stagedoor/core/catalog/saved-albums';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import {
-  albumOutput,
   followableArtistOutput,
   idParam,
   listArtistsInput,
+  savableAlbumOutput,
   songOrder,
   songOutput,
 } from '@stagedoor/validators';
@@ -58,10 +59,11 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
     name: 'listArtistAlbums',
     summary: 'Albums of an artist, newest first',
     query: pagingQuery,
-    lists: albumOutput,
+    lists: savableAlbumOutput,
     isOf: 'its artists',
     ofArtist,
-    answer: ({ domain, params, query }) => listAlbums(domain, { ...query, artistId: params.id }),
+    answer: ({ domain, params, query }) =>
+      withSaved.page(domain, listAlbums(domain, { ...query, artistId: params.id })),
   });
 
   route('GET /api/artists/:id/related', {

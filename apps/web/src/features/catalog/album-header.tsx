@@ -14,6 +14,7 @@ import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/ind
 import { addToPlaylist } from '../playlists/index.ts';
 import { BuyButton, GiveWorkButton } from '../purchases/index.ts';
 import { MoreMenu } from '../reports/index.ts';
+import { SaveAlbumButton, SaveAlbumItem } from '../saved-albums/index.ts';
 import { OpeningNote } from './opening-note.tsx';
 import { ShuffleButton } from './shuffle-button.tsx';
 import { SubscribeToListen } from './subscribe-to-listen.tsx';
@@ -83,6 +84,7 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
           )}
           <BuyButton kind="album" work={album} isOwn={isOwn} />
           <GiveWorkButton kind="album" work={album} isOwn={isOwn} />
+          <SaveAlbumButton album={album} />
           {songs.length > 0 && (
             <IconButton label={`Add ${album.title} to playlist`} onClick={() => addToPlaylist(songs)}>
               <ListPlus className="size-5" aria-hidden="true" />
@@ -90,12 +92,12 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
           )}
           <AlbumDownload album={album} songs={songs} />
           <ShareButton title={album.title} />
-          {!isOwn && (
-            <MoreMenu
-              label={`More for ${album.title}`}
-              target={{ type: 'album', id: album.id, name: album.title }}
-            />
-          )}
+          <MoreMenu
+            label={`More for ${album.title}`}
+            target={isOwn ? null : { type: 'album', id: album.id, name: album.title }}
+          >
+            <SaveAlbumItem album={album} />
+          </MoreMenu>
         </div>
       </div>
     </header>

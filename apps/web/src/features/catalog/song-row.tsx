@@ -25,6 +25,8 @@ interface SongRowProps {
   onPlay: () => void;
   /** Which songs of the list are selected, where that can be done. */
   selection?: SongSelection | undefined;
+  /** Further pieces at the end. */
+  aside?: ReactNode;
   /** The row's position in a virtualised list. */
   style?: CSSProperties;
 }
@@ -45,6 +47,7 @@ export function SongRow({
   canUploadAudio = false,
   onPlay,
   selection,
+  aside,
   style,
 }: SongRowProps) {
   const isCurrent = usePlayerState((state) => state.song?.id === song.id);
@@ -94,6 +97,7 @@ export function SongRow({
         <LikeButton song={song} />
         <Cell className="w-10 max-sm:hidden">{formatDuration(song.duration)}</Cell>
         <SongMenu song={song} />
+        {aside}
       </div>
     </li>
   );

@@ -4,11 +4,25 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { Section } from '../../components/section.tsx';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { AlbumGrid, CardGridSkeleton } from '../catalog/index.ts';
+import { SavedAlbums } from './saved-albums.tsx';
 
-export function LibraryAlbums() {
+/** The albums that the person saved, and all of the site. */
+export const LibraryAlbums = () => (
+  <>
+    <Section title="Saved albums">
+      <SavedAlbums />
+    </Section>
+    <Section title="All albums">
+      <AllAlbums />
+    </Section>
+  </>
+);
+
+function AllAlbums() {
   const query = trpc.albums.list.useInfiniteQuery({ limit: 60 }, BY_CURSOR);
   if (query.isPending) return <CardGridSkeleton count={8} shape="square" label="Loading albums" />;
   if (query.isError) return <ErrorState title="No albums yet" onRetry={() => query.refetch()} />;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import History from 'lucide-react/icons/history';
 import ListMusic from 'lucide-react/icons/list-music';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -29,6 +30,11 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
       <header className="mb-6 flex items-center justify-between gap-4">
         <h1 className="text-34">Your Library</h1>
         <nav aria-label="More of your library" className="flex flex-wrap justify-end gap-2">
+          {user && (
+            <Link to="/history" className={buttonStyle('outline', 'small')}>
+              <History className="size-4" aria-hidden="true" /> History
+            </Link>
+          )}
           <Link to="/purchases" className={buttonStyle('outline', 'small')}>
             <ShoppingBag className="size-4" aria-hidden="true" /> Purchases
           </Link>

@@ -50,6 +50,8 @@ function apply(event: LiveEvent) {
     void api.likes.invalidate();
     readSmartPlaylistsAgain();
   } else if (event.type === 'follows-changed') void api.follows.invalidate();
+  else if (event.type === 'saved-albums-changed') void api.savedAlbums.invalidate();
+  else if (event.type === 'history-changed') void api.history.invalidate();
   else if (event.type === 'playlists-changed') void readPlaylistsAgain();
   else if (event.type === 'import-progress')
     void Promise.all([api.imports.list.invalidate(), api.imports.get.invalidate({ id: event.importId })]);

@@ -22,6 +22,8 @@ const OVER_ALL = [
     'songs.popular',
     'songs.byGenre',
     'likes.list',
+    'savedAlbums.list',
+    'history.list',
     'users.profile',
   ],
   // They count songs that they do not name, and songs that come back are in no answer yet.
@@ -37,6 +39,8 @@ const SHOWN_KINDS: Record<string, readonly CatalogKind[]> = {
   'artists.songs': ['album', 'song'],
   'artists.topSongs': ['album', 'song'],
   'likes.list': ['album', 'song'],
+  'savedAlbums.list': ['album', 'song'],
+  'history.list': ['album', 'song'],
   'playlists.byId': ['album', 'song'],
   'playlists.mine': ['album', 'song'],
   'playlists.public': ['album', 'song'],

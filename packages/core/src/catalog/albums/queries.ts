@@ -2,6 +2,7 @@ import { builtOnce, type Queryable, tables } from '@stagedoor/db';
 import type { Album, Page, Paging, Song } from '@stagedoor/validators';
 import * as pages from '@stagedoor/validators/page-inputs';
 import { and, desc, eq, inArray, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx, Rights } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { defineCursors, limitTo } from '../../platform/paging/index.ts';
@@ -59,7 +60,7 @@ function isOwnAlbum({ scope, own = OWN_PROFILES }: Seen): SQL | undefined {
 }
 
 /** The caller's view of albums at this time. */
-const seenBy = (rights: Rights, now: Date) => ({
+export const seenBy = (rights: Rights, now: Date) => ({
   scope: visibilityScope(rights),
   own: ownProfiles(rights),
   now,
@@ -137,8 +138,18 @@ export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album &
 }
 
 /** The columns of an album that every list shows; callers add where, order and limit. */
-export function selectAlbums(db: Queryable, seen: Seen) {
-  return db.select(albumColumns(seen)).from(albums).innerJoin(artists, eq(artists.id, albums.artistId));
+export const selectAlbums = (db: Queryable, seen: Seen) => selectAlbumsWith(db, seen, {});
+
+/** `selectAlbums` with further columns, of a table that the caller joins. */
+export function selectAlbumsWith<Further extends Record<string, PgColumn>>(
+  db: Queryable,
+  seen: Seen,
+  further: Further,
+) {
+  return db
+    .select({ ...albumColumns(seen), ...further })
+    .from(albums)
+    .innerJoin(artists, eq(artists.id, albums.artistId));
 }
 
 type SelectedAlbum = Awaited<ReturnType<typeof selectAlbums>>[number];

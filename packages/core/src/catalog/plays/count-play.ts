@@ -9,7 +9,7 @@ import { listenerKeyOf } from './listener-key.ts';
 
 /**
  * Counts one play. `listener` is the cookie id of a visitor, `source` is where the song was started, `ageMs` how long ago it was
- * heard. When this returns, the play is committed and survives a crash of this process. Plays by a secret link do not count.
+ * heard. Plays of who keeps no history are written without their name. When this returns, the play is committed and survives a crash of this process. Plays by a secret link do not count.
  */
 export async function countPlay(
   ctx: Ctx,
@@ -20,8 +20,8 @@ export async function countPlay(
   const userId = actorUserId(ctx);
   return ctx.plays.count({
     songId: input.songId,
-    userId,
-    listenerKey: listenerKeyOf(ctx, input.listener),
+    userId: (await loadRights(ctx)).keepsHistory ? userId : null,
+    listenerKey: await listenerKeyOf(ctx, input.listener),
     source: input.source ?? 'direct',
     heardAt: input.ageMs ? new Date(ctx.now().getTime() - input.ageMs) : undefined,
     addressSubject: userId === null ? addressSubject(ctx.address) : null,

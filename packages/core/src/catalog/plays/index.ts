@@ -1,8 +1,10 @@
 export * from './aggregate-plays.ts';
 export * from './count-play.ts';
 export * from './counter.ts';
+export * from './forget-plays.ts';
 export * from './jobs.ts';
 export * from './listener-days.ts';
+export { namelessKeyOf } from './listener-key.ts';
 export * from './move-listener-days.ts';
 export * from './play-months.ts';
 export * from './refresh-listeners.ts';

@@ -10,5 +10,5 @@ export async function reportStop(
   input: { songId: number; listener: string; positionMs: number },
 ): Promise<void> {
   const { songId, positionMs, listener } = input;
-  await ctx.plays.stop({ songId, positionMs, listenerKey: listenerKeyOf(ctx, listener) });
+  await ctx.plays.stop({ songId, positionMs, listenerKey: await listenerKeyOf(ctx, listener) });
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { namelessKeyOf } from '../../catalog/plays/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 interface Person {
@@ -29,14 +30,15 @@ export async function forgetTraces(
       where u.id = r.user_id and u.id <> ${id} and lower(r.email) = ${email} and r.id in (select request_id from orders)`,
     sql`delete from custom_requests where user_id = ${id} or lower(email) = ${email}`,
     // Plays stay counted, under a random key.
-    sql`with strangers as (select 'l:' || gen_random_uuid() as key),
-      moved as (update artist_listener_days set listener_key = (select key from strangers)
-        where listener_key = ${`u:${id}`}),
-      counted as (update play_batches set listener_keys = array_replace(listener_keys, ${`u:${id}`}, (select key from strangers))
-        where ${`u:${id}`} = any(listener_keys)),
-      played as (update play_log set user_id = null, listener_key = (select key from strangers) where user_id = ${id})
-      update play_events set listener_key = (select key from strangers) where listener_key = ${`u:${id}`}`,
-    sql`delete from recent_plays where listener_key = ${`u:${id}`}`,
+    ...[`u:${id}`, namelessKeyOf(ctx, id)].flatMap((own) => [
+      sql`with strangers as (select 'l:' || gen_random_uuid() as key),
+        moved as (update artist_listener_days set listener_key = (select key from strangers) where listener_key = ${own}),
+        counted as (update play_batches set listener_keys = array_replace(listener_keys, ${own}, (select key from strangers))
+          where ${own} = any(listener_keys)),
+        played as (update play_log set user_id = null, listener_key = (select key from strangers) where listener_key = ${own})
+        update play_events set listener_key = (select key from strangers) where listener_key = ${own}`,
+      sql`delete from recent_plays where listener_key = ${own}`,
+    ]),
     // The demo provider's references contain the person's id.
     sql`update invoices set provider_ref = 'demo:' || gen_random_uuid() where user_id = ${id} and provider = 'demo'`,
     sql`delete from verifications where identifier in (${`password-reset:${id}`}, ${`email-confirm:${id}`})`,

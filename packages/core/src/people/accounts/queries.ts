@@ -19,6 +19,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
       isEmailConfirmed: users.emailVerified,
       hasSecondFactor: users.twoFactorEnabled,
       showsSupportedArtists: users.showsSupportedArtists,
+      keepHistory: users.keepsHistory,
     })
     .from(users)
     .where(eq(users.id, userId));
@@ -35,6 +36,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
     subscriptionCount: [...paidUntil.keys()].filter(isPaid).length,
     hasSecondFactor: user.hasSecondFactor,
     showsSupportedArtists: user.showsSupportedArtists,
+    keepHistory: user.keepHistory,
     hasMail: input.hasMail,
   };
 }

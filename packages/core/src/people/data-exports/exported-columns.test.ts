@@ -43,6 +43,7 @@ const COLUMNS: Record<string, string[]> = {
   invoice_items: ['provider_ref'],
   invoices: ['provider_ref', 'fee_cents', 'share_percent'],
   liked_songs: ['song_id'],
+  saved_albums: ['album_id'],
   mails: ['data'],
   notification_preferences: ['unsubscribe_key'],
   // The request beside them has its own time, and the invoice its payment.

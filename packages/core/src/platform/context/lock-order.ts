@@ -60,7 +60,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
     'tour_dates',
   ],
   ['imports'],
-  ['albums'],
+  ['albums', 'saved_albums'],
   ['song_counts'],
   ['songs', 'renditions', 'song_downloads', 'song_waveforms'],
   ['contents', 'content_files', 'content_pictures'],

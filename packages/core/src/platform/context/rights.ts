@@ -21,6 +21,10 @@ export interface Rights {
   isBuyer: boolean;
   /** Bought works, by the artist who has them now. */
   bought: ReadonlyMap<number, Bought>;
+  /** Whether the caller's plays are written under their name. */
+  keepsHistory: boolean;
+  /** The albums that the caller saved. */
+  savedAlbums: ReadonlySet<number>;
   /** The artists who take no comments and requests from the caller. */
   blockedBy: ReadonlySet<number>;
   /** The artists whom the caller follows. */

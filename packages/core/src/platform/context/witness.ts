@@ -4,6 +4,7 @@ import type { Rights } from './rights.ts';
 /** A question that a read may ask about its viewer. */
 export type Question =
   | { about: 'actor' | 'signed in' | 'everything' | 'profiles' | 'buyer' }
+  | { about: 'saved'; albumId: number }
   | { about: 'paid' | 'bought' | 'blocked' | 'followed'; artistId: number };
 
 /** A question and the viewer's answer to it. */

@@ -36,6 +36,8 @@ export const CHANGES_FOR_VISITORS: Record<Published['event']['type'], boolean> =
   'likes-changed': false,
   'follows-changed': false,
   'followers-counted': false,
+  'saved-albums-changed': false,
+  'history-changed': false,
   'claims-changed': false,
   'reports-changed': false,
   notification: false,

@@ -58,11 +58,19 @@ async function readRights(ctx: Ctx, userId: number): Promise<Rights> {
 }
 
 /**
- * One row per subscription of each person, or a single row without one. Profiles are in the order of joining. Follows,
- * which may be many, are read of one person only, once for all rows.
+ * One row per subscription of each person, or a single row without one. Profiles are in the order of joining. Follows and
+ * saved albums, which may be many, are read of one person only, once for all rows.
  */
-function selectRights(ctx: Ctx, userIds: readonly number[], followerId: number | null = null) {
-  const { artistBlocks, artistFollows, artistMembers, artists, subscriptions, users } = tables;
+function selectRights(ctx: Ctx, userIds: readonly number[], ownerId: number | null = null) {
+  const {
+    artistBlocks,
+    artistFollows,
+    artistMembers,
+    artists,
+    savedAlbums: saved,
+    subscriptions,
+    users,
+  } = tables;
   const profiles = sql<[number, ArtistRole][] | null>`(
     select json_agg(json_build_array(m.artist_id, m.role) order by m.created_at, m.artist_id)
     from ${artistMembers} m join ${artists} a on a.id = m.artist_id
@@ -70,13 +78,17 @@ function selectRights(ctx: Ctx, userIds: readonly number[], followerId: number |
   const blockedBy = sql<number[] | null>`(
     select json_agg(b.artist_id) from ${artistBlocks} b where b.user_id = ${users.id})`;
   const followed = sql<number[] | null>`(
-    select json_agg(f.artist_id) from ${artistFollows} f where f.user_id = ${followerId}::int)`;
+    select json_agg(f.artist_id) from ${artistFollows} f where f.user_id = ${ownerId}::int)`;
+  const savedAlbums = sql<number[] | null>`(
+    select json_agg(s.album_id) from ${saved} s where s.user_id = ${ownerId}::int)`;
   return ctx.db
     .select({
       userId: users.id,
       isAdmin: users.isAdmin,
+      keepsHistory: users.keepsHistory,
       profiles,
       bought: boughtWorks(sql`p.user_id = ${users.id}`),
+      savedAlbums,
       blockedBy,
       followed,
       // A paid subscription to a merged profile opens the profile it was merged into.
@@ -108,6 +120,8 @@ function rightsFrom(userId: number, rows: readonly RightsRow[]): Rights {
     paidUntil: new Map(paid),
     isBuyer: bought.size > 0,
     bought,
+    keepsHistory: rows[0]?.keepsHistory ?? true,
+    savedAlbums: new Set(rows[0]?.savedAlbums),
     blockedBy,
     followed: new Set(rows[0]?.followed),
   };

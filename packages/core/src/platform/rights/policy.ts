@@ -10,6 +10,8 @@ export const NO_RIGHTS: Rights = {
   paidUntil: new Map(),
   isBuyer: false,
   bought: new Map(),
+  keepsHistory: true,
+  savedAlbums: new Set(),
   blockedBy: new Set(),
   followed: new Set(),
 };

@@ -28,6 +28,8 @@ function answerOf({ actor, rights, now }: Viewer, question: Question): string | 
       return rights.isBuyer;
     case 'bought':
       return describeBought(rights.bought.get(question.artistId), now);
+    case 'saved':
+      return rights.savedAlbums.has(question.albumId);
     case 'blocked':
       return rights.blockedBy.has(question.artistId);
     case 'followed':
@@ -44,7 +46,7 @@ export function createWitness(ownActor: Actor, now: () => Date): Witness {
   const known = new Map<string, Fact>();
   let isSteady = true;
   const addFact = ({ question, answer }: Fact) => {
-    const key = 'artistId' in question ? `${question.about} ${question.artistId}` : question.about;
+    const key = Object.values(question).join(' ');
     const before = known.get(key);
     if (before && before.answer !== answer) isSteady = false;
     known.set(key, { question, answer });
@@ -92,6 +94,13 @@ export function createWitness(ownActor: Actor, now: () => Date): Witness {
       },
       bought: watchLookups(rights.bought, (artistId) => note(rights, questionOf('bought', artistId))),
       paidUntil: watchLookups(rights.paidUntil, (artistId) => note(rights, questionOf('paid', artistId))),
+      get keepsHistory() {
+        note(rights, { about: 'actor' });
+        return rights.keepsHistory;
+      },
+      savedAlbums: watchLookups(rights.savedAlbums, (albumId) =>
+        note(rights, albumId === null ? { about: 'actor' } : { about: 'saved', albumId }),
+      ),
       blockedBy: watchLookups(rights.blockedBy, (artistId) => note(rights, questionOf('blocked', artistId))),
       followed: watchLookups(rights.followed, (artistId) => note(rights, questionOf('followed', artistId))),
     }),
@@ -101,11 +110,8 @@ export function createWitness(ownActor: Actor, now: () => Date): Witness {
 const questionOf = (about: 'paid' | 'bought' | 'blocked' | 'followed', artistId: number | null): Question =>
   artistId === null ? { about: 'actor' } : { about, artistId };
 
-/** A map or set that says which artist it is asked for, or null when it is asked for more than one. */
-function watchLookups<Lookup extends object>(
-  lookup: Lookup,
-  note: (artistId: number | null) => void,
-): Lookup {
+/** A map or set that says whose id it is asked for, or null when it is asked for more than one. */
+function watchLookups<Lookup extends object>(lookup: Lookup, note: (id: number | null) => void): Lookup {
   return new Proxy(lookup, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);

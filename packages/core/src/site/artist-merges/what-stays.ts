@@ -23,6 +23,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
     'known_devices',
     'passkeys',
   ),
+  saved_albums: { user_id: PERSON, album_id: 'follows the album' },
   ...ofPeople('liked_songs', 'song_comments', 'comments', 'playlist_collaborators', 'playlist_followers'),
   ...ofPeople('sessions', 'two_factors', 'used_codes', 'invoices', 'payment_customers', 'uploads'),
   album_titles: { id: 'follows the album' },

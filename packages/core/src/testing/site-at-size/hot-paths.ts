@@ -10,6 +10,7 @@ import {
 } from '@stagedoor/validators/page-inputs';
 import { getAlbum, listAlbums } from '../../catalog/albums/index.ts';
 import { getArtist, listArtists, listRelatedArtists } from '../../catalog/artists/index.ts';
+import { listHistory } from '../../catalog/history/index.ts';
 import { likeSong, listLikedSongIds, listLikedSongs } from '../../catalog/likes/index.ts';
 import { countPlay } from '../../catalog/plays/count-play.ts';
 import {
@@ -83,6 +84,7 @@ export const HOT_PATHS: Record<string, (at: Place) => Promise<unknown>> = {
   person: ({ visitor, username }) => getPerson(visitor, { username }),
   feed: ({ visitor }) => listRecentPosts(visitor, POSTS_FEED),
   library: ({ fan }) => all(listLikedSongs(fan, PAGE), listLikedSongIds(fan), listMyPlaylists(fan, PAGE)),
+  history: ({ fan }) => listHistory(fan, PAGE),
   subscriptions: ({ fan }) => listSubscriptions(fan),
   notifications: ({ fan }) => all(listNotifications(fan, PAGE), countUnread(fan)),
   'counted play': ({ visitor, songId, listener }) => countPlay(visitor, { songId, listener }),

@@ -24,6 +24,11 @@ export const postKnownTo = (sql: Client, userId: number) => sql`(
   p.deleted_at is null and a.deleted_at is null and (${isMemberOf(sql, userId)}
     or (p.state = 'published' and p.hidden_at is null and p.file_state in ('none', 'ready') and a.suspended_at is null)))`;
 
+/** `songKnownTo` for an album `b` of the artist `a`. */
+export const albumKnownTo = (sql: Client, userId: number) => sql`(
+  b.deleted_at is null and a.deleted_at is null
+  and (${isMemberOf(sql, userId)} or (a.suspended_at is null and ${isListed(sql, 'b')})))`;
+
 /** `songKnownTo` for an artist `a`. */
 export const artistKnownTo = (sql: Client, userId: number) => sql`(
   a.deleted_at is null and (${isMemberOf(sql, userId)} or a.suspended_at is null))`;

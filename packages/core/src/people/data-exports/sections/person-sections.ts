@@ -1,4 +1,4 @@
-import { artistKnownTo, postKnownTo, songKnownTo } from './known-to.ts';
+import { albumKnownTo, artistKnownTo, postKnownTo, songKnownTo } from './known-to.ts';
 import { playlistSections } from './playlist-sections.ts';
 import type { Section } from './section.ts';
 
@@ -10,7 +10,8 @@ export const personSections: Section[] = [
     select: (sql, userId) => sql`
       select u.id, u.display_username as username, u.email, u.email_verified as "isEmailConfirmed",
         u.profile_image as "profileImage", u.is_artist as "isArtist", u.created_at as "createdAt",
-        u.shows_supported_artists as "showsSupportedArtists", u.feed_seen_at as "feedSeenAt", p.preferences as "notificationPreferences"
+        u.shows_supported_artists as "showsSupportedArtists", u.feed_seen_at as "feedSeenAt",
+        u.keeps_history as "keepsHistory", p.preferences as "notificationPreferences"
       from users u left join notification_preferences p on p.user_id = u.id where u.id = ${userId}`,
   },
   {
@@ -94,6 +95,15 @@ export const personSections: Section[] = [
       select f.artist_id as "artistId", case when ${artistKnownTo(sql, userId)} then a.name end as "artistName",
         f.news, f.created_at as "followedAt"
       from artist_follows f join artists a on a.id = f.artist_id where f.user_id = ${userId} order by f.created_at, f.artist_id`,
+  },
+  {
+    path: 'saved-albums.json',
+    about: 'Albums you saved.',
+    select: (sql, userId) => sql`
+      select b.id as "albumId", case when ${albumKnownTo(sql, userId)} then b.title end as title,
+        case when ${albumKnownTo(sql, userId)} then a.name end as "artistName", l.saved_at as "savedAt"
+      from saved_albums l join albums b on b.id = l.album_id join artists a on a.id = b.artist_id
+      where l.user_id = ${userId} order by l.id`,
   },
   ...playlistSections,
   {

@@ -1,0 +1,21 @@
+import { type Ctx, inTransaction, lockCaller, requireUser } from '../../platform/context/index.ts';
+import { publish } from '../../platform/live/index.ts';
+import { takeHit } from '../../platform/rate-limits/index.ts';
+import { forgetPlays } from '../plays/index.ts';
+
+/** Removes everything from the caller's history. The plays stay counted. */
+export const clearHistory = (ctx: Ctx): Promise<void> => forget(ctx, {});
+
+/** Removes all plays of a song from the caller's history, also of one that is hidden or deleted. */
+export const removeFromHistory = (ctx: Ctx, { songId }: { songId: number }): Promise<void> =>
+  forget(ctx, { songId });
+
+async function forget(ctx: Ctx, which: { songId?: number }): Promise<void> {
+  const { userId } = requireUser(ctx);
+  await takeHit(ctx, 'writesPerUser', userId);
+  await inTransaction(ctx, async (ctx) => {
+    await lockCaller(ctx);
+    await forgetPlays(ctx, { userId, ...which });
+    await publish(ctx, `user:${userId}`, { type: 'history-changed' });
+  });
+}

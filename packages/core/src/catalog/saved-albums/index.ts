@@ -1,0 +1,3 @@
+export * from './queries.ts';
+export * from './save-album.ts';
+export * from './with-saved.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "keeps_history" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "play_events_history_idx" ON "play_events" USING btree ("user_id","played_at" DESC NULLS FIRST) WHERE "play_events"."user_id" is not null;
