@@ -32,6 +32,7 @@ beforeAll(async () => {
   for (const { as } of world.viewers) {
     await server.call('POST', `/api/songs/${world.song.id}/like`, { as });
     await server.call('POST', `/api/albums/${world.albumId}/save`, { as });
+    await server.call('POST', `/api/songs/${world.song.id}/increment-plays`, { as });
   }
   const { artistId } = world;
   const follows = world.viewers.flatMap(({ as }) => (as ? [{ userId: as.user.id, artistId }] : []));
