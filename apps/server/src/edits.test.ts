@@ -50,12 +50,14 @@ const STATELESS: Record<string, string> = {
   'PATCH /api/admin/artists/{id}/verified': 'one value',
   'PATCH /api/admin/site': 'has a version of its own',
   'PATCH /api/admin/users/{id}/role': 'one value',
+  'PATCH /api/artists/{id}/follow': 'one value',
   'PATCH /api/dashboard/files/{key}': 'a piece of a file',
   'PATCH /api/dashboard/members/{userId}': 'one value',
   'PATCH /api/dashboard/requests/{id}': 'tested below, because its states follow one another',
   'PATCH /api/notification-preferences': 'switches that are set one by one',
   'PATCH /api/playlists/{id}/collaborators/{userId}': 'one value',
   'PATCH /api/songs/comments/{id}': 'one value',
+  'PATCH /api/user/preferences': 'one value',
 };
 
 /** The procedures of the web's forms, each with the path that makes the same edit. */

@@ -77,7 +77,7 @@ it('shows the featured artists of Home, and Home without them', async () => {
     over: { ...server, services: { ...services, db: db as never, answers } },
   });
   const { body } = await away.call('GET', '/', { headers: { accept: 'text/html' } });
-  expect(body).toContain('<h1>Welcome</h1><i></i><b></b><b></b>');
+  expect(body).toContain('<h1>Welcome</h1><i></i><b></b><i>|</i><b></b>');
   await away.close();
 });
 

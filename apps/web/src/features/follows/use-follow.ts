@@ -35,7 +35,7 @@ export function useFollow({ id: artistId, name, ...artist }: Followable) {
   const choice = choices?.find((one) => one.artistId === artistId);
   const isFollowing = user !== null && (choices ? choice !== undefined : artist.isFollowing === true);
 
-  const around = (changed: (before: Choice[]) => Choice[], said: string, failure: string) => ({
+  const around = (changed: (before: Choice[]) => Choice[], said: string) => ({
     onMutate: async () => {
       await api.follows.choices.cancel();
       const before = api.follows.choices.getData()?.find((one) => one.artistId === artistId);
@@ -51,18 +51,15 @@ export function useFollow({ id: artistId, name, ...artist }: Followable) {
     onError: (_error: unknown, _input: unknown, kept: { before: Choice | undefined } | undefined) =>
       void choose((all) => [...without(all, artistId), ...(kept?.before ? [kept.before] : [])]),
     onSettled: readAgain,
-    meta: failsAs(failure),
   });
-  const follow = trpc.follows.follow.useMutation(
-    around(
-      (all) => [...without(all, artistId), { artistId, news: 'all' }],
-      `You follow ${name}`,
-      'Failed to follow',
-    ),
-  );
-  const unfollow = trpc.follows.unfollow.useMutation(
-    around((all) => without(all, artistId), `You no longer follow ${name}`, 'Failed to unfollow'),
-  );
+  const follow = trpc.follows.follow.useMutation({
+    ...around((all) => [...without(all, artistId), { artistId, news: 'all' }], `You follow ${name}`),
+    meta: failsAs('Failed to follow'),
+  });
+  const unfollow = trpc.follows.unfollow.useMutation({
+    ...around((all) => without(all, artistId), `You no longer follow ${name}`),
+    meta: failsAs('Failed to unfollow'),
+  });
 
   function toggle() {
     if (!user) return askToSignIn('Sign in required', 'Please sign in to follow artists');
