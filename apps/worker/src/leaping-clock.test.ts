@@ -145,7 +145,8 @@ it('leaves a queue that works as before', { timeout: 120_000 }, async () => {
   await client`update pgboss.queue set monitor_claim_on = pgboss.job_now(), maintain_on = pgboss.job_now()`;
 
   await leap(0);
-  expect(await ahead()).toMatchObject({ jobs: 1, schedules: 1 });
+  // A job of the clock's may be ahead, too, when a minute ended meanwhile.
+  expect(await ahead()).toMatchObject({ jobs: expect.toSatisfy((jobs) => jobs > 0), schedules: 1 });
   await clock.check();
   await expect.poll(ahead, { timeout: 20_000 }).toEqual({ jobs: 0, schedules: 0, queues: 0 });
   const stateOf = async () =>
