@@ -8,8 +8,10 @@ import { useSubscriptions } from '../subscriptions/index.ts';
 /** The artists whom the person follows without subscribing, latest follow first; the others stand above. */
 export function FollowedArtists() {
   const query = trpc.follows.list.useInfiniteQuery({ limit: 60 }, BY_CURSOR);
-  const { findSubscription } = useSubscriptions();
-  if (query.isPending) return <CardGridSkeleton count={4} shape="round" label="Loading artists" />;
+  const { findSubscription, isPending } = useSubscriptions();
+  // Before they are known, somebody might stand twice.
+  if (query.isPending || isPending)
+    return <CardGridSkeleton count={4} shape="round" label="Loading artists" />;
   if (query.isError) return <ErrorState title="The artists did not come" onRetry={() => query.refetch()} />;
   const followed = query.data.pages.flatMap(({ items }) => items);
   const artists = followed.filter(({ id }) => !findSubscription(id));

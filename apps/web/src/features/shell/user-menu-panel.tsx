@@ -1,6 +1,5 @@
 import type { User } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
-import History from 'lucide-react/icons/history';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
@@ -23,11 +22,6 @@ export default function UserMenuPanel({ user, trigger }: { user: User; trigger: 
       <MenuItem asChild>
         <Link to={home.to}>
           <home.icon aria-hidden="true" /> {home.label}
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/history">
-          <History aria-hidden="true" /> History
         </Link>
       </MenuItem>
       <MenuItem asChild>
