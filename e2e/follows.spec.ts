@@ -56,7 +56,9 @@ test('news of a followed artist stand in the feed, new ones marked', { tag: '@bo
   expect((await api.post(`/api/artists/${artist.id}/follow`)).status()).toBe(200);
   await page.reload();
   const way = isMobile ? page.getByRole('banner') : page.getByRole('navigation', { name: 'Main' });
+  const seen = page.waitForResponse(/feed\.markSeen/);
   await way.getByRole('link', { name: 'Feed' }).click();
+  await seen;
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Letter 22', exact: true })).toBeVisible();
   await expect(main.getByText('announced a concert')).toBeVisible();

@@ -3,7 +3,11 @@ import { makeName, registerPerson } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
 // Proves (rules.md, Gifts): an artist is given from the page to subscribe, and opened with the link of the mail
-test('a fan gives an artist to a friend, who opens the gift', async ({ openAs, fan, world }) => {
+test('a fan gives an artist to a friend, who opens the gift', { tag: '@both' }, async ({
+  openAs,
+  fan,
+  world,
+}) => {
   const friend = await registerPerson({ username: makeName('friend') });
   const page = await openAs(fan);
   await page.goto(`/subscribe/${world.artist.id}`);
