@@ -40,7 +40,7 @@ test('registration refuses a taken username, regardless of case', { tag: '@deep'
   await page.getByRole('button', { name: 'Show characters' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 
-  // What went wrong before is no longer said under the welcome.
+  // The earlier error is no longer shown under the welcome.
   const other = makeName('other');
   await fillRegistration(page, { username: other, email: `${other}@example.org`, password: PASSWORD });
   await expect(toastOf(page, 'Registration successful', other)).toBeVisible();

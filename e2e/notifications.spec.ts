@@ -67,7 +67,7 @@ test('a subscriber’s unread count rises live when the artist publishes', { tag
 
   await bell.click();
   const list = page.getByRole('list', { name: 'Notifications' });
-  // What one artist publishes within a day is one row.
+  // An artist's news of one day are one row.
   await expect(list.getByRole('link', { name: `${artist.name} shared 2 posts` })).toBeVisible();
   if (isMobile) await expect(page).toHaveURL('/notifications');
   const first = await other.post('Rehearsal notes');

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const dist = fileURLToPath(new URL('./dist', import.meta.url));
 
-/** Of `parts.json`, which the build of the app has written (build/describe-parts.ts). */
+/** The part of `parts.json`, which the build of the app has written (build/describe-parts.ts). */
 interface Parts {
   first: string[];
   messages: string[];

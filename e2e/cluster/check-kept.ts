@@ -5,7 +5,7 @@ import { checkLedger } from '@stagedoor/core/money/ledger';
 import type { Acknowledged } from './load.ts';
 import type { Opened } from './world.ts';
 
-/** What `findLosses` finds when all is well. */
+/** The result of `findLosses` when all is well. */
 export const NOTHING_LOST = {
   plays: [],
   likes: [],
@@ -16,7 +16,7 @@ export const NOTHING_LOST = {
   ledger: [],
 };
 
-/** What was acknowledged and is not there exactly once. All lists are empty when nothing was lost or doubled. */
+/** Acknowledged writes that are not there exactly once. All lists are empty when nothing was lost or doubled. */
 export async function findLosses({ services }: Opened, acknowledged: Acknowledged) {
   const { client: sql } = services;
   const once = <T>(list: T[], keyOf: (one: T) => string, rows: { key: string; count: number }[]) => {

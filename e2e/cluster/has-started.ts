@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askKeeper } from '@stagedoor/cluster';
 
-/** What a program writes once it works; the others are asked themselves. */
+/** The line that a program writes once it works; programs without one are asked themselves. */
 const READY = { server: 'The server is ready', worker: 'The worker takes jobs' };
 
 /** Whether a program has become ready as often as it was started. */

@@ -1,4 +1,4 @@
-/** What people do in the trial, and what must come back by itself. */
+/** The acts of people in the trial, and their effects that must come back by themselves. */
 export const FEATURES = [
   'play',
   'like',
@@ -16,7 +16,7 @@ export type Feature = (typeof FEATURES)[number];
 
 interface Entry {
   feature: Feature;
-  /** Of its end, by Date.now(). */
+  /** Its end, by Date.now(). */
   at: number;
   ms: number;
   /** 0 for a broken connection. */

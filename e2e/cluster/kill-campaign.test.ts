@@ -11,7 +11,7 @@ import { layOutForTrial, type TrialSite } from './trial-site.ts';
 const BACK_SECONDS = 30;
 /** No request takes longer. */
 const SLOWEST_MS = 10_000;
-/** What an outage may look like from outside: no connection, or a word to come again. */
+/** An outage as it may look from outside: no connection, or a word to come again. */
 const ALLOWED = ['0', '200', '201', '202', '204', '206', '503'];
 
 let site: TrialSite;

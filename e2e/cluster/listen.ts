@@ -6,7 +6,7 @@ import type { Trial } from './load.ts';
 
 /** A song long enough to be played all the time. */
 const SECONDS = 120;
-/** What a browser keeps ahead at least. */
+/** The least that a browser keeps ahead. */
 const AHEAD_SECONDS = 5;
 
 const PART_BYTES = 32 * 1024;

@@ -5,7 +5,7 @@ import { repeat } from './repeat.ts';
 /** How long news may take before live events count as broken. */
 const PATIENCE_MS = 8_000;
 
-/** What a browser sends when it connects again. */
+/** The header that a browser sends when it connects again. */
 function lastIdOf(seen: string): Record<string, string> {
   const id = [...seen.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1];
   return id ? { 'last-event-id': id } : {};

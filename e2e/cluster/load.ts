@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts';
 import { sendInPieces, sendSong, streamAudio } from './uploads.ts';
 import type { World } from './world.ts';
 
-/** What the site has said yes to. */
+/** The writes that the site has confirmed. */
 export interface Acknowledged {
   plays: { songId: number; listener: string }[];
   likes: { userId: number; songId: number }[];

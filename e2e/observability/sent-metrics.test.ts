@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { client, close } = openDatabase(site.databaseUrl, { max: 1 });
   await client`insert into settings (key, value) values ('backup', ${JSON.stringify({ at: new Date().toISOString() })})`;
   await close();
-  // What the site's figures say is kept for some seconds.
+  // The site's figures are kept for some seconds.
   const showBackup = async () =>
     expect(await site.scrape(site.serverUrl)).toContain('stagedoor_backup_age_seconds ');
   await vi.waitFor(showBackup, { timeout: 20_000, interval: 500 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const FOLDER = new URL('../../deploy/observability/', import.meta.url);
 
-/** What an alert or a panel asks for, with the labels that its text shows. */
+/** The series that an alert or a panel asks for, with the labels that its text shows. */
 export interface Query {
   expression: string;
   shown: string[];

@@ -10,7 +10,7 @@ export interface Site {
   databaseUrl: string;
   dataDir: string;
   serverUrl: string;
-  /** Of the worker. */
+  /** The worker's. */
   metricsUrl: string;
   /** Registers an artist and uploads a song, as a program does; resolves when it can be played. */
   uploadSong(): Promise<void>;

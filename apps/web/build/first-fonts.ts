@@ -10,7 +10,7 @@ const outDir = fileURLToPath(new URL('../.cache/fonts', import.meta.url));
 const resolve = createRequire(import.meta.url).resolve;
 
 const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
-/** The same as the unicode-range of the first files in `styles/fonts.css`. */
+/** Equal to the unicode-range of the first files in `styles/fonts.css`. */
 const FIRST_LETTERS = `${ASCII}·×–—‘’“”•…`;
 
 /** `hasForms` keeps further forms of the letters, such as figures of one width. */

@@ -1,4 +1,4 @@
-/** What the bundler tells of a module. */
+/** A module as the bundler describes it. */
 export interface ModuleGraph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }

@@ -73,7 +73,7 @@ it('no money is lost or moved twice when server and worker are killed', {
   expect(await findWrongOrders(market)).toEqual([]);
 });
 
-/** What was charged was accepted, and what was accepted was charged once. */
+/** Each charge belongs to an accepted order, and each accepted order was charged once. */
 async function findWrongOrders({ site: { stripe, system }, accepted }: Market): Promise<string[]> {
   const { customRequests, orders } = tables;
   const rows = await system.db

@@ -5,7 +5,7 @@ import { signBody } from '@stagedoor/payments/stand-in';
 import { handlers } from '../../../apps/worker/src/handlers/index.ts';
 import { type Life, registerAgain } from './life.ts';
 
-/** What the worker does about money. */
+/** The worker's jobs about money. */
 const JOBS = [
   'syncBilling',
   'payArtist',

@@ -9,7 +9,7 @@ type Charge = ReturnType<StripeStandIn['charges']>[number];
 
 /**
  * Purchases that somebody has paid and not got back, as the provider has it; what costs nothing, and play money, as we have it.
- * What a gift's code has opened is kept as long as the gift.
+ * Work that a gift's code has opened is kept as long as the gift.
  */
 export async function keptPurchases({ stripe, system }: Life): Promise<Set<number>> {
   const rows = await system.db.select().from(tables.purchases).orderBy(asc(tables.purchases.id));
@@ -33,7 +33,7 @@ export async function keptPurchases({ stripe, system }: Life): Promise<Set<numbe
   return kept;
 }
 
-/** What was given back of each purchase: first what names its work, then the rest in proportion. */
+/** The refunded part of each purchase: first refunds that name its work, then the rest in proportion. */
 function spreadRefunds(stripe: StripeStandIn, charge: Charge, paid: readonly PurchaseRow[]): number[] {
   const lost = stripe.disputes().find((one) => one.charge === charge.id && one.status === 'lost');
   const back = Math.min(charge.amount, charge.amount_refunded + (lost?.amount ?? 0));

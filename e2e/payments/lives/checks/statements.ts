@@ -8,7 +8,7 @@ import type { Life } from '../life.ts';
 const BEGINNING = '2026-01-01';
 const FIGURES = ['heldCents', 'owedCents', 'chargedCents', 'transferredCents'] as const;
 
-/** What fans see of their invoices, what artists see in their statements, and admins' figures are the same cents. */
+/** Fans' invoices, artists' statements and admins' figures are the same cents. */
 export async function compareStatements(life: Life): Promise<string[]> {
   const { admin, fans, system } = life;
   const ids = (await system.db.select({ id: tables.artists.id }).from(tables.artists)).map(({ id }) => id);

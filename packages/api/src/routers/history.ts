@@ -2,7 +2,7 @@ import { clearHistory, listHistory, removeFromHistory } from '@stagedoor/core/ca
 import { historyInput, songRef } from '@stagedoor/validators';
 import { call, router, userProcedure } from '../trpc.ts';
 
-/** What the caller played. */
+/** The caller's plays. */
 export const historyRouter = router({
   list: userProcedure.input(historyInput).query(call(listHistory)),
   clear: userProcedure.mutation(({ ctx }) => clearHistory(ctx.domain)),

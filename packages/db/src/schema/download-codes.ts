@@ -15,7 +15,7 @@ export const codeBatches = pgTable(
     songId: integer().references(() => songs.id, { onDelete: 'set null' }),
     /** As it was called then. */
     title: text().notNull(),
-    /** What they are for, such as 'Vinyl, spring 2027'. */
+    /** Its purpose, such as 'Vinyl, spring 2027'. */
     name: text().notNull(),
     count: smallint().notNull(),
     createdAt: createdAt(),
@@ -40,7 +40,7 @@ export const downloadCodes = pgTable(
     albumId: integer().references(() => albums.id, { onDelete: 'set null' }),
     songId: integer().references(() => songs.id, { onDelete: 'set null' }),
     batchId: integer().references(() => codeBatches.id, { onDelete: 'cascade' }),
-    /** What a gift was paid with; its code opens nothing before. */
+    /** The payment of a gift; its code opens nothing before. */
     giftPurchaseId: integer()
       .unique()
       .references(() => purchases.id),

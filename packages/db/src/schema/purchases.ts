@@ -66,7 +66,7 @@ export const purchaseSongs = pgTable(
   (t) => [primaryKey({ columns: [t.purchaseId, t.songId] }), index('purchase_songs_song_idx').on(t.songId)],
 );
 
-/** What a fan said with a tip. */
+/** A fan's words with a tip. */
 export const tips = pgTable(
   'tips',
   {

@@ -11,7 +11,7 @@ export interface StandInBooks {
   invoiceOf: (paymentIntent: string) => string | null;
   /** The fee of a charge, in cents. */
   feeOfCharge: (charge: ChargeRow) => number;
-  /** What the platform holds, in cents. */
+  /** The platform's balance, in cents. */
   platformBalance: () => number;
 }
 

@@ -23,7 +23,7 @@ export const updateProfileInput = z.object({
 export const editProfileInput = updateProfileInput.extend({ ifMatch });
 export type UpdateProfileInput = z.infer<typeof editProfileInput>;
 
-/** What a person decided for their account; `keepHistory`: whether their plays are kept for them to see. */
+/** A person's choices for their account; `keepHistory`: whether their plays are kept for them to see. */
 export const preferences = z.object({ keepHistory: z.boolean() });
 export type Preferences = z.infer<typeof preferences>;
 

@@ -55,7 +55,7 @@ const picture = {
   coverPlaceholder: z.string().nullable(),
 };
 
-/** What a code opens, as its page shows it to whoever has it. */
+/** The work or months behind a code, as its page shows it to whoever has it. */
 export const shownCode = z.object({
   kind: z.enum(['months', ...soldKind.options]),
   artist: z.object({ ...picture, name: z.string() }),
@@ -82,7 +82,7 @@ export const redeemBody = z.object({ email: buyBody.shape.email });
 export const redeemInput = codeInput.extend(redeemBody.shape);
 export type RedeemInput = z.infer<typeof redeemInput>;
 
-/** What a code opened: months of an artist, or an album or song. The other one is null. */
+/** The result of a code: months of an artist, or an album or song. The other one is null. */
 export const redeemedCode = z.object({
   subscription: subscriptionOutput.nullable(),
   purchase: purchaseOutput.nullable(),

@@ -63,12 +63,12 @@ export const buyCatalogueInput = buyCatalogueBody.extend({ artistId: id });
 export type BuyCatalogueInput = z.infer<typeof buyCatalogueInput>;
 
 export const catalogueOffer = z.object({
-  /** What it costs at least. */
+  /** The least that it costs. */
   priceCents: z.int(),
   /** The prices of the works, added up. */
   sumCents: z.int(),
   discountPercent: z.int(),
-  /** What the caller has not bought yet. */
+  /** Works that the caller has not bought yet. */
   works: z.array(
     z.object({
       kind: soldKind,
@@ -103,7 +103,7 @@ export const purchaseOutput = z.object({
   removedAt: isoTime.nullable(),
   /** Whether it can be downloaded now. */
   isAvailable: z.boolean(),
-  /** What the buyer said with a tip; null otherwise. */
+  /** The buyer's words with a tip; null otherwise. */
   tip: z.object({ message: z.string().nullable(), showsName: z.boolean() }).nullable(),
   /** Months of an artist, an album or a song for somebody else; the code is null once it is redeemed or refunded. */
   gift: z
@@ -121,7 +121,7 @@ export type Purchase = z.infer<typeof purchaseOutput>;
 /** Works that were bought at once. */
 export const purchasesOutput = z.object({ purchases: z.array(purchaseOutput) });
 
-/** What the link of a receipt is for: a purchase, with what was paid along with it. */
+/** The content of a receipt's link: a purchase, with the others of its payment. */
 export const receiptOutput = purchaseOutput.extend({ others: z.array(purchaseOutput) });
 export type Receipt = z.infer<typeof receiptOutput>;
 

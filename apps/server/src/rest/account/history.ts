@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
 import { pagingQuery } from '../routing/schemas.ts';
 
-/** What the caller played. */
+/** The caller's plays: reading and removing them. */
 export const historyRoutes = defineRoutesFor(requireUser, 'Plays', (route) => {
   route('GET /api/history', {
     name: 'listHistory',

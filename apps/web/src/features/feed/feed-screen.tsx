@@ -43,7 +43,7 @@ export function FeedScreen() {
   );
 }
 
-/** What was new stays marked until the screen is left, although it counts as seen from now on. */
+/** New items stay marked until the screen is left, although they count as seen from now on. */
 function Entries({ items }: { items: FeedItem[] }) {
   const [fresh] = useState(() => new Set<string>());
   for (const { id, isNew } of items) if (isNew) fresh.add(id);

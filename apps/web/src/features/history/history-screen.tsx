@@ -13,7 +13,7 @@ import { SongListSkeleton } from '../catalog/index.ts';
 import { ClearHistoryDialog } from './clear-history-dialog.tsx';
 import { HistoryDays } from './history-days.tsx';
 
-/** What the person played, latest first. */
+/** The person's plays, latest first. */
 export function HistoryScreen() {
   usePageTitle('History');
   const [typed, setTyped] = useState('');

@@ -16,7 +16,7 @@ interface FoundCodeProps {
   onOther: () => void;
 }
 
-/** What a code opens, and the way to redeem it. */
+/** The work or months behind a code, and the way to redeem it. */
 export function FoundCode({ found, code, onOther }: FoundCodeProps) {
   const { artist, work, message } = found;
   return (

@@ -30,7 +30,7 @@ export async function followArtist(ctx: Ctx, input: { artistId: number }): Promi
   const userId = await requireFollowing(ctx);
   const { id: artistId, name } = await getArtist(ctx, { id: input.artistId });
   return inTransaction(ctx, async (ctx) => {
-    // What one person does at the same time happens one after another, so the limit holds.
+    // Acts of one person at the same time happen one after another, so the limit holds.
     await lockCaller(ctx);
     await lockArtist(ctx, artistId);
     const rights = await loadRights(ctx);

@@ -34,7 +34,7 @@ export async function listFollows(ctx: Ctx, input: Paging): Promise<Page<Followe
   );
 }
 
-/** What the caller follows and how, so that one request fills every button of a page; empty when signed out. */
+/** The caller's follows with their news, so that one request fills every button of a page; empty when signed out. */
 export async function listFollowChoices(ctx: Ctx): Promise<{ artistId: number; news: FollowNews }[]> {
   if (ctx.actor.kind !== 'user') return [];
   return ctx.db

@@ -18,7 +18,7 @@ export async function saveAlbum(ctx: Ctx, input: { albumId: number }): Promise<S
   await takeHit(ctx, 'writesPerUser', userId);
   await requireVisibleAlbum(ctx, input.albumId);
   await inTransaction(ctx, async (ctx) => {
-    // What one person does at the same time happens one after another, so the limit holds.
+    // Acts of one person at the same time happen one after another, so the limit holds.
     await lockCaller(ctx);
     const [saved] = await ctx.db
       .insert(savedAlbums)

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { subscriptionRuns } from '../../platform/rights/index.ts';
 import { type NewsKind, type NewsSource, newsSources } from './news-sources.ts';
 
-/** Of two kinds at one moment, the earlier one comes first. */
+/** Kinds in the order of their news of one moment. */
 const RANKS: readonly NewsKind[] = ['album', 'song', 'post', 'tour', 'playlist'];
 const LARGEST_ID = 2_147_483_647;
 

@@ -24,7 +24,7 @@ export interface NewsSource {
 const announced = (work: typeof albums | typeof songs) =>
   sql`coalesce(${work.announcedAt}, ${work.createdAt})`;
 
-/** What everybody may see of each kind; premium work is there, and presented locked. */
+/** The works of each kind that everybody may see; premium work is there, and presented locked. */
 export function newsSources(ctx: Ctx, userId: number): NewsSource[] {
   const now = ctx.now();
   const isReady = sql`${songs.audioState} = 'ready'`;

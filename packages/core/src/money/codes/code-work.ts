@@ -25,7 +25,7 @@ export interface CodeWork {
 }
 
 /**
- * What a code opens, with the artist who has it now; `conflict` says why it opens nothing. Work that its artist deleted is
+ * The work behind a code, with the artist who has it now; `conflict` says why it opens nothing. Work that its artist deleted is
  * there until it is removed, as for buyers. A gift opens what was bought, also when it was withdrawn.
  */
 export async function getCodeWork(ctx: Ctx, found: WorkCode): Promise<CodeWork> {

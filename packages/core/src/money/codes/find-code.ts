@@ -26,7 +26,7 @@ export async function findWorkCode(ctx: Ctx, typed: string) {
 
 export type WorkCode = NonNullable<Awaited<ReturnType<typeof findWorkCode>>>;
 
-/** What somebody typed as a code, or `not_found`. Wrong codes count towards the limit of their network. */
+/** The row of a typed code, or `not_found`. Wrong codes count towards the limit of their network. */
 export const guessCode = (ctx: Ctx, typed: string) =>
   countGuess(ctx, [['wrongCodesPerAddress', addressSubject(ctx.address)]], async () => {
     const work = await findWorkCode(ctx, typed);

@@ -4,7 +4,7 @@ import { presentGift } from '../gifts/index.ts';
 import { getCodeWork } from './code-work.ts';
 import { guessCode, refuseEnded, type WorkCode } from './find-code.ts';
 
-/** What a code opens, for whoever has it; `not_found` for a wrong one, `conflict` with the reason when it opens nothing. */
+/** The work or months behind a code, for whoever has it; `not_found` for a wrong one, `conflict` with the reason when it opens nothing. */
 export async function getCode(ctx: Ctx, input: { code: string }): Promise<ShownCode> {
   const { work, months } = await guessCode(ctx, input.code);
   if (months) return presentGift(ctx, months);

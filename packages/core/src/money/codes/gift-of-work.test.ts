@@ -64,7 +64,7 @@ const giftOf = async ({ id }: Fan) => {
   if (!row) throw new Error('Nothing was given');
   return row;
 };
-/** What the provider says after everything was given back, or a dispute was lost. */
+/** The provider's answer after everything was given back, or a dispute was lost. */
 async function refund(giver: Fan, share = 1) {
   const gift = await giftOf(giver);
   const [invoice] = await test.services.db.select().from(invoices).where(eq(invoices.userId, giver.id));

@@ -21,7 +21,7 @@ import { findWorkCode, guessCode, refuseEnded } from './find-code.ts';
 
 const { downloadCodes, purchases } = tables;
 
-/** What a code opened; the other one is null. */
+/** The subscription or purchase that a code opened; the other one is null. */
 export interface Redeemed {
   subscription: SubscriptionDetail | null;
   purchase: Purchase | null;

@@ -69,7 +69,7 @@ export async function buyCatalogue(ctx: Ctx, input: BuyCatalogueInput): Promise<
   });
 }
 
-/** What is charged: the amount that was named, without what the works cost that somebody has already. */
+/** The charge: the amount that was named, without the price of works that somebody has already. */
 function requireAmount(
   input: BuyCatalogueInput,
   { shownCents, priceCents }: { shownCents: number; priceCents: number },

@@ -122,7 +122,7 @@ export async function listMissing(
 export const sumOf = (works: readonly SoldWork[]): number =>
   works.reduce((sum, { price }) => sum + price.minCents, 0);
 
-/** What works cost at once: their prices with the discount, but no less than a provider charges. */
+/** The price of works at once: their prices with the discount, but no less than a provider charges. */
 export function priceAtOnce(works: readonly SoldWork[], discountPercent: number): number {
   const sum = sumOf(works);
   return sum === 0 ? 0 : Math.max(MIN_CHARGE_CENTS, Math.round((sum * (100 - discountPercent)) / 100));

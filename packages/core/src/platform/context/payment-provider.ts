@@ -114,7 +114,7 @@ export interface SaleInput {
   /** The buyer: a person, or somebody without an account by their address. */
   buyer: { userId: number } | { email: string };
   artistName: string;
-  /** What is paid: albums, songs, and tips. */
+  /** The albums, songs and tips that are paid. */
   lines: readonly { title: string; amountCents: number }[];
   /** The page of what is bought, to which the provider's page leads back. */
   path: string;
