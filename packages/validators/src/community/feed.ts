@@ -28,7 +28,16 @@ export const feedItemOutput = z.discriminatedUnion('kind', [
 ]);
 export type FeedItem = z.infer<typeof feedItemOutput>;
 
-export const feedOutput = z.object({ items: z.array(feedItemOutput), cursor: z.string().nullable() });
+export const feedOutput = z.object({
+  items: z.array(feedItemOutput),
+  cursor: z.string().nullable(),
+  /** When it was read; later news are not in it. */
+  readAt: isoTime,
+});
 
 export const feedInput = paging.extend({ limit: z.int().min(1).max(50).default(20) });
 export type FeedInput = z.infer<typeof feedInput>;
+
+/** The feed that was seen; as it is now when left out. */
+export const feedSeenInput = z.object({ readAt: isoTime.optional() });
+export type FeedSeenInput = z.infer<typeof feedSeenInput>;

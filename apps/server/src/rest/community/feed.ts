@@ -13,7 +13,7 @@ export const feedRoutes = defineRoutes('Follows', (route) => {
     gives: feedOutput,
     answer: async ({ domain, query: { limit, cursor } }) => {
       const page = await listFeed(domain, { limit, cursor });
-      return { items: page.items, cursor: page.nextCursor };
+      return { items: page.items, cursor: page.nextCursor, readAt: page.readAt };
     },
   });
 

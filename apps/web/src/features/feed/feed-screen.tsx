@@ -17,7 +17,7 @@ import { groupFeed } from './group-feed.ts';
 export function FeedScreen() {
   usePageTitle('Feed');
   const query = trpc.feed.list.useInfiniteQuery({ limit: 20 }, BY_CURSOR);
-  useSeen(query.isSuccess);
+  useSeen(query.data?.pages[0]?.readAt);
   return (
     <>
       <h1 className="mb-6 text-34">Feed</h1>
@@ -57,10 +57,11 @@ function Entries({ items }: { items: FeedItem[] }) {
   );
 }
 
-/** Remembers, once the news are shown, up to when the person has seen them. */
-function useSeen(isShown: boolean) {
+/** Remembers, once the news are shown, up to when the person has seen them; those that came since they were read are new. */
+function useSeen(readAt: string | undefined) {
   const markSeen = trpc.feed.markSeen.useMutation({ meta: FAILS_IN_PLACE });
-  const mark = useEffectEvent(() => markSeen.mutate());
+  const isShown = readAt !== undefined;
+  const mark = useEffectEvent(() => markSeen.mutate({ readAt }));
   useEffect(() => {
     if (isShown) mark();
   }, [isShown]);

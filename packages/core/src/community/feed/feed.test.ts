@@ -160,4 +160,18 @@ describe('the feed', () => {
     await markFeedSeen(fan.ctx);
     expect((await read()).some(({ isNew }) => isNew)).toBe(false);
   });
+
+  // Proves (rules.md, The feed): what came since the last look is marked as new
+  it('marks what came while the person was looking, also after an older window', async () => {
+    await song({ createdAt: at(1) });
+    const { readAt } = await listFeed(fan.ctx, { limit: 50 });
+    test.setNow(at(101));
+    const meanwhile = await song({ createdAt: at(101) });
+    test.setNow(at(102));
+    await markFeedSeen(fan.ctx, { readAt });
+    expect((await read()).filter(({ isNew }) => isNew).map(({ id }) => id)).toEqual([`song-${meanwhile.id}`]);
+    await markFeedSeen(fan.ctx);
+    await markFeedSeen(fan.ctx, { readAt });
+    expect((await read()).some(({ isNew }) => isNew)).toBe(false);
+  });
 });

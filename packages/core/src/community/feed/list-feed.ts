@@ -20,8 +20,12 @@ const cursors = defineCursors('feed', { at: 'time', rank: 'number', id: 'number'
  * News of the artists whom the caller follows or subscribes to, latest first: songs without an album, albums, posts,
  * concerts to come, and public playlists of their owners. Premium work is locked as anywhere.
  */
-export async function listFeed(ctx: Ctx, { limit, cursor }: FeedInput): Promise<Page<FeedItem>> {
+export async function listFeed(
+  ctx: Ctx,
+  { limit, cursor }: FeedInput,
+): Promise<Page<FeedItem> & { readAt: string }> {
   const { userId } = requireUser(ctx);
+  const readAt = ctx.now().toISOString();
   const last = cursors.read(ctx, cursor);
   const [found, seenAt] = await Promise.all([
     findNews(ctx, { userId, last, limit: limit + 1 }),
@@ -29,7 +33,7 @@ export async function listFeed(ctx: Ctx, { limit, cursor }: FeedInput): Promise<
   ]);
   const page = cursors.page(ctx, found, limit, (news) => news);
   const present = await readItems(ctx, page.items, seenAt);
-  return { ...page, items: page.items.flatMap((news) => present(news) ?? []) };
+  return { ...page, readAt, items: page.items.flatMap((news) => present(news) ?? []) };
 }
 
 /** When the caller last looked; null if never, and then nothing is marked as new. */
