@@ -1,18 +1,19 @@
 import type { Price, SoldKind } from '@stagedoor/validators';
 import { formatPrice } from '@stagedoor/validators/format';
 import { type GiveWorkForm, giveWorkForm } from '@stagedoor/validators/forms';
-import { GIFT_MESSAGE_MAX_LENGTH, MIN_CHARGE_CENTS } from '@stagedoor/validators/limits';
+import { MIN_CHARGE_CENTS } from '@stagedoor/validators/limits';
 import { Dialog } from '../../components/dialog.tsx';
 import { DraftFields } from '../../components/draft-fields.tsx';
 import { Field } from '../../components/field.tsx';
 import { FormActions } from '../../components/form-actions.tsx';
-import { Input, TextArea } from '../../components/input.tsx';
+import { Input } from '../../components/input.tsx';
 import { checkedBy } from '../../lib/edits/checked-by.ts';
 import { useDraftForm } from '../../lib/edits/use-draft-form.ts';
 import { formatDay } from '../../lib/format.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import type { SoldWork } from './buy-button.tsx';
+import { GiftFields } from './gift-fields.tsx';
 import { GivenDialog } from './given-dialog.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 
@@ -74,12 +75,7 @@ export default function GiveWorkDialog({ kind, work, price, onClose }: GiveWorkD
             {formatPrice(price.minCents)}
           </p>
         )}
-        <Field label="Their email" help="The code goes there by mail" error={formState.errors.email?.message}>
-          {(input) => <Input {...input} {...register('email')} type="email" autoComplete="off" />}
-        </Field>
-        <Field label="Message" help="Optional" error={formState.errors.message?.message}>
-          {(input) => <TextArea {...input} {...register('message')} maxLength={GIFT_MESSAGE_MAX_LENGTH} />}
-        </Field>
+        <GiftFields email={register('email')} message={register('message')} errors={formState.errors} />
         {work.opensAt && (
           <p className="text-14 text-ink-soft">It opens on {formatDay(work.opensAt)}. You pay now.</p>
         )}

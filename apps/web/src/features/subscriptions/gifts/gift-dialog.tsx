@@ -1,18 +1,16 @@
 import type { Artist } from '@stagedoor/validators';
 import { formatPrice } from '@stagedoor/validators/format';
 import { type GiftForm, giftForm } from '@stagedoor/validators/gift';
-import { GIFT_MESSAGE_MAX_LENGTH, SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators/limits';
+import { SUBSCRIPTION_PRICE_CENTS } from '@stagedoor/validators/limits';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { DraftFields } from '../../../components/draft-fields.tsx';
-import { Field } from '../../../components/field.tsx';
 import { FormActions } from '../../../components/form-actions.tsx';
-import { Input, TextArea } from '../../../components/input.tsx';
 import { checkedBy } from '../../../lib/edits/checked-by.ts';
 import { useDraftForm } from '../../../lib/edits/use-draft-form.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../lib/trpc.ts';
-import { GivenDialog } from '../../purchases/index.ts';
+import { GiftFields, GivenDialog } from '../../purchases/index.ts';
 
 const MONTHS = [1, 3, 6, 12];
 
@@ -55,12 +53,7 @@ export default function GiftDialog({ artist, isDemo, onClose }: GiftDialogProps)
           value={String(months)}
           onChange={(value) => setValue('months', Number(value))}
         />
-        <Field label="Their email" help="The code goes there by mail" error={formState.errors.email?.message}>
-          {(input) => <Input {...input} {...register('email')} type="email" autoComplete="off" />}
-        </Field>
-        <Field label="Message" help="Optional" error={formState.errors.message?.message}>
-          {(input) => <TextArea {...input} {...register('message')} maxLength={GIFT_MESSAGE_MAX_LENGTH} />}
-        </Field>
+        <GiftFields email={register('email')} message={register('message')} errors={formState.errors} />
         <p className="text-13 text-ink-faint">
           {isDemo ? 'Demo payments: nothing is charged.' : 'You pay once, on the secure page of Stripe.'}
         </p>
