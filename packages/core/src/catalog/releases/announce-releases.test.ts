@@ -25,7 +25,7 @@ afterAll(() => test.close());
 const told = async (whom: 'subscribers' | 'followers' = 'subscribers') => {
   const rows = await test.services.client<{ data: { notice: { type: string; payload: object } } }[]>`
     select data from pgboss.job where name = ${`${whom}-notify`} and (data ->> 'artistId')::int = ${artist.id}
-    order by created_on`;
+    order by created_on, data -> 'notice' ->> 'type'`;
   return rows.map(({ data }) => data.notice);
 };
 const changes = async () =>
