@@ -9,7 +9,8 @@ import { listenerKeyOf } from './listener-key.ts';
 
 /**
  * Counts one play. `listener` is the cookie id of a visitor, `source` is where the song was started, `ageMs` how long ago it was
- * heard. Plays of who keeps no history are written without their name. When this returns, the play is committed and survives a crash of this process. Plays by a secret link do not count.
+ * heard. Plays of people who keep no history are written without their name. When this returns, the play is committed and survives a
+ * crash of this process. Plays by a secret link do not count.
  */
 export async function countPlay(
   ctx: Ctx,
