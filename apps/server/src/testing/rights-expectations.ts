@@ -8,7 +8,15 @@ import { PLAYLIST_ROUTES } from './rights-playlists.ts';
 import { REPORT_ROUTES } from './rights-reports.ts';
 import { REQUEST_ROUTES } from './rights-requests.ts';
 import { SHARING_ROUTES } from './rights-sharing.ts';
-import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
+import {
+  NOTHING,
+  type Shown,
+  THE_COMMENT,
+  THE_LYRICS,
+  THE_POSTS,
+  THE_SONG,
+  toItsArtist,
+} from './rights-shown.ts';
 import { SITE_ROUTES } from './rights-site.ts';
 import { TEAM_ROUTES } from './rights-team.ts';
 
@@ -112,6 +120,7 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/songs/:id': THE_SONG,
   'GET /api/songs/:id/comments': NOTHING,
   'GET /api/songs/:id/is-liked': NOTHING,
+  'GET /api/songs/:id/lyrics': THE_LYRICS,
   'GET /api/songs/:id/waveform': NOTHING,
   'GET /api/subscriptions': NOTHING,
   'GET /api/subscriptions/status/:artistId': NOTHING,

@@ -62,6 +62,7 @@ const SHOWN_ONE: Record<string, CatalogKind> = {
   'albums.get': 'album',
   'posts.get': 'post',
   'songs.get': 'song',
+  'songs.lyrics': 'song',
   'songs.stream': 'song',
   'songs.waveform': 'song',
 };

@@ -21,6 +21,8 @@ export type PlayableSong = Pick<
   | 'canDownload'
   | 'importedFrom'
   | 'loudnessLufs'
+  | 'lyrics'
+  | 'isExplicit'
 >;
 
 /** Drops the fields that the player does not need, so that the stored queue stays small. */
@@ -44,6 +46,8 @@ export function toPlayableSong(song: PlayableSong): PlayableSong {
     canDownload: song.canDownload,
     importedFrom: song.importedFrom,
     loudnessLufs: song.loudnessLufs,
+    lyrics: song.lyrics,
+    isExplicit: song.isExplicit,
   };
 }
 

@@ -3,7 +3,7 @@ import type { PlayableSong } from './playable-song.ts';
 import type { PlayerSource, RepeatMode } from './player-state.ts';
 import type { QueueItem } from './queue.ts';
 
-export type PlayerPanel = 'isCommentsOpen' | 'isQueueOpen' | 'isExpanded' | 'isHelpOpen';
+export type PlayerPanel = 'isCommentsOpen' | 'isLyricsOpen' | 'isQueueOpen' | 'isExpanded' | 'isHelpOpen';
 
 /** Actions by the user. */
 export type PlayerCommand =

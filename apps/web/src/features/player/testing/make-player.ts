@@ -25,6 +25,8 @@ export function makeSong(id: number, changes: Partial<PlayableSong> = {}): Playa
     canDownload: true,
     importedFrom: null,
     loudnessLufs: null,
+    lyrics: 'none',
+    isExplicit: false,
     ...changes,
   };
 }
