@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimSongBody } from './artist/claim.ts';
 import { albumChanges, createAlbumInput } from './catalogue/album.ts';
+import { creditList } from './catalogue/credit.ts';
 import { downloads } from './catalogue/download.ts';
 import { lyricsText } from './catalogue/lyrics.ts';
 import { typedPrice } from './catalogue/price.ts';
@@ -116,6 +117,10 @@ export type EditSongForm = z.output<typeof editSongForm>;
 /** The studio's dialog for the lyrics of a song. */
 export const lyricsForm = z.object({ lyrics: lyricsText });
 export type LyricsForm = z.infer<typeof lyricsForm>;
+
+/** The studio's dialog for the credits of a song. */
+export const creditsForm = z.object({ credits: creditList });
+export type CreditsForm = z.infer<typeof creditsForm>;
 
 /** The studio's dialog that edits an album. */
 export const editAlbumForm = albumChanges

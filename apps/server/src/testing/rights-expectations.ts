@@ -9,6 +9,7 @@ import { REPORT_ROUTES } from './rights-reports.ts';
 import { REQUEST_ROUTES } from './rights-requests.ts';
 import { SHARING_ROUTES } from './rights-sharing.ts';
 import {
+  inside,
   NOTHING,
   type Shown,
   THE_COMMENT,
@@ -65,6 +66,7 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/artists': NOTHING,
   'GET /api/artists/:id': NOTHING,
   'GET /api/artists/:id/albums': NOTHING,
+  'GET /api/artists/:id/appearances': NOTHING,
   'GET /api/artists/:id/free-content': NOTHING,
   'GET /api/artists/:id/premium-content': THE_POSTS,
   'GET /api/artists/:id/products': NOTHING,
@@ -116,7 +118,7 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/purchases': NOTHING,
   'GET /api/purchases/receipt': NOTHING,
   'GET /api/recent-content': NOTHING,
-  'GET /api/search': THE_SONG,
+  'GET /api/search': inside(...THE_SONG.marks, ...THE_LYRICS.marks),
   'GET /api/songs/:id': THE_SONG,
   'GET /api/songs/:id/comments': NOTHING,
   'GET /api/songs/:id/is-liked': NOTHING,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { artists } from './artists.ts';
 import { songs } from './catalog.ts';
-import { belongsTo } from './columns.ts';
+import { belongsTo, identity } from './columns.ts';
 
 /** Lyrics of a song. Separate from `songs`, because lists never need them. */
 export const songLyrics = pgTable(
@@ -25,6 +25,7 @@ export const songLyrics = pgTable(
 export const songCredits = pgTable(
   'song_credits',
   {
+    id: identity(),
     songId: belongsTo(() => songs.id),
     position: smallint().notNull(),
     name: text().notNull(),
@@ -32,7 +33,7 @@ export const songCredits = pgTable(
     artistId: integer().references(() => artists.id, { onDelete: 'set null' }),
   },
   (t) => [
-    primaryKey({ columns: [t.songId, t.position] }),
+    uniqueIndex('song_credits_place_key').on(t.songId, t.position),
     // The songs that an artist appears on.
     index('song_credits_artist_idx').on(t.artistId, t.songId).where(sql`${t.artistId} is not null`),
   ],

@@ -127,6 +127,10 @@ export const artistSongsInput = paging.extend({
 });
 export type ArtistSongsInput = z.infer<typeof artistSongsInput>;
 
+/** Songs of others that credit an artist. */
+export const appearancesInput = paging.extend({ artistId: id });
+export type AppearancesInput = z.infer<typeof appearancesInput>;
+
 export const topSongsInput = z.object({
   artistId: id,
   limit: z.int().min(1).max(100).default(5),

@@ -1,4 +1,5 @@
 import type { Song } from '@stagedoor/validators';
+import { allowsExplicit } from './explicit-choice.ts';
 
 /** The song fields that the player needs; every song from the API has them. */
 export type PlayableSong = Pick<
@@ -51,4 +52,8 @@ export function toPlayableSong(song: PlayableSong): PlayableSong {
   };
 }
 
-export const isPlayable = (song: PlayableSong) => song.audioUrl !== null && !song.isLocked;
+/** Whether the person does not want to hear a song that they could hear. */
+export const isRefused = ({ isExplicit }: PlayableSong) => isExplicit && !allowsExplicit();
+
+export const isPlayable = (song: PlayableSong) =>
+  song.audioUrl !== null && !song.isLocked && !isRefused(song);

@@ -46,6 +46,7 @@ export type PlayerEffect =
   | { type: 'count'; song: PlayableSong }
   | { type: 'check-songs' }
   | { type: 'subscribe'; artistId: number }
+  | { type: 'refuse-explicit'; song: PlayableSong }
   /** Announces that a song will not be played. */
   | { type: 'give-up'; song: PlayableSong }
   | { type: 'log'; message: string; songId: number };

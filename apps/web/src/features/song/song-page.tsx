@@ -7,6 +7,7 @@ import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ModerationNote } from '../reports/index.ts';
+import { SongCredits } from './song-credits.tsx';
 import { SongDiscussion } from './song-discussion.tsx';
 import { SongHeader, SongPageSkeleton } from './song-header.tsx';
 import { SongLyrics } from './song-lyrics.tsx';
@@ -28,6 +29,7 @@ export function SongPage({ songId }: { songId: number }) {
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <aside className="grid grid-cols-1 content-start gap-10 empty:hidden lg:order-last">
           <SongLyrics song={song} />
+          <SongCredits song={song} />
         </aside>
         {!song.isShared && <SongDiscussion song={song} />}
       </div>

@@ -6,6 +6,7 @@ import MicVocal from 'lucide-react/icons/mic-vocal';
 import Pencil from 'lucide-react/icons/pencil';
 import Ticket from 'lucide-react/icons/ticket';
 import Trash from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import { useRef } from 'react';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../components/menu.tsx';
@@ -45,6 +46,11 @@ export function SongActions({ song, isSending, onAct }: SongActionsProps) {
         {song.can.edit && (
           <MenuItem onSelect={() => onAct('lyrics')}>
             <MicVocal aria-hidden="true" /> Lyrics
+          </MenuItem>
+        )}
+        {song.can.edit && (
+          <MenuItem onSelect={() => onAct('credits')}>
+            <Users aria-hidden="true" /> Credits
           </MenuItem>
         )}
         {song.can.edit && !isOpenSingle && (
