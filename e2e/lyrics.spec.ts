@@ -142,7 +142,7 @@ test('an artist writes lyrics and stamps them, and a fan reads them on the songâ
   };
   const editor = studio.getByRole('dialog', { name: 'Lyrics' });
   await openEditor();
-  await editor.getByLabel('Words').fill('Under the lamp\nBehind the door');
+  await editor.getByRole('textbox', { name: 'Words' }).fill('Under the lamp\nBehind the door');
   await editor.getByRole('tab', { name: 'Timing' }).click();
   await editor.getByRole('button', { name: 'Play', exact: true }).click();
   const player = playerOf(studio);
@@ -153,7 +153,7 @@ test('an artist writes lyrics and stamps them, and a fan reads them on the songâ
   await editor.getByRole('button', { name: 'Pause', exact: true }).click();
   await editor.getByRole('button', { name: 'Behind the door: a tenth later' }).click();
   await editor.getByRole('tab', { name: 'Words' }).click();
-  await expect(editor.getByLabel('Words')).toHaveValue(
+  await expect(editor.getByRole('textbox', { name: 'Words' })).toHaveValue(
     /^\[00:00\.\d\d\] Under the lamp\n\[00:0[12]\.\d\d\] Behind the door$/,
   );
   await editor.getByRole('button', { name: 'Save Lyrics' }).click();

@@ -19,7 +19,7 @@ export function SongLyrics({ song }: { song: Song }) {
           <LockedNote song={song} />
         </p>
       ) : (
-        <LyricsBox song={song} sound={sound} onSeek={goTo} className="max-h-100" />
+        <LyricsBox song={song} sound={sound} onSeek={goTo} className="-mx-2 max-h-100" />
       )}
     </section>
   );

@@ -27,7 +27,7 @@ export function SongPage({ songId }: { songId: number }) {
       <SongHeader song={song} />
       {song.state === 'ready' && <SongWaveform song={song} />}
       <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <aside className="grid grid-cols-1 content-start gap-10 empty:hidden lg:order-last">
+        <aside className="grid grid-cols-1 content-start gap-10 empty:hidden lg:order-last lg:mt-4">
           <SongLyrics song={song} />
           <SongCredits song={song} />
         </aside>

@@ -70,7 +70,7 @@ function Words({ song }: { song: PlayableSong }) {
       sound={{ getTime: player.getTime, isPlaying, currentTime }}
       onSeek={seekTo}
       isLarge
-      className="min-h-0 flex-1 py-[30dvh]"
+      className="min-h-0 flex-1 py-[30dvh] [mask-image:linear-gradient(transparent,black_12%,black_88%,transparent)]"
     />
   );
 }

@@ -64,7 +64,7 @@ export function TimingEditor({ song, text, onChange }: TimingEditorProps) {
         <span className="w-12 text-14 text-ink-soft tabular" data-testid="timing-clock">
           {formatTime(time)}
         </span>
-        <Button className="ml-auto" disabled={!isOn} onClick={stamp}>
+        <Button variant="outline" className="ml-auto" disabled={!isOn} onClick={stamp}>
           <Timer className="size-4" aria-hidden="true" /> Stamp
         </Button>
       </div>
