@@ -34,6 +34,10 @@ beforeAll(async () => {
     await server.call('POST', `/api/albums/${world.albumId}/save`, { as });
     await server.call('POST', `/api/songs/${world.song.id}/increment-plays`, { as });
   }
+  for (const { as } of world.viewers) {
+    const body = { songId: world.song.id, queue: [world.freeSong.id] };
+    await server.call('PUT', '/api/player-state', { as, body });
+  }
   const { artistId } = world;
   const follows = world.viewers.flatMap(({ as }) => (as ? [{ userId: as.user.id, artistId }] : []));
   await server.services.db.insert(tables.artistFollows).values(follows);

@@ -11,9 +11,10 @@ export {
   togglePlay,
 } from './actions.ts';
 export { connectPlayer, handOver, recheckQueue } from './connect-player.ts';
+export { noticeOtherDevice } from './devices/keep-state.ts';
 export { hear, isDueToCount, NOTHING_HEARD, stopHearing } from './heard-time.ts';
 export { updatePlayCounts, useShownPlays } from './known-plays.ts';
-export { PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
+export { ContinueLine, PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
 export { isPlayable, type PlayableSong } from './playable-song.ts';
 export type { PlayerBarProps } from './player-bar.tsx';
 export type { PlayerSource } from './player-state.ts';
