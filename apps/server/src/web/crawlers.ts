@@ -19,6 +19,7 @@ const PRIVATE = [
   '/feed',
   '/gift',
   '/history',
+  '/made-for-you',
   '/notifications',
   '/profile',
   '/purchases',
@@ -27,6 +28,7 @@ const PRIVATE = [
   '/requests',
   '/settings',
   '/unsubscribe',
+  '/year',
 ];
 
 const hidden = { schema: { hide: true } };

@@ -1,3 +1,4 @@
 export * from './clear-history.ts';
 export * from './keep-history.ts';
-export * from './list-history.ts';
+export { listHistory, readPlays } from './list-history.ts';
+export { getYearInReview } from './year-in-review.ts';

@@ -1,2 +1,3 @@
+export { findNews } from './find-news.ts';
 export * from './list-feed.ts';
 export * from './mark-feed-seen.ts';

@@ -1,0 +1,3 @@
+export * from './forget-weekly-mix.ts';
+export * from './get-weekly-mix.ts';
+export * from './make-weekly-mixes.ts';
