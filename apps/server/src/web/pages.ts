@@ -183,7 +183,7 @@ const PAGES: Page[] = [
   page('/auth/(?:forgot|reset|confirm)'),
   page('/invitation'),
   page('/(?:gift|redeem)'),
-  page('/feed'),
+  page('/(?:feed|follow)'),
   page('/(?:history|made-for-you|year/2\\d{3})'),
   page('/purchases'),
   page('/receipt'),
