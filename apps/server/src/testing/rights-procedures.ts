@@ -120,7 +120,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'history.list': THE_SONG,
   'history.remove': NOTHING,
   'history.year': THE_SONG,
-  'home.everybody': THE_SONG,
+  'home.everybody': NOTHING,
   'home.mix': THE_SONG,
   'home.own': THE_SONG,
   'playerState.get': THE_SONG,
