@@ -54,6 +54,7 @@ test('each address has its own screen', async ({ page, openAs, fan, world }) => 
     '/redeem': 'Redeem a code',
     '/feed': 'Feed',
     '/history': 'History',
+    '/made-for-you': 'Made for you',
     '/purchases': 'Purchases',
     '/requests': 'Your requests',
   });

@@ -57,6 +57,7 @@ export const screensFor = {
     '/settings',
     '/notifications',
     '/history',
+    '/made-for-you',
     '/purchases',
     '/requests',
     `/subscribe/${artist.id}`,

@@ -59,6 +59,7 @@ const STATELESS: Record<string, string> = {
   'PATCH /api/playlists/{id}/collaborators/{userId}': 'one value',
   'PATCH /api/songs/comments/{id}': 'one value',
   'PATCH /api/user/preferences': 'one value',
+  'PUT /api/player-state': 'the last writer wins, and older ones are refused',
 };
 
 /** The procedures of the web's forms, each with the path that makes the same edit. */

@@ -21,6 +21,7 @@ import { Route as HistoryRouteImport } from './routes/history'
 import { Route as ImprintRouteImport } from './routes/imprint'
 import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LibraryRouteImport } from './routes/library'
+import { Route as MadeForYouRouteImport } from './routes/made-for-you'
 import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PlaylistsRouteImport } from './routes/playlists'
 import { Route as PostsRouteImport } from './routes/posts'
@@ -49,6 +50,7 @@ import { Route as ReportCopyrightRouteImport } from './routes/report.copyright'
 import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
 import { Route as UUsernameRouteImport } from './routes/u.$username'
+import { Route as YearYearRouteImport } from './routes/year.$year'
 import { Route as ArtistArtistIdIndexRouteImport } from './routes/artist.$artistId.index'
 import { Route as ArtistArtistIdAlbumsRouteImport } from './routes/artist.$artistId.albums'
 import { Route as ArtistArtistIdContentRouteImport } from './routes/artist.$artistId.content'
@@ -116,6 +118,11 @@ const InvitationRoute = InvitationRouteImport.update({
 const LibraryRoute = LibraryRouteImport.update({
   id: '/library',
   path: '/library',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MadeForYouRoute = MadeForYouRouteImport.update({
+  id: '/made-for-you',
+  path: '/made-for-you',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -258,6 +265,11 @@ const UUsernameRoute = UUsernameRouteImport.update({
   path: '/u/$username',
   getParentRoute: () => rootRouteImport,
 } as any)
+const YearYearRoute = YearYearRouteImport.update({
+  id: '/year/$year',
+  path: '/year/$year',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistArtistIdIndexRoute = ArtistArtistIdIndexRouteImport.update({
   id: '/artist/$artistId/',
   path: '/artist/$artistId/',
@@ -312,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
+  '/made-for-you': typeof MadeForYouRoute
   '/notifications': typeof NotificationsRoute
   '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
@@ -339,6 +352,7 @@ export interface FileRoutesByFullPath {
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/u/$username': typeof UUsernameRoute
+  '/year/$year': typeof YearYearRoute
   '/artists/': typeof ArtistsIndexRoute
   '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
   '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
@@ -362,6 +376,7 @@ export interface FileRoutesByTo {
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
+  '/made-for-you': typeof MadeForYouRoute
   '/notifications': typeof NotificationsRoute
   '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
@@ -389,6 +404,7 @@ export interface FileRoutesByTo {
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/u/$username': typeof UUsernameRoute
+  '/year/$year': typeof YearYearRoute
   '/artists': typeof ArtistsIndexRoute
   '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
   '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
@@ -413,6 +429,7 @@ export interface FileRoutesById {
   '/imprint': typeof ImprintRoute
   '/invitation': typeof InvitationRoute
   '/library': typeof LibraryRoute
+  '/made-for-you': typeof MadeForYouRoute
   '/notifications': typeof NotificationsRoute
   '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
@@ -440,6 +457,7 @@ export interface FileRoutesById {
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
   '/u/$username': typeof UUsernameRoute
+  '/year/$year': typeof YearYearRoute
   '/artists/': typeof ArtistsIndexRoute
   '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
   '/artist/$artistId/content': typeof ArtistArtistIdContentRoute
@@ -465,6 +483,7 @@ export interface FileRouteTypes {
     | '/imprint'
     | '/invitation'
     | '/library'
+    | '/made-for-you'
     | '/notifications'
     | '/playlists'
     | '/posts'
@@ -492,6 +511,7 @@ export interface FileRouteTypes {
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/u/$username'
+    | '/year/$year'
     | '/artists/'
     | '/artist/$artistId/albums'
     | '/artist/$artistId/content'
@@ -515,6 +535,7 @@ export interface FileRouteTypes {
     | '/imprint'
     | '/invitation'
     | '/library'
+    | '/made-for-you'
     | '/notifications'
     | '/playlists'
     | '/posts'
@@ -542,6 +563,7 @@ export interface FileRouteTypes {
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/u/$username'
+    | '/year/$year'
     | '/artists'
     | '/artist/$artistId/albums'
     | '/artist/$artistId/content'
@@ -565,6 +587,7 @@ export interface FileRouteTypes {
     | '/imprint'
     | '/invitation'
     | '/library'
+    | '/made-for-you'
     | '/notifications'
     | '/playlists'
     | '/posts'
@@ -592,6 +615,7 @@ export interface FileRouteTypes {
     | '/song/$songId'
     | '/subscribe/$artistId'
     | '/u/$username'
+    | '/year/$year'
     | '/artists/'
     | '/artist/$artistId/albums'
     | '/artist/$artistId/content'
@@ -616,6 +640,7 @@ export interface RootRouteChildren {
   ImprintRoute: typeof ImprintRoute
   InvitationRoute: typeof InvitationRoute
   LibraryRoute: typeof LibraryRoute
+  MadeForYouRoute: typeof MadeForYouRoute
   NotificationsRoute: typeof NotificationsRoute
   PlaylistsRoute: typeof PlaylistsRoute
   PostsRoute: typeof PostsRoute
@@ -643,6 +668,7 @@ export interface RootRouteChildren {
   SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
   UUsernameRoute: typeof UUsernameRoute
+  YearYearRoute: typeof YearYearRoute
   ArtistsIndexRoute: typeof ArtistsIndexRoute
   ArtistArtistIdAlbumsRoute: typeof ArtistArtistIdAlbumsRoute
   ArtistArtistIdContentRoute: typeof ArtistArtistIdContentRoute
@@ -738,6 +764,13 @@ declare module '@tanstack/react-router' {
       path: '/library'
       fullPath: '/library'
       preLoaderRoute: typeof LibraryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/made-for-you': {
+      id: '/made-for-you'
+      path: '/made-for-you'
+      fullPath: '/made-for-you'
+      preLoaderRoute: typeof MadeForYouRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications': {
@@ -936,6 +969,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UUsernameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/year/$year': {
+      id: '/year/$year'
+      path: '/year/$year'
+      fullPath: '/year/$year'
+      preLoaderRoute: typeof YearYearRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artist/$artistId/': {
       id: '/artist/$artistId/'
       path: '/artist/$artistId'
@@ -1008,6 +1048,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImprintRoute: ImprintRoute,
   InvitationRoute: InvitationRoute,
   LibraryRoute: LibraryRoute,
+  MadeForYouRoute: MadeForYouRoute,
   NotificationsRoute: NotificationsRoute,
   PlaylistsRoute: PlaylistsRoute,
   PostsRoute: PostsRoute,
@@ -1035,6 +1076,7 @@ const rootRouteChildren: RootRouteChildren = {
   SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
   UUsernameRoute: UUsernameRoute,
+  YearYearRoute: YearYearRoute,
   ArtistsIndexRoute: ArtistsIndexRoute,
   ArtistArtistIdAlbumsRoute: ArtistArtistIdAlbumsRoute,
   ArtistArtistIdContentRoute: ArtistArtistIdContentRoute,

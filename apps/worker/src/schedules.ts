@@ -11,6 +11,8 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   maintainPlayMonths: '7 3 * * *',
   closeDays: '9 * * * *',
   refreshRelatedArtists: '29 * * * *',
+  refreshPopularSongs: '21 * * * *',
+  makeWeeklyMixes: '11 2 * * 1',
   sweepStorage: '17 * * * *',
   publishDuePosts: '* * * * *',
   announceReleases: '* * * * *',

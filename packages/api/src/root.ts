@@ -11,6 +11,7 @@ import { feedRouter } from './routers/feed.ts';
 import { followsRouter } from './routers/follows.ts';
 import { giftsRouter } from './routers/gifts.ts';
 import { historyRouter } from './routers/history.ts';
+import { homeRouter } from './routers/home.ts';
 import { importsRouter } from './routers/imports.ts';
 import { likesRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
@@ -19,6 +20,7 @@ import { moderationRouter } from './routers/moderation.ts';
 import { notificationsRouter } from './routers/notifications.ts';
 import { passkeysRouter } from './routers/passkeys.ts';
 import { payoutsRouter } from './routers/payouts.ts';
+import { playerStateRouter } from './routers/player-state.ts';
 import { playlistPeopleRouter } from './routers/playlist-people.ts';
 import { playlistsRouter } from './routers/playlists.ts';
 import { profilesRouter } from './routers/profiles.ts';
@@ -50,6 +52,7 @@ export const appRouter = router({
   follows: followsRouter,
   gifts: giftsRouter,
   history: historyRouter,
+  home: homeRouter,
   imports: importsRouter,
   likes: likesRouter,
   live: liveRouter,
@@ -57,6 +60,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   passkeys: passkeysRouter,
   payouts: payoutsRouter,
+  playerState: playerStateRouter,
   playlistPeople: playlistPeopleRouter,
   playlists: playlistsRouter,
   posts: postsRouter,

@@ -7,6 +7,7 @@ export { createAdmin } from './create-admin.ts';
 export { type Auth, type AuthOptions, createAuth } from './create-auth.ts';
 export { deleteAccount } from './delete-account.ts';
 export { endDemoSessions } from './demo-accounts.ts';
+export { describeDevice } from './describe-device.ts';
 export { enterSecondFactor } from './enter-second-factor.ts';
 export { login } from './login.ts';
 export { loginWithPasskey, startPasskeyLogin } from './login-passkey.ts';

@@ -2,7 +2,12 @@ import { refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
 import { makeDownloadJob } from './catalog/downloads/jobs.ts';
 import { processImageJob } from './catalog/images/jobs.ts';
 import { importReleaseJob } from './catalog/imports/jobs.ts';
-import { aggregatePlaysJob, maintainPlayMonthsJob, recountListenersJob } from './catalog/plays/jobs.ts';
+import {
+  aggregatePlaysJob,
+  maintainPlayMonthsJob,
+  recountListenersJob,
+  refreshPopularSongsJob,
+} from './catalog/plays/jobs.ts';
 import { announceReleasesJob } from './catalog/releases/jobs.ts';
 import {
   deleteFilesJob,
@@ -10,6 +15,7 @@ import {
   processAudioJob,
   processLongAudioJob,
 } from './catalog/uploads/jobs.ts';
+import { makeWeeklyMixesJob } from './catalog/weekly-mixes/jobs.ts';
 import { keepOrdersJob } from './community/custom-requests/jobs.ts';
 import { sendDigestsJob } from './community/feed/jobs.ts';
 import { processLongPostJob, processPostJob, publishDuePostsJob } from './community/posts/jobs.ts';
@@ -52,6 +58,8 @@ export const jobDeclarations = {
   maintainPlayMonths: maintainPlayMonthsJob,
   refreshListeners: refreshListenersJob,
   refreshRelatedArtists: refreshRelatedArtistsJob,
+  refreshPopularSongs: refreshPopularSongsJob,
+  makeWeeklyMixes: makeWeeklyMixesJob,
   closeDays: closeDaysJob,
   cleanUp: cleanUpJob,
   makeBackup: makeBackupJob,

@@ -145,6 +145,15 @@ export const FOLLOWS_PER_PERSON = 5_000;
 /** How many albums one person may save. */
 export const SAVED_ALBUMS_PER_PERSON = 5_000;
 
+/** How many songs, artists and genres a year in review names. */
+export const REVIEWED_TOP = 5;
+
+/** The most songs of a queue that are kept for other devices. */
+export const KEPT_QUEUE = 1_000;
+
+/** The most songs that are picked for a person each week. */
+export const WEEKLY_MIX_SONGS = 50;
+
 /** How much may go with one claim of a song. */
 export const CLAIM = { noteLength: 1000, links: 10, files: 3, reasonLength: 500 } as const;
 

@@ -7,6 +7,8 @@ import type { SongOrder } from './catalogue/song.ts';
  */
 export const FEATURED_ARTISTS = { limit: 8 };
 export const HOME_POPULAR_SONGS = { limit: 3 };
+/** How much of a person's own sections the first paint of Home shows. */
+export const FIRST_SHELVES = { shelves: 3, items: 8 };
 export const LIBRARY_POPULAR_SONGS = { limit: 10 };
 
 /** The grid of all artists, sorted by name when searched. */

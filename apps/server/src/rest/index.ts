@@ -13,6 +13,7 @@ import { dataExportRoutes } from './account/data-exports.ts';
 import { historyRoutes } from './account/history.ts';
 import { notificationRoutes } from './account/notifications.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
+import { playerStateRoutes } from './account/player-state.ts';
 import { secondFactorRoutes } from './account/second-factor.ts';
 import { unsubscribeRoutes } from './account/unsubscribe.ts';
 import { userRoutes } from './account/users.ts';
@@ -51,6 +52,7 @@ import { customRequestRoutes } from './community/custom-requests.ts';
 import { deliveredRequestRoutes } from './community/delivered-requests.ts';
 import { discussionRoutes } from './community/discussions.ts';
 import { feedRoutes } from './community/feed.ts';
+import { homeRoutes } from './community/home.ts';
 import { postRoutes } from './community/posts.ts';
 import { publicPostRoutes } from './community/public-posts.ts';
 import { songCommentRoutes } from './community/song-comments.ts';
@@ -127,6 +129,8 @@ const RESOURCES = [
   likeRoutes,
   savedAlbumRoutes,
   historyRoutes,
+  playerStateRoutes,
+  homeRoutes,
   musicbrainzRoutes,
   paymentWebhookRoutes,
   notificationRoutes,

@@ -20,6 +20,7 @@ const PRIVATE = [
   '/follow',
   '/gift',
   '/history',
+  '/made-for-you',
   '/notifications',
   '/profile',
   '/purchases',
@@ -28,6 +29,7 @@ const PRIVATE = [
   '/requests',
   '/settings',
   '/unsubscribe',
+  '/year',
 ];
 
 const hidden = { schema: { hide: true } };

@@ -1,4 +1,13 @@
-import { type Album, type Artist, describeAlbum, formatInitials, type Song } from '@stagedoor/validators';
+import {
+  type Album,
+  type Artist,
+  describeAlbum,
+  formatInitials,
+  type HomeItem,
+  type HomeSection,
+  type Song,
+} from '@stagedoor/validators';
+import { FIRST_SHELVES } from '@stagedoor/validators/page-inputs';
 import type { PaintedSubject } from './first-paint.ts';
 
 /** The places that cards or rows of one kind take (apps/web/src/features/catalog/first-cards.tsx). */
@@ -49,6 +58,31 @@ export const paintAlbums = (
       coverImage: album.coverImage,
     })),
   );
+
+/** A person's own sections, as many as the first paint shows. */
+export function paintShelves(sections: readonly HomeSection[]): Painted {
+  const { shelves, items: most } = FIRST_SHELVES;
+  const painted: Painted = { words: {}, pictures: {} };
+  for (const [shelf, { title, items }] of sections.slice(0, shelves).entries()) {
+    painted.words[`__TITLE_SHELF_${shelf}__`] = title;
+    for (const [at, item] of items.slice(0, most).entries()) {
+      const place = `HOME_${shelf * most + at}`;
+      const { title, coverImage } = item.kind === 'song' ? item.song : item.album;
+      painted.words[`__TITLE_${place}__`] = title;
+      painted.words[`__TEXT_${place}__`] = lineOf(item);
+      painted.pictures[`__IMAGE_${place}__`] = coverImage;
+    }
+  }
+  return painted;
+}
+
+/** What a locked song says instead is left to the program. */
+function lineOf(item: HomeItem): string {
+  if (item.kind === 'album') return describeAlbum(item.album, 'artist');
+  const { song, because } = item;
+  if (song.isLocked) return '';
+  return because ? `${song.artistName} · because you play ${because.title}` : song.artistName;
+}
 
 /** Titles, covers, and who made them. What a locked song says instead is left to the program. */
 export const paintSongs = (

@@ -1,4 +1,10 @@
-import { type Artist, LEGAL_TITLES, type LegalKind, legalKind } from '@stagedoor/validators';
+import {
+  type Artist,
+  type HomeSection,
+  LEGAL_TITLES,
+  type LegalKind,
+  legalKind,
+} from '@stagedoor/validators';
 import {
   allArtists,
   appearancesOf,
@@ -13,9 +19,10 @@ import {
   RECENT_POSTS,
   songsOfGenre,
 } from '@stagedoor/validators/page-inputs';
-import { ask, describedAs, firstPage, type PageQuery } from './ask.ts';
+import { ask, describedAs, firstPage, type PageHead, type PageQuery } from './ask.ts';
 import { album, artist, song } from './catalog-pages.ts';
-import { paintArtists } from './first-cards.ts';
+import { paintArtists, paintShelves } from './first-cards.ts';
+import type { PaintedSubject } from './first-paint.ts';
 import { personPage } from './person-page.ts';
 import { playlistPage, playlistsPage } from './playlist-page.ts';
 import { feed, postPage, withLatestPosts } from './post-page.ts';
@@ -99,15 +106,34 @@ const searchPage = ({ word }: Place): PageQuery[] => {
     : [withLatestPosts(discover(ask('posts', 'recent', RECENT_POSTS)))];
 };
 
-const home: PageQuery = {
-  ...ask('artists', 'list', FEATURED_ARTISTS),
-  describe: ({ items }: { items: Artist[] }) => ({
-    title: '',
-    description: 'Your exclusive access to artists and music you love',
-    link: { type: 'website', path: '/', image: '/icon-512.png', thing: { '@type': 'WebSite' } },
-    painted: { title: '', cover: null, ...paintArtists(items) },
-  }),
-};
+const headOfHome = (painted: Pick<PaintedSubject, 'words' | 'pictures'>): PageHead => ({
+  title: '',
+  description: 'Your exclusive access to artists and music you love',
+  link: { type: 'website', path: '/', image: '/icon-512.png', thing: { '@type': 'WebSite' } },
+  painted: { title: '', cover: null, ...painted },
+});
+
+const featured = ask('artists', 'list', FEATURED_ARTISTS);
+
+/** Visitors see the artists first, and people their own sections. */
+const home = ({ isSignedIn }: Place): PageQuery[] => [
+  ...(isSignedIn
+    ? [
+        {
+          ...ask('home', 'own'),
+          describe: (sections: HomeSection[]) => headOfHome(paintShelves(sections)),
+        },
+        featured,
+      ]
+    : [
+        {
+          ...featured,
+          describe: ({ items }: { items: Artist[] }) => headOfHome(paintArtists(items)),
+        },
+        ask('home', 'everybody'),
+      ]),
+  ask('songs', 'popular', HOME_POPULAR_SONGS),
+];
 
 const legalPage = (kind: LegalKind): Page =>
   page(`/${kind}`, ({ word }) => {
@@ -119,7 +145,7 @@ const legalPage = (kind: LegalKind): Page =>
 
 /** Every route of the web app. Any other path is a page that does not exist. */
 const PAGES: Page[] = [
-  page('/', () => [home, ask('songs', 'popular', HOME_POPULAR_SONGS)]),
+  page('/', home),
   page('/artists', ({ word }) => [
     describedAs(
       firstPage(ask('artists', 'list', allArtists(word('q')))),
@@ -161,7 +187,7 @@ const PAGES: Page[] = [
   page('/invitation'),
   page('/(?:gift|redeem)'),
   page('/(?:feed|follow)'),
-  page('/history'),
+  page('/(?:history|made-for-you|year/2\\d{3})'),
   page('/purchases'),
   page('/receipt'),
   page('/requests'),

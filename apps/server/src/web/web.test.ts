@@ -56,6 +56,7 @@ describe('the page', () => {
     expect(queries.map(({ path, input }) => [path, input])).toEqual([
       ['account.me', undefined],
       ['artists.list', { limit: 8 }],
+      ['home.everybody', undefined],
       ['songs.popular', { limit: 3 }],
     ]);
     expect(queries[1]?.data).toMatchObject({ items: [{ name: '</script><script>alert(1)</script>\u2028' }] });

@@ -1,10 +1,12 @@
 import { FEATURED_ARTISTS, HOME_POPULAR_SONGS } from '@stagedoor/validators/page-inputs';
 import { createFileRoute } from '@tanstack/react-router';
+import { isFirstPaint } from '../components/is-first-paint.ts';
 import { useUser } from '../features/account/use-user.ts';
 import { FeaturedArtists } from '../features/catalog/featured-artists.tsx';
 import { Hero } from '../features/catalog/hero.tsx';
 import { PopularSongs } from '../features/catalog/popular-songs.tsx';
 import { PremiumPromo } from '../features/catalog/premium-promo.tsx';
+import { FirstShelves, OwnShelves, PublicShelves, ShelvesSkeleton } from '../features/home/index.ts';
 import { useSite } from '../features/site/index.ts';
 import { api } from '../lib/trpc.ts';
 
@@ -14,6 +16,9 @@ export const Route = createFileRoute('/')({
   loader: () => {
     void api.artists.list.prefetch(FEATURED_ARTISTS);
     void api.songs.popular.prefetch(HOME_POPULAR_SONGS);
+    const user = api.account.me.getData();
+    if (user) void api.home.own.prefetch();
+    else if (user === null) void api.home.everybody.prefetch();
   },
   component: Home,
 });
@@ -25,15 +30,38 @@ function Home() {
     <>
       {user && <h1 className="sr-only">Welcome to {name}</h1>}
       <div className="page">
-        {!user && !isLoading && (
-          <div className="mb-12">
-            <Hero />
-          </div>
+        {isLoading ? (
+          // What follows would move down when a person's own sections come.
+          isFirstPaint ? (
+            <FirstShelves />
+          ) : (
+            <ShelvesSkeleton />
+          )
+        ) : user ? (
+          <>
+            <OwnShelves />
+            <ForEverybody />
+          </>
+        ) : (
+          <>
+            <div className="mb-12">
+              <Hero />
+            </div>
+            <ForEverybody>
+              <PublicShelves />
+            </ForEverybody>
+          </>
         )}
-        <FeaturedArtists />
-        <PopularSongs />
-        <PremiumPromo />
       </div>
     </>
   );
 }
+
+const ForEverybody = ({ children }: React.PropsWithChildren) => (
+  <>
+    <FeaturedArtists />
+    <PopularSongs />
+    {children}
+    <PremiumPromo />
+  </>
+);

@@ -1,7 +1,12 @@
 import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
-import { maintainPlayMonths, refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
+import {
+  maintainPlayMonths,
+  refreshMonthlyListeners,
+  refreshPopularSongs,
+} from '@stagedoor/core/catalog/plays';
 import { announceReleases } from '@stagedoor/core/catalog/releases';
 import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
+import { makeWeeklyMixes } from '@stagedoor/core/catalog/weekly-mixes';
 import { keepOrders, settleOrder } from '@stagedoor/core/community/custom-requests';
 import { sendDigests } from '@stagedoor/core/community/feed';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
@@ -77,6 +82,8 @@ export const handlers: Handlers = {
   closeDays: { handle: async ({ ctx }) => void (await closeDays(ctx)), concurrency: 1 },
   recountListeners: { handle: ({ ctx }, input) => recountListeners(ctx, input), concurrency: 1 },
   refreshListeners: { handle: ({ ctx }) => refreshMonthlyListeners(ctx), concurrency: 1 },
+  refreshPopularSongs: { handle: ({ ctx }) => refreshPopularSongs(ctx), concurrency: 1 },
+  makeWeeklyMixes: { handle: ({ ctx }) => makeWeeklyMixes(ctx), concurrency: 1 },
   refreshRelatedArtists: { handle: ({ ctx }) => refreshRelatedArtists(ctx), concurrency: 1 },
   sendMail: {
     handle: ({ ctx, mailer }, { mailId }) => sendMail(ctx, { id: mailId }, mailer.deliver),

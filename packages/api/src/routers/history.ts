@@ -1,10 +1,16 @@
-import { clearHistory, listHistory, removeFromHistory } from '@stagedoor/core/catalog/history';
-import { historyInput, songRef } from '@stagedoor/validators';
+import {
+  clearHistory,
+  getYearInReview,
+  listHistory,
+  removeFromHistory,
+} from '@stagedoor/core/catalog/history';
+import { historyInput, songRef, yearInput } from '@stagedoor/validators';
 import { call, router, userProcedure } from '../trpc.ts';
 
 /** The caller's plays. */
 export const historyRouter = router({
   list: userProcedure.input(historyInput).query(call(listHistory)),
+  year: userProcedure.input(yearInput).query(call(getYearInReview)),
   clear: userProcedure.mutation(({ ctx }) => clearHistory(ctx.domain)),
   remove: userProcedure.input(songRef).mutation(call(removeFromHistory)),
 });

@@ -91,6 +91,10 @@ export const albums = pgTable(
         t.id.desc().nullsFirst(),
       )
       .where(sql`${t.deletedAt} is null`),
+    // What was just added to the site, latest first; for songs, those without an album.
+    index('albums_added_idx')
+      .on(sql`coalesce(${t.announcedAt}, ${t.createdAt}) desc nulls first`, t.id.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is null`),
     check('albums_scheduled_check', sql`${t.releaseState} <> 'scheduled' or ${t.publishAt} is not null`),
     index('albums_scheduled_idx').on(t.publishAt).where(sql`${t.releaseState} = 'scheduled'`),
     index('albums_import_idx').on(t.importId).where(sql`${t.importId} is not null`),
@@ -175,6 +179,9 @@ export const songs = pgTable(
         sql`coalesce(${t.announcedAt}, ${t.createdAt}) desc nulls first`,
         t.id.desc().nullsFirst(),
       )
+      .where(sql`${t.deletedAt} is null and ${t.albumId} is null`),
+    index('songs_added_idx')
+      .on(sql`coalesce(${t.announcedAt}, ${t.createdAt}) desc nulls first`, t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is null and ${t.albumId} is null`),
     index('songs_album_idx')
       .on(t.albumId, t.discNumber, t.trackNumber, t.id)

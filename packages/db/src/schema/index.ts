@@ -9,6 +9,7 @@ export * from './gifts.ts';
 export * from './imports.ts';
 export * from './insights.ts';
 export * from './ledger-adjustments.ts';
+export * from './listening.ts';
 export * from './media.ts';
 export * from './moderation.ts';
 export * from './money.ts';

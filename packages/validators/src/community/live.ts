@@ -82,6 +82,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('follows-changed') }),
   z.object({ type: z.literal('saved-albums-changed') }),
   z.object({ type: z.literal('history-changed') }),
+  /** Another song or device; `deviceId` is the one that wrote it. */
+  z.object({ type: z.literal('player-state-changed'), deviceId: z.string().nullable() }),
   /** `updatedAt` differs for every change, so that a page recognizes its own. */
   z.object({ type: z.literal('playlist-changed'), playlistId: id, updatedAt: isoTime }),
   /** The person's own, shared or followed playlists. */

@@ -1,7 +1,19 @@
 import { requireUser } from '@stagedoor/core';
-import { clearHistory, listHistory, removeFromHistory } from '@stagedoor/core/catalog/history';
+import {
+  clearHistory,
+  getYearInReview,
+  listHistory,
+  removeFromHistory,
+} from '@stagedoor/core/catalog/history';
 import { changePreferences } from '@stagedoor/core/people/accounts';
-import { historyItemOutput, historyQuery, idParam, preferences } from '@stagedoor/validators';
+import {
+  historyItemOutput,
+  historyQuery,
+  idParam,
+  preferences,
+  reviewedYear,
+  yearInReviewOutput,
+} from '@stagedoor/validators';
 import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
 import { pagingQuery } from '../routing/schemas.ts';
@@ -14,6 +26,14 @@ export const historyRoutes = defineRoutesFor(requireUser, 'Plays', (route) => {
     query: pagingQuery.extend(historyQuery.shape),
     lists: historyItemOutput,
     answer: ({ domain, query }) => listHistory(domain, query),
+  });
+
+  route('GET /api/history/years/:year', {
+    name: 'getYearInReview',
+    summary: 'What one played in a year, in UTC: sums, months, and the songs, artists and genres played most',
+    params: z.object({ year: reviewedYear }),
+    gives: yearInReviewOutput,
+    answer: ({ domain, params }) => getYearInReview(domain, params),
   });
 
   route('DELETE /api/history', {

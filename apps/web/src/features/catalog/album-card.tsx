@@ -6,6 +6,7 @@ import { toast } from '../../components/toast.ts';
 import { api } from '../../lib/trpc.ts';
 import { isPlayable, playSongs } from '../player/index.ts';
 import { AlbumFace } from './card-faces.tsx';
+import { PLAY_ON_CARD } from './card-play.ts';
 
 async function playAlbum(album: Album) {
   try {
@@ -42,7 +43,7 @@ export const AlbumCard = ({ album, subtitle = 'year' }: AlbumCardProps) => {
             type="button"
             aria-label={`Play ${album.title}`}
             onClick={() => playAlbum(album)}
-            className="pointer-events-auto absolute right-2 bottom-2 grid size-11 translate-y-1 place-items-center rounded-full bg-lamp text-lamp-ink opacity-0 shadow-float transition-[opacity,transform] hover:bg-lamp-bright focus-visible:translate-y-0 focus-visible:opacity-100 group-hover:translate-y-0 group-hover:opacity-100 [@media(hover:none)]:translate-y-0 [@media(hover:none)]:opacity-100"
+            className={PLAY_ON_CARD}
           >
             <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
           </button>

@@ -41,6 +41,13 @@ export const FirstAlbumCard = ({ place, isFirst }: FirstCardProps) => (
   </span>
 );
 
+/** `SongCard` and `AlbumCard` in the first paint of a person's own sections. */
+export const FirstHomeCard = ({ place }: { place: string }) => (
+  <span className={CARD}>
+    <AlbumFace title={`__TITLE_${place}__`} line={`__TEXT_${place}__`} image={firstImageOf(place)} isEager />
+  </span>
+);
+
 interface FirstSongRowProps {
   /** In the names of what the server fills. Without a title it shows nothing. */
   place: string;

@@ -35,6 +35,13 @@ export function HistoryScreen() {
           onChange={({ target }) => setTyped(target.value)}
           className="h-10! max-md:order-last md:w-60"
         />
+        <Link
+          to="/year/$year"
+          params={{ year: String(new Date().getUTCFullYear()) }}
+          className={buttonStyle('outline')}
+        >
+          Your year
+        </Link>
         {!(isEmpty && q === '') && (
           <Button variant="outline" onClick={() => setIsClearing(true)}>
             Clear history

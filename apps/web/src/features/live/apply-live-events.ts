@@ -4,7 +4,7 @@ import { live } from '../../lib/live.ts';
 import { refetchRights } from '../../lib/refetch-rights.ts';
 import { api } from '../../lib/trpc.ts';
 import { readNotificationsAgain } from '../notifications/index.ts';
-import { recheckQueue, updatePlayCounts } from '../player/index.ts';
+import { noticeOtherDevice, recheckQueue, updatePlayCounts } from '../player/index.ts';
 import { readPlaylistsAgain } from '../playlists/index.ts';
 import { readSiteAgain } from '../site/index.ts';
 import { askAgain } from './ask-again.ts';
@@ -48,10 +48,16 @@ function apply(event: LiveEvent) {
   else if (event.type === 'account-changed') refetchAccount();
   else if (event.type === 'likes-changed') {
     void api.likes.invalidate();
+    void api.home.invalidate();
     readSmartPlaylistsAgain();
-  } else if (event.type === 'follows-changed') void api.follows.invalidate();
-  else if (event.type === 'saved-albums-changed') void api.savedAlbums.invalidate();
-  else if (event.type === 'history-changed') void api.history.invalidate();
+  } else if (event.type === 'follows-changed') {
+    void api.follows.invalidate();
+    void api.home.invalidate();
+  } else if (event.type === 'saved-albums-changed') void api.savedAlbums.invalidate();
+  else if (event.type === 'history-changed') {
+    void api.history.invalidate();
+    void api.home.invalidate();
+  } else if (event.type === 'player-state-changed') noticeOtherDevice(event.deviceId);
   else if (event.type === 'playlists-changed') void readPlaylistsAgain();
   else if (event.type === 'import-progress')
     void Promise.all([api.imports.list.invalidate(), api.imports.get.invalidate({ id: event.importId })]);

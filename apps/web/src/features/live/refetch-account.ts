@@ -29,6 +29,7 @@ export function refetchAccount(): void {
 
 function readNow(): void {
   void api.account.invalidate();
+  void api.playerState.invalidate();
   void api.passkeys.list.invalidate();
   void api.secondFactor.needed.invalidate();
   void api.profiles.mine.invalidate();

@@ -25,6 +25,7 @@ const OVER_ALL = [
     'likes.list',
     'savedAlbums.list',
     'history.list',
+    'home',
     'users.profile',
   ],
   // They count songs that they do not name, and songs that come back are in no answer yet.
@@ -43,6 +44,9 @@ const SHOWN_KINDS: Record<string, readonly CatalogKind[]> = {
   'likes.list': ['album', 'song'],
   'savedAlbums.list': ['album', 'song'],
   'history.list': ['album', 'song'],
+  'home.everybody': ['album', 'song'],
+  'home.mix': ['album', 'song'],
+  'home.own': ['album', 'song'],
   'playlists.byId': ['album', 'song'],
   'playlists.mine': ['album', 'song'],
   'playlists.public': ['album', 'song'],

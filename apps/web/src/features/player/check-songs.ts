@@ -3,7 +3,7 @@ import { trpcClient } from '../../lib/trpc.ts';
 import type { Player } from './player.ts';
 
 /** The most songs that the server answers for in one request. */
-const AT_ONCE = 200;
+export const SONGS_AT_ONCE = 200;
 
 let running = new AbortController();
 
@@ -16,8 +16,8 @@ export async function checkSongs(player: Player): Promise<void> {
   const held = [...(song ? [song] : []), ...queue.map((item) => item.song), ...list, ...history];
   const ids = [...new Set(held.map(({ id }) => id))];
   try {
-    for (let at = 0; at < ids.length; at += AT_ONCE) {
-      const some = ids.slice(at, at + AT_ONCE);
+    for (let at = 0; at < ids.length; at += SONGS_AT_ONCE) {
+      const some = ids.slice(at, at + SONGS_AT_ONCE);
       const ask = () => trpcClient.songs.byIds.query({ ids: some }, { signal });
       const songs = await untilDone(ask, { signal });
       player.send({ type: 'refresh-songs', ids: some, songs });

@@ -1,7 +1,7 @@
 import { isPlayable, type PlayableSong, toPlayableSong } from './playable-song.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { PlayerState } from './player-state.ts';
-import { type addToEnd, replaceList, shuffleList } from './queue.ts';
+import { type addToEnd, replaceList, restoreItems, shuffleList, toItems } from './queue.ts';
 import {
   type MachineContext,
   playChosen,
@@ -74,6 +74,26 @@ export function shuffleSongs(
     { ...event, type: 'play-songs', songs, startIndex },
     context,
   );
+}
+
+/** Goes on where another device was. What was added to the queue by hand stays, behind what comes from there. */
+export function continueFrom(
+  state: PlayerState,
+  { songs, time, source }: Extract<PlayerEvent, { type: 'continue-from' }>,
+): Step {
+  const list = songs.filter(isPlayable).map(toPlayableSong);
+  const [song, ...rest] = list;
+  if (!song) return stay(state);
+  const added = state.queue.filter((item) => item.isAdded);
+  const started = startSong(state, song, {
+    history: song.id === state.song?.id ? state.history : withCurrent(state),
+    queue: restoreItems(added, toItems(rest, [], false)),
+    currentTime: time,
+    list,
+    source,
+    startedFrom: source?.kind ?? 'direct',
+  });
+  return { ...started, effects: [{ type: 'load', song, startAt: time }, { type: 'play' }] };
 }
 
 export function addSongs(

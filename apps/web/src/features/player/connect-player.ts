@@ -1,6 +1,7 @@
 import { toast } from '../../components/toast.ts';
 import { announceChanges } from './announce-changes.ts';
 import { checkSongs } from './check-songs.ts';
+import { forgetKeptState, keepStateOfPage } from './devices/keep-state.ts';
 import { chooseExplicit } from './explicit-choice.ts';
 import { startMediaSession } from './media-session.ts';
 import { nameTab } from './name-tab.ts';
@@ -26,6 +27,7 @@ export function handOver(userId: number | null): void {
   if (changeOwner(storage, userId)) {
     player.send({ type: 'forget-lists' });
     keptPlays.forget();
+    forgetKeptState();
   }
   keptPlays.start();
 }
@@ -63,6 +65,7 @@ export function connectPlayer(openPage: (path: string) => void): void {
   startShortcuts();
   warmUp();
   notifyWhenOffline(player);
+  keepStateOfPage();
   if ('BroadcastChannel' in globalThis) playInOneTab(player);
   addEventListener('pagehide', () => {
     const { song, heard } = player.getState();

@@ -11,10 +11,11 @@ export {
   togglePlay,
 } from './actions.ts';
 export { connectPlayer, followExplicitChoice, handOver, recheckQueue } from './connect-player.ts';
+export { noticeOtherDevice } from './devices/keep-state.ts';
 export { useIsRefused } from './explicit-choice.ts';
 export { hear, isDueToCount, NOTHING_HEARD, stopHearing } from './heard-time.ts';
 export { updatePlayCounts, useShownPlays } from './known-plays.ts';
-export { PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
+export { ContinueLine, PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
 export { isPlayable, type PlayableSong } from './playable-song.ts';
 export type { PlayerBarProps } from './player-bar.tsx';
 export type { PlayerSource } from './player-state.ts';

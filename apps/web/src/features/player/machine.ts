@@ -1,4 +1,4 @@
-import { addSongs, playAll, playItem, playSongs, shuffleSongs } from './choose-songs.ts';
+import { addSongs, continueFrom, playAll, playItem, playSongs, shuffleSongs } from './choose-songs.ts';
 import { engineReported } from './engine-events.ts';
 import type { PlayerEvent } from './player-event.ts';
 import type { PlayerState } from './player-state.ts';
@@ -41,6 +41,8 @@ export function transition(state: PlayerState, event: PlayerEvent, context: Mach
       return playAll(state, event, context);
     case 'shuffle-songs':
       return shuffleSongs(state, event, context);
+    case 'continue-from':
+      return continueFrom(state, event);
     case 'toggle':
       return toggle(state, context);
     case 'play':

@@ -10,6 +10,8 @@ export type PlayerCommand =
   | { type: 'play-songs'; songs: readonly PlayableSong[]; startIndex: number; source: PlayerSource | null }
   | { type: 'play-all'; songs: readonly PlayableSong[]; source: PlayerSource | null }
   | { type: 'shuffle-songs'; songs: readonly PlayableSong[]; source: PlayerSource | null }
+  /** Goes on with what another device played, from a position in seconds. */
+  | { type: 'continue-from'; songs: readonly PlayableSong[]; time: number; source: PlayerSource | null }
   | { type: 'toggle' }
   | { type: 'play' }
   | { type: 'pause' }

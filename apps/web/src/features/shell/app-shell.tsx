@@ -1,8 +1,15 @@
 import { type ReactNode, Suspense } from 'react';
+import { useUser } from '../account/index.ts';
 import { CommandHost } from '../admin/index.ts';
 import { SongMenu } from '../catalog/index.ts';
 import { DownloadsHost } from '../downloads/index.ts';
-import { PlayerBar, type PlayerBarProps, ShortcutsSheet, usePlayerState } from '../player/index.ts';
+import {
+  ContinueLine,
+  PlayerBar,
+  type PlayerBarProps,
+  ShortcutsSheet,
+  usePlayerState,
+} from '../player/index.ts';
 import { AddToPlaylistHost, saveAsPlaylist } from '../playlists/index.ts';
 import { ReportHost } from '../reports/index.ts';
 import { AnnouncementBanner, LegalLinks } from '../site/index.ts';
@@ -23,6 +30,7 @@ const renderSongMenu: PlayerBarProps['renderMenu'] = (song, menu) => <SongMenu s
 export function AppShell({ children }: { children: ReactNode }) {
   const hasSong = usePlayerState(({ song }) => song !== null);
   const isHelpOpen = usePlayerState((state) => state.isHelpOpen);
+  const { user } = useUser();
   useKeptFocus();
   return (
     <div className="shell" data-player={hasSong || undefined}>
@@ -45,6 +53,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         {hasSong && <PlayerBar renderMenu={renderSongMenu} onSave={saveAsPlaylist} />}
       </Suspense>
+      <Suspense fallback={null}>{user && <ContinueLine key={user.id} />}</Suspense>
       <Suspense fallback={null}>{isHelpOpen && <ShortcutsSheet />}</Suspense>
       <BottomBar />
       <AddToPlaylistHost />

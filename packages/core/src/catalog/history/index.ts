@@ -1,2 +1,3 @@
 export * from './clear-history.ts';
-export * from './list-history.ts';
+export { listHistory, readPlays } from './list-history.ts';
+export { getYearInReview } from './year-in-review.ts';

@@ -8,4 +8,5 @@ export { namelessKeyOf } from './listener-key.ts';
 export * from './move-listener-days.ts';
 export * from './play-months.ts';
 export * from './refresh-listeners.ts';
+export * from './refresh-popular.ts';
 export * from './report-stop.ts';

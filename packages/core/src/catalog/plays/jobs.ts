@@ -17,3 +17,5 @@ export const recountListenersJob = declareJob({
   name: 'listeners-recount',
   payload: z.object({ artistIds: z.array(id).max(2) }),
 });
+
+export const refreshPopularSongsJob = declareTimedJob('plays-popular');

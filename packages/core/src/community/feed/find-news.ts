@@ -23,17 +23,23 @@ export interface Place {
   id: number;
 }
 
+/** What is asked for: all kinds of news, or only some. */
+interface NewsInput {
+  userId: number;
+  last: Place | undefined;
+  limit: number;
+  kinds?: readonly NewsKind[];
+}
+
 /**
  * The latest news of the artists whom a person follows or subscribes to, behind a place. What is among the latest N is
  * by one of the N makers whose own latest came last. So each maker costs one look into an index for each kind, and only
  * N of them are read further.
  */
-export async function findNews(
-  ctx: Ctx,
-  { userId, last, limit }: { userId: number; last: Place | undefined; limit: number },
-): Promise<News[]> {
+export async function findNews(ctx: Ctx, { userId, last, limit, kinds = RANKS }: NewsInput): Promise<News[]> {
   const runs = subscriptionRuns(ctx.now());
-  const parts = newsSources(ctx, userId).map((source) => latestOf(source, last, limit));
+  const sources = newsSources(ctx, userId).filter(({ kind }) => kinds.includes(kind));
+  const parts = sources.map((source) => latestOf(source, last, limit));
   const rows = await ctx.db.execute<Omit<News, 'kind' | 'at'> & { at: string }>(sql`
     with mine as materialized (
       select a.id as artist_id, a.id as maker from artists a

@@ -1,3 +1,4 @@
+export { findNews } from './find-news.ts';
 export * from './list-feed.ts';
 export * from './mark-feed-seen.ts';
 export * from './send-digests.ts';

@@ -1,6 +1,8 @@
 import { tables } from '@stagedoor/db';
 import type { Preferences } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { forgetPlayerState } from '../../catalog/player-state/index.ts';
+import { forgetWeeklyMix } from '../../catalog/weekly-mixes/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { publish, publishToServers } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -9,7 +11,7 @@ const { users } = tables;
 
 /**
  * Changes the given choices of the caller: whether their plays are written under their name from now on, and whether explicit songs
- * play for them, which their browsers see to.
+ * play for them, which their browsers see to. Without a history, what was made of it goes.
  */
 export async function changePreferences(ctx: Ctx, changes: Preferences): Promise<Preferences> {
   const { userId } = requireUser(ctx);
@@ -21,6 +23,10 @@ export async function changePreferences(ctx: Ctx, changes: Preferences): Promise
       // The id makes the statement valid when nothing changes.
       .set({ id: userId, keepsHistory: keepHistory, allowsExplicit: allowExplicit })
       .where(eq(users.id, userId));
+    if (keepHistory === false) {
+      await forgetPlayerState(ctx, { userId });
+      await forgetWeeklyMix(ctx, { userId });
+    }
     await publishToServers(ctx, { type: 'rights-changed', userId });
     await publish(ctx, `user:${userId}`, { type: 'account-changed' });
   });

@@ -38,6 +38,7 @@ export const CHANGES_FOR_VISITORS: Record<Published['event']['type'], boolean> =
   'followers-counted': false,
   'saved-albums-changed': false,
   'history-changed': false,
+  'player-state-changed': false,
   'claims-changed': false,
   'reports-changed': false,
   notification: false,

@@ -23,6 +23,8 @@ export const WHAT_STAYS: Record<string, Columns> = {
     'known_devices',
     'passkeys',
   ),
+  player_states: { user_id: PERSON, song_id: OF_SONG, queue: OF_SONG },
+  weekly_mixes: { user_id: PERSON, song_ids: OF_SONG, because_of: OF_SONG },
   saved_albums: { user_id: PERSON, album_id: 'follows the album' },
   ...ofPeople('liked_songs', 'song_comments', 'comments', 'playlist_collaborators', 'playlist_followers'),
   ...ofPeople('sessions', 'two_factors', 'used_codes', 'invoices', 'payment_customers', 'uploads'),

@@ -10,8 +10,9 @@ import {
 } from '@stagedoor/validators/page-inputs';
 import { getAlbum, listAlbums } from '../../catalog/albums/index.ts';
 import { getArtist, listArtists, listRelatedArtists } from '../../catalog/artists/index.ts';
-import { listHistory } from '../../catalog/history/index.ts';
+import { getYearInReview, listHistory } from '../../catalog/history/index.ts';
 import { likeSong, listLikedSongIds, listLikedSongs } from '../../catalog/likes/index.ts';
+import { getPlayerState } from '../../catalog/player-state/index.ts';
 import { countPlay } from '../../catalog/plays/count-play.ts';
 import {
   getSong,
@@ -21,6 +22,7 @@ import {
   listSongs,
   listTopSongs,
 } from '../../catalog/songs/index.ts';
+import { getOwnHome, getPublicHome } from '../../community/home/index.ts';
 import {
   getPlaylist,
   listMyPlaylists,
@@ -85,6 +87,11 @@ export const HOT_PATHS: Record<string, (at: Place) => Promise<unknown>> = {
   feed: ({ visitor }) => listRecentPosts(visitor, POSTS_FEED),
   library: ({ fan }) => all(listLikedSongs(fan, PAGE), listLikedSongIds(fan), listMyPlaylists(fan, PAGE)),
   history: ({ fan }) => listHistory(fan, PAGE),
+  'history, searched': ({ fan, term }) => listHistory(fan, { ...PAGE, q: term }),
+  'year in review': ({ fan }) => getYearInReview(fan, { year: new Date().getUTCFullYear() }),
+  "a person's home": ({ fan }) => getOwnHome(fan),
+  'home, popular and added': ({ visitor }) => getPublicHome(visitor),
+  'player state': ({ fan }) => getPlayerState(fan),
   subscriptions: ({ fan }) => listSubscriptions(fan),
   notifications: ({ fan }) => all(listNotifications(fan, PAGE), countUnread(fan)),
   'counted play': ({ visitor, songId, listener }) => countPlay(visitor, { songId, listener }),

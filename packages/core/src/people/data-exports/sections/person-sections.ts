@@ -105,6 +105,21 @@ export const personSections: Section[] = [
       from saved_albums l join albums b on b.id = l.album_id join artists a on a.id = b.artist_id
       where l.user_id = ${userId} order by l.id`,
   },
+  {
+    path: 'player-state.json',
+    about: 'What your devices played last.',
+    select: (sql, userId) => sql`
+      select p.song_id as "songId", p.position_ms as "positionMs", p.queue, p.device, p.device_id as "deviceId",
+        p.updated_at as "updatedAt"
+      from player_states p where p.user_id = ${userId}`,
+  },
+  {
+    path: 'weekly-mix.json',
+    about: 'The songs that were picked for you this week, and because of which ones that you play.',
+    select: (sql, userId) => sql`
+      select m.song_ids as "songIds", m.because_of as "becauseOf", m.made_at as "madeAt"
+      from weekly_mixes m where m.user_id = ${userId}`,
+  },
   ...playlistSections,
   {
     path: 'song-comments.json',

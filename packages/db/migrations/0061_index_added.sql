@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "albums_added_idx" ON "albums" USING btree (coalesce("announced_at", "created_at") desc nulls first,"id" DESC NULLS FIRST) WHERE "albums"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "songs_added_idx" ON "songs" USING btree (coalesce("announced_at", "created_at") desc nulls first,"id" DESC NULLS FIRST) WHERE "songs"."deleted_at" is null and "songs"."album_id" is null;
