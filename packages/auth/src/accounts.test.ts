@@ -63,6 +63,7 @@ describe('register', () => {
       isAdmin: false,
       isArtist: true,
       isModerator: false,
+      allowsExplicit: true,
       can: null,
     });
     expect(signedIn.setCookies.join()).toMatch(/stagedoor\.session_token=[^;]+;.*HttpOnly;.*SameSite=Lax/i);

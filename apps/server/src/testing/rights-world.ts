@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createContext, systemContext } from '@stagedoor/core';
-import { getSong, updateSong } from '@stagedoor/core/catalog/songs';
+import { getSong } from '@stagedoor/core/catalog/songs';
 import { addPostComment } from '@stagedoor/core/community/post-comments';
 import { getPost } from '@stagedoor/core/community/posts';
 import { makeAlbum, makePlaylist, makePost, makeSong } from '@stagedoor/core/testing';
@@ -77,7 +77,8 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
     if (isPremium) {
       premiumMarks.set('address of the song', mp3.slice(0, mp3.indexOf('.')));
       const words = secret();
-      await updateSong(systemContext(services, 'test'), { id, lyrics: `Findable ${words}` });
+      const body = { lyrics: `Findable ${words}` };
+      await server.call('PATCH', `/api/dashboard/songs/${id}`, { as: artist.person, body });
       premiumMarks.set('lyrics of the song', words);
     }
     return getSong(systemContext(services, 'test'), { id });

@@ -87,7 +87,7 @@ describe('the page', () => {
     const as = await server.register();
     const queries = dataOf((await navigate('/library', { as })).body);
     expect(queries).toEqual([
-      { path: 'account.me', data: { ...as.user, isModerator: false, can: null } },
+      { path: 'account.me', data: { ...as.user, isModerator: false, allowsExplicit: true, can: null } },
       { path: 'site.pendingConsents', data: [] },
       { path: 'likes.ids', data: [] },
       { path: 'subscriptions.list', data: [] },

@@ -42,6 +42,7 @@ it('answers artists, songs and albums in the documented shapes with no other fie
       songs: z.array(songOutput.strict()),
       albums: z.array(albumOutput.strict()),
       playlists: z.array(playlistSummaryOutput.strict()),
+      lyrics: z.array(z.never()),
     })
     .parse(answer.json());
   expect(found.artists).toMatchObject([{ id: ownArtistId, name: 'Bittern & Co' }]);
@@ -68,6 +69,7 @@ it('is fresh after the catalogue changes', async () => {
     songs: [],
     albums: [],
     playlists: [],
+    lyrics: [],
   });
   const somebody = await server.register({ isArtist: true });
   await server.call('POST', '/api/dashboard/create-artist-profile', {
@@ -161,7 +163,7 @@ it('lists playlists as they and their owners are now, and not as they were remem
 // Proves (rules.md, Screens): close matches where fewer than five names contain the term, on the screen and if asked for over REST
 it('adds names that come close where few contain the term, if asked to', async () => {
   const exact = await search({ q: 'embitern' });
-  expect(exact.json()).toEqual({ artists: [], songs: [], albums: [], playlists: [] });
+  expect(exact.json()).toEqual({ artists: [], songs: [], albums: [], playlists: [], lyrics: [] });
   const few = searchOutput.parse((await search({ q: 'embitern', close: 'true' })).json());
   expect(few.songs).toEqual([]);
   expect(few.closeMatches?.songs).toMatchObject([{ title: 'Embittern' }]);
