@@ -51,6 +51,7 @@ import { customRequestRoutes } from './community/custom-requests.ts';
 import { deliveredRequestRoutes } from './community/delivered-requests.ts';
 import { discussionRoutes } from './community/discussions.ts';
 import { feedRoutes } from './community/feed.ts';
+import { talkLikeRoutes } from './community/likes.ts';
 import { postRoutes } from './community/posts.ts';
 import { publicPostRoutes } from './community/public-posts.ts';
 import { songCommentRoutes } from './community/song-comments.ts';
@@ -119,6 +120,7 @@ const RESOURCES = [
   customRequestRoutes,
   dataExportRoutes,
   discussionRoutes,
+  talkLikeRoutes,
   feedRoutes,
   fileRoutes,
   followRoutes,

@@ -9,6 +9,7 @@ import { REQUEST_PROCEDURES } from './rights-requests.ts';
 import { SHARING_PROCEDURES } from './rights-sharing.ts';
 import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
 import { SITE_PROCEDURES } from './rights-site.ts';
+import { TALK_PROCEDURES } from './rights-talk.ts';
 import { TEAM_PROCEDURES } from './rights-team.ts';
 
 /** `ROUTES` as procedures. */
@@ -28,6 +29,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'account.sessions': NOTHING,
   ...ADMIN_PEOPLE_PROCEDURES,
   ...FACTOR_PROCEDURES,
+  ...TALK_PROCEDURES,
   ...TEAM_PROCEDURES,
   ...IMPORT_PROCEDURES,
   ...MONEY_PROCEDURES,

@@ -10,6 +10,7 @@ import {
   listSongsByIds,
   songsWithAbilities,
 } from '@stagedoor/core/catalog/songs';
+import { likePost, listLikedPostIds, requireTalkLiker, unlikePost } from '@stagedoor/core/community/likes';
 import { getPost, listRecentPosts } from '@stagedoor/core/community/posts';
 import {
   byId,
@@ -19,7 +20,18 @@ import {
   popularSongsInput,
   songsByIdsInput,
 } from '@stagedoor/validators';
-import { artistQuery, call, catalogQuery, procedure, publicQuery, router } from '../trpc.ts';
+import {
+  artistQuery,
+  call,
+  catalogQuery,
+  procedure,
+  procedureFor,
+  publicQuery,
+  router,
+  userProcedure,
+} from '../trpc.ts';
+
+const likerProcedure = procedureFor(requireTalkLiker);
 
 export const songsRouter = router({
   list: catalogQuery.input(paging).query(call(listSongs)),
@@ -48,4 +60,7 @@ export const downloadsRouter = router({
 export const postsRouter = router({
   get: artistQuery.input(byId).query(call(getPost)),
   recent: catalogQuery.input(paging).query(call(listRecentPosts)),
+  likedIds: userProcedure.query(call(listLikedPostIds)),
+  like: likerProcedure.input(byId).mutation(call(likePost)),
+  unlike: likerProcedure.input(byId).mutation(call(unlikePost)),
 });

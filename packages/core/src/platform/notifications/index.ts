@@ -1,7 +1,8 @@
 export type { FanNews } from './fan-news.ts';
 export * from './mark-read.ts';
-export { notifyMentioned } from './mentions.ts';
+export { notifyOfComment } from './mentions.ts';
 export { type NotifyInput, notify } from './notify.ts';
+export * from './notify-bundled.ts';
 export * from './notify-followers.ts';
 export * from './notify-subscribers.ts';
 export * from './preferences.ts';
