@@ -1,4 +1,5 @@
 import { Switch } from '../../components/switch.tsx';
+import { passingComments, useBrowserChoice } from '../../lib/browser-choice.ts';
 import { setLevelled, usePlayerState } from '../player/index.ts';
 import { HistorySwitch } from './history-switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -13,6 +14,12 @@ export function PlaybackSection() {
           help="In this browser, loud songs are turned down to the level of the others"
           isOn={isLevelled}
           onChange={setLevelled}
+        />
+        <Switch
+          label="Passing comments"
+          help="In this browser, comments show while the song passes their moment"
+          isOn={useBrowserChoice(passingComments)}
+          onChange={passingComments.choose}
         />
         <HistorySwitch />
       </div>

@@ -3,14 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import {
-  describeLikes,
-  findLikedThing,
-  LIKED,
-  type LikedKind,
-  lockLiked,
-  refuseBlockedLiker,
-} from './liked-things.ts';
+import { describeLikes, findLikedThing, LIKED, type LikedKind, lockLiked } from './liked-things.ts';
 import { notifyOfLike } from './notify-of-like.ts';
 
 /** The person who likes posts and comments, or an error. */
@@ -26,12 +19,11 @@ export const unlikePostComment = unlike('postComment');
 export const likeSongComment = like('songComment');
 export const unlikeSongComment = unlike('songComment');
 
-/** Likes what the caller may see and open; liking it twice changes nothing. Refused where the artist blocked them. */
+/** Likes what the caller may see and open; liking it twice changes nothing. */
 async function addLike(ctx: Ctx, kind: LikedKind, id: number): Promise<CountedLike> {
   const { userId } = requireTalkLiker(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const thing = await findLikedThing[kind](ctx, id);
-  await refuseBlockedLiker(ctx, thing);
   return inTransaction(ctx, async (ctx) => {
     const placeId = await lockLiked(ctx, kind, id);
     const isNew = await insertLike(ctx, kind, { id, userId });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { getSong } from '../../catalog/songs/index.ts';
 import type { Ctx, StoredEvent, Watchers } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
-import { listMemberIds, loadRights } from '../../platform/rights/index.ts';
+import { listMemberIds } from '../../platform/rights/index.ts';
 import { getOpenPost, getPlacedPostComment } from '../post-comments/index.ts';
 import { FOR_SUBSCRIBERS } from '../posts/index.ts';
 import { findSongCommentRow } from '../song-comments/index.ts';
@@ -16,8 +16,6 @@ export type LikedKind = 'post' | 'postComment' | 'songComment';
 
 /** The thing that is liked, where it stands, and who is told of it. */
 interface LikedThing {
-  artistId: number;
-  artistName: string;
   /** Its author, or the members who publish for its artist. */
   makerIds: number[];
   subject: NotificationPayload<'like'>['subject'];
@@ -59,35 +57,28 @@ export function describeLikes(
 /** Finds what the caller may like: `not_found` where it is hidden, 401 or 403 under premium work that is locked. */
 export const findLikedThing: Record<LikedKind, (ctx: Ctx, id: number) => Promise<LikedThing>> = {
   async post(ctx, id) {
-    const { artistId, artist, title } = await getOpenPost(ctx, id);
+    const { artistId, title } = await getOpenPost(ctx, id);
     const makerIds = await listMemberIds(ctx, artistId, 'publish');
-    return { artistId, artistName: artist.name, makerIds, subject: { kind: 'post', id, title } };
+    return { makerIds, subject: { kind: 'post', id, title } };
   },
   async postComment(ctx, id) {
     const { comment, place, isOpen } = await getPlacedPostComment(ctx, id);
     if (!isOpen) throw forbidden(FOR_SUBSCRIBERS);
-    const { artistId, artistName, title } = place;
-    const subject = { kind: 'post', id: comment.postId, title } as const;
-    return { artistId, artistName, makerIds: [comment.userId], subject };
+    const subject = { kind: 'post', id: comment.postId, title: place.title } as const;
+    return { makerIds: [comment.userId], subject };
   },
   async songComment(ctx, id) {
     const comment = await findSongCommentRow(ctx, id);
     const song = comment && (await getSong(ctx, { id: comment.songId }).catch(asMissing));
     if (!comment || !song) throw notFound('Comment');
     const subject = { kind: 'song', id: song.id, title: song.title } as const;
-    return { artistId: song.artistId, artistName: song.artistName, makerIds: [comment.userId], subject };
+    return { makerIds: [comment.userId], subject };
   },
 };
 
 /** A comment on a song that the caller does not see does not exist for them. */
 function asMissing(error: unknown): undefined {
   if ((error as { code?: string }).code !== 'not_found') throw error;
-}
-
-/** Refuses people whom the artist has blocked. */
-export async function refuseBlockedLiker(ctx: Ctx, thing: LikedThing): Promise<void> {
-  const { blockedBy } = await loadRights(ctx);
-  if (blockedBy.has(thing.artistId)) throw forbidden(`${thing.artistName} does not take likes from you`);
 }
 
 /** Locks the row, so that its likes are counted one after another; returns the post or song that it belongs to. */

@@ -27,5 +27,11 @@ export async function notifyOfLike(ctx: Ctx, { kind, id, makerIds, subject, like
   if (!liker) return;
   const commentId = kind === 'post' ? null : id;
   const payload = { userId, ...liker, others: likes - 1, subject, commentId };
-  await notifyBundled(ctx, { type: 'like', payload, userIds, dedupeKey: `like:${kind}:${id}` });
+  await notifyBundled(ctx, {
+    type: 'like',
+    payload,
+    userIds,
+    byUserId: userId,
+    dedupeKey: `like:${kind}:${id}`,
+  });
 }

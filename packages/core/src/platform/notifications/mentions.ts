@@ -1,8 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { NotificationPayload } from '@stagedoor/validators';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Ctx, Rights } from '../context/index.ts';
 import { loadRightsOf } from '../rights/index.ts';
+import { listBlocking } from './list-blocking.ts';
 import { notify } from './notify.ts';
 
 /** The most people that one comment can notify. */
@@ -49,17 +50,6 @@ export async function notifyOfComment(
   await notify(ctx, { type: 'reply', payload, userIds: others, dedupeKey });
   const toAnswered = { type: 'reply' as const, payload: { ...payload, isAnswer: true }, dedupeKey };
   await notify(ctx, { ...toAnswered, userIds: userIds.filter((id) => id === answeredId) });
-}
-
-/** Those of the people who act for an artist that blocked this author. */
-async function listBlocking(ctx: Ctx, authorId: number, userIds: readonly number[]): Promise<Set<number>> {
-  const { artistBlocks, artistMembers } = tables;
-  const rows = await ctx.db
-    .select({ userId: artistMembers.userId })
-    .from(artistBlocks)
-    .innerJoin(artistMembers, eq(artistMembers.artistId, artistBlocks.artistId))
-    .where(and(eq(artistBlocks.userId, authorId), inArray(artistMembers.userId, [...userIds])));
-  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** In the order of the text, each person once. */
