@@ -18,6 +18,7 @@ export const TALK_PROCEDURES: Record<string, Shown> = {
   'posts.like': NOTHING,
   'posts.likedIds': NOTHING,
   'posts.unlike': NOTHING,
+  'songs.radio': NOTHING,
   'songComments.like': NOTHING,
   'songComments.unlike': NOTHING,
 };

@@ -6,6 +6,7 @@ import {
   getWaveform,
   listGenreSongs,
   listPopularSongs,
+  listRadioSongs,
   listSongs,
   listSongsByIds,
   songsWithAbilities,
@@ -18,6 +19,7 @@ import {
   genreSongsInput,
   paging,
   popularSongsInput,
+  radioInput,
   songsByIdsInput,
 } from '@stagedoor/validators';
 import {
@@ -40,6 +42,7 @@ export const songsRouter = router({
   get: artistQuery
     .input(byId)
     .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSongOrShared(ctx.domain, input))),
+  radio: publicQuery.input(radioInput).query(call(listRadioSongs)),
   byIds: publicQuery.input(songsByIdsInput).query(call(listSongsByIds)),
   stream: procedure.input(byId).query(call(getSongStream)),
   waveform: publicQuery.input(byId).query(call(getWaveform)),

@@ -8,6 +8,7 @@ import { changeOwner } from './persistence.ts';
 import { keptPlays, reportPlay } from './report-play.ts';
 import { reportStop } from './report-stop.ts';
 import { startShortcuts } from './shortcuts.ts';
+import { keepRadioGoing } from './start-radio.ts';
 import { player, storage } from './the-player.ts';
 import { warmUp } from './warm-up.ts';
 import { notifyWhenOffline } from './when-offline.ts';
@@ -38,7 +39,9 @@ export function connectPlayer(openPage: (path: string) => void): void {
       toast.error('This song could not be played', {
         description: isLocked ? `${title} is for subscribers.` : title,
       }),
+    reportSlept: () => toast.info('Good night', { description: 'The sleep timer stopped the music.' }),
   });
+  keepRadioGoing(player);
   startMediaSession(player);
   nameTab(player);
   announceChanges(player);

@@ -27,6 +27,8 @@ export interface PlayerHost {
   checkSongs: () => void;
   openSubscribe: (artistId: number) => void;
   reportGivenUp: (song: PlayableSong) => void;
+  /** The sleep timer has stopped playback. */
+  reportSlept: () => void;
 }
 
 export interface Player {
@@ -56,6 +58,7 @@ export function createPlayer(parts: PlayerParts): Player {
     'check-songs': () => host?.checkSongs(),
     subscribe: ({ artistId }) => host?.openSubscribe(artistId),
     'give-up': ({ song }) => host?.reportGivenUp(song),
+    slept: () => host?.reportSlept(),
     log: ({ message, songId }) => console.log(message, { songId }),
   };
   const carryOut = <T extends PlayerEffect['type']>(effect: Extract<PlayerEffect, { type: T }>) =>

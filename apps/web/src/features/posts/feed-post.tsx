@@ -65,7 +65,7 @@ export function FeedPost({ post, mark }: { post: Post; mark?: ReactNode }) {
       )}
       <div className="flex items-center justify-between gap-4">
         <PostFacts post={post} />
-        <span className="flex shrink-0 items-center gap-3">
+        <span className="ml-auto flex shrink-0 items-center gap-3">
           <LikePost post={post} />
           <Link {...toPost} hash="comments" className={`${LINK} text-13 text-ink-soft`}>
             Comment<span className="sr-only"> on {post.title}</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { CommandHost } from '../admin/index.ts';
 import { SongMenu } from '../catalog/index.ts';
+import { CommandHost } from '../command/index.ts';
 import { DownloadsHost } from '../downloads/index.ts';
 import { PlayerBar, type PlayerBarProps, ShortcutsSheet, usePlayerState } from '../player/index.ts';
 import { AddToPlaylistHost, saveAsPlaylist } from '../playlists/index.ts';

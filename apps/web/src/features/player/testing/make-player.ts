@@ -38,6 +38,7 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
   const subscribed: number[] = [];
   const givenUp: string[] = [];
   let checks = 0;
+  let slept = 0;
   let now = 1_000;
   const player = createPlayer({
     engine,
@@ -58,6 +59,9 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
     },
     openSubscribe: (artistId) => subscribed.push(artistId),
     reportGivenUp: ({ title }) => givenUp.push(title),
+    reportSlept: () => {
+      slept++;
+    },
   });
   engine.calls.length = 0;
   const wait = (ms: number) => {
@@ -73,6 +77,7 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
     givenUp,
     wait,
     checks: () => checks,
+    slept: () => slept,
     state: () => player.getState(),
     songId: () => player.getState().song?.id ?? null,
     queueIds: () => player.getState().queue.map((item) => item.song.id),
