@@ -15,6 +15,7 @@ import { Route as AnswerRouteImport } from './routes/answer'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FeedRouteImport } from './routes/feed'
+import { Route as FollowRouteImport } from './routes/follow'
 import { Route as GiftRouteImport } from './routes/gift'
 import { Route as HistoryRouteImport } from './routes/history'
 import { Route as ImprintRouteImport } from './routes/imprint'
@@ -85,6 +86,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const FeedRoute = FeedRouteImport.update({
   id: '/feed',
   path: '/feed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FollowRoute = FollowRouteImport.update({
+  id: '/follow',
+  path: '/follow',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GiftRoute = GiftRouteImport.update({
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
+  '/follow': typeof FollowRoute
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
   '/imprint': typeof ImprintRoute
@@ -349,6 +356,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
+  '/follow': typeof FollowRoute
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
   '/imprint': typeof ImprintRoute
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
+  '/follow': typeof FollowRoute
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
   '/imprint': typeof ImprintRoute
@@ -450,6 +459,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/feed'
+    | '/follow'
     | '/gift'
     | '/history'
     | '/imprint'
@@ -499,6 +509,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/feed'
+    | '/follow'
     | '/gift'
     | '/history'
     | '/imprint'
@@ -548,6 +559,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/feed'
+    | '/follow'
     | '/gift'
     | '/history'
     | '/imprint'
@@ -598,6 +610,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   DashboardRoute: typeof DashboardRoute
   FeedRoute: typeof FeedRoute
+  FollowRoute: typeof FollowRoute
   GiftRoute: typeof GiftRoute
   HistoryRoute: typeof HistoryRoute
   ImprintRoute: typeof ImprintRoute
@@ -683,6 +696,13 @@ declare module '@tanstack/react-router' {
       path: '/feed'
       fullPath: '/feed'
       preLoaderRoute: typeof FeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/follow': {
+      id: '/follow'
+      path: '/follow'
+      fullPath: '/follow'
+      preLoaderRoute: typeof FollowRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gift': {
@@ -982,6 +1002,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   DashboardRoute: DashboardRoute,
   FeedRoute: FeedRoute,
+  FollowRoute: FollowRoute,
   GiftRoute: GiftRoute,
   HistoryRoute: HistoryRoute,
   ImprintRoute: ImprintRoute,
