@@ -31,13 +31,17 @@ export const talkSections: Section[] = [
       where l.user_id = ${userId} order by l.created_at, l.content_id`,
   },
   {
-    path: 'liked-comments.json',
-    about: 'Comments you like, on songs and under posts.',
+    path: 'liked-song-comments.json',
+    about: 'Comments on songs that you like.',
     select: (sql, userId) => sql`
-      select 'song' as under, l.comment_id as "commentId", l.created_at as "likedAt"
-      from song_comment_likes l where l.user_id = ${userId}
-      union all
-      select 'post', l.comment_id, l.created_at from comment_likes l where l.user_id = ${userId}
-      order by "likedAt", "commentId"`,
+      select l.comment_id as "commentId", l.created_at as "likedAt"
+      from song_comment_likes l where l.user_id = ${userId} order by l.created_at, l.comment_id`,
+  },
+  {
+    path: 'liked-post-comments.json',
+    about: 'Comments under posts that you like.',
+    select: (sql, userId) => sql`
+      select l.comment_id as "commentId", l.created_at as "likedAt"
+      from comment_likes l where l.user_id = ${userId} order by l.created_at, l.comment_id`,
   },
 ];
