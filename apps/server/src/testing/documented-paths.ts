@@ -259,6 +259,8 @@ export const DOCUMENTED_PATHS = [
   'GET /api/all-songs',
   'GET /api/artist/claimable-songs',
   'GET /api/songs/{id}',
+  'GET /api/artists/{id}/appearances',
+  'GET /api/songs/{id}/lyrics',
   'GET /api/songs/{id}/waveform',
   'POST /api/songs/{id}/increment-plays',
   'POST /api/songs/{id}/stop',

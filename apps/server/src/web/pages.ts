@@ -1,6 +1,7 @@
 import { type Artist, LEGAL_TITLES, type LegalKind, legalKind } from '@stagedoor/validators';
 import {
   allArtists,
+  appearancesOf,
   artistAlbums,
   artistExclusive,
   artistOverview,
@@ -54,6 +55,7 @@ const TABS: Record<string, (artistId: number) => PageQuery[]> = {
     const { albums, exclusive, posts } = artistOverview(artistId);
     return [
       ask('artists', 'albums', albums),
+      ask('artists', 'appearances', appearancesOf(artistId)),
       ask('artists', 'exclusive', exclusive),
       ask('artists', 'posts', posts),
       ask('artists', 'related', { artistId }),
@@ -90,6 +92,7 @@ const searchPage = ({ word }: Place): PageQuery[] => {
       withBestResults(discover(ask('search', 'find', everythingWith(term))), term),
       ask('search', 'posts', { q: term }),
       ask('search', 'playlists', { q: term }),
+      ask('search', 'lyrics', { q: term }),
     ];
   return genre
     ? [discover(firstPage(ask('songs', 'byGenre', songsOfGenre(genre))))]

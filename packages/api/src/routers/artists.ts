@@ -6,7 +6,7 @@ import {
   listRelatedArtists,
 } from '@stagedoor/core/catalog/artists';
 import { withFollowing } from '@stagedoor/core/catalog/follows';
-import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
+import { listAppearances, listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import {
   listExclusivePosts,
   listFreePosts,
@@ -14,6 +14,7 @@ import {
   requirePremium,
 } from '@stagedoor/core/community/posts';
 import {
+  appearancesInput,
   artistRef,
   artistSongsInput,
   byId,
@@ -34,6 +35,7 @@ export const artistsRouter = router({
     ),
   songs: artistQuery.input(artistSongsInput).query(call(listArtistSongs)),
   topSongs: artistQuery.input(topSongsInput).query(call(listTopSongs)),
+  appearances: catalogQuery.input(appearancesInput).query(call(listAppearances)),
   albums: artistQuery.input(artistPaging).query(call(listAlbums)),
   related: catalogQuery.input(artistRef).query(call(listRelatedArtists)),
   posts: artistQuery.input(artistPaging).query(call(listFreePosts)),

@@ -2,7 +2,7 @@ import { listAlbums } from '@stagedoor/core/catalog/albums';
 import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { withFollowing } from '@stagedoor/core/catalog/follows';
 import { withSaved } from '@stagedoor/core/catalog/saved-albums';
-import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
+import { listAppearances, listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import {
   followableArtistOutput,
   idParam,
@@ -43,6 +43,15 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
     isOf: 'its artists',
     ofArtist,
     answer: ({ domain, params, query }) => listArtistSongs(domain, { ...query, artistId: params.id }),
+  });
+
+  route('GET /api/artists/:id/appearances', {
+    name: 'listArtistAppearances',
+    summary: 'Songs of others that credit an artist, newest first',
+    query: pagingQuery,
+    lists: songOutput,
+    isOf: 'all artists',
+    answer: ({ domain, params, query }) => listAppearances(domain, { ...query, artistId: params.id }),
   });
 
   route('GET /api/artists/:id/top-songs', {

@@ -4,7 +4,7 @@ import type { PlayerSource, RepeatMode } from './player-state.ts';
 import type { QueueItem } from './queue.ts';
 import type { SleepChoice } from './sleep-timer.ts';
 
-export type PlayerPanel = 'isCommentsOpen' | 'isQueueOpen' | 'isExpanded' | 'isHelpOpen';
+export type PlayerPanel = 'isCommentsOpen' | 'isLyricsOpen' | 'isQueueOpen' | 'isExpanded' | 'isHelpOpen';
 
 /** Actions by the user. */
 export type PlayerCommand =
@@ -52,6 +52,7 @@ export type PlayerEffect =
   /** The sleep timer has stopped playback. */
   | { type: 'slept' }
   | { type: 'subscribe'; artistId: number }
+  | { type: 'refuse-explicit'; song: PlayableSong }
   /** Announces that a song will not be played. */
   | { type: 'give-up'; song: PlayableSong }
   | { type: 'log'; message: string; songId: number };

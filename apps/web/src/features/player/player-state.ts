@@ -52,6 +52,7 @@ export interface PlayerState {
   /** Clock time of the last press on previous. */
   previousAt: number | null;
   isCommentsOpen: boolean;
+  isLyricsOpen: boolean;
   isQueueOpen: boolean;
   isExpanded: boolean;
   isHelpOpen: boolean;
@@ -82,6 +83,7 @@ export const INITIAL_STATE: PlayerState = {
   sleep: null,
   previousAt: null,
   isCommentsOpen: false,
+  isLyricsOpen: false,
   isQueueOpen: false,
   isExpanded: false,
   isHelpOpen: false,

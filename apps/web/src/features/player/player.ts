@@ -29,6 +29,8 @@ export interface PlayerHost {
   reportGivenUp: (song: PlayableSong) => void;
   /** The sleep timer has stopped playback. */
   reportSlept: () => void;
+  /** Says that the person's settings do not allow explicit songs. */
+  refuseExplicit: (song: PlayableSong) => void;
 }
 
 export interface Player {
@@ -57,6 +59,7 @@ export function createPlayer(parts: PlayerParts): Player {
     count: ({ song }) => host?.reportPlay(song, state.startedFrom),
     'check-songs': () => host?.checkSongs(),
     subscribe: ({ artistId }) => host?.openSubscribe(artistId),
+    'refuse-explicit': ({ song }) => host?.refuseExplicit(song),
     'give-up': ({ song }) => host?.reportGivenUp(song),
     slept: () => host?.reportSlept(),
     log: ({ message, songId }) => console.log(message, { songId }),

@@ -1,6 +1,7 @@
 import { Switch } from '../../components/switch.tsx';
 import { passingComments, useBrowserChoice } from '../../lib/browser-choice.ts';
 import { setLevelled, usePlayerState } from '../player/index.ts';
+import { ExplicitSwitch } from './explicit-switch.tsx';
 import { HistorySwitch } from './history-switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -21,6 +22,7 @@ export function PlaybackSection() {
           isOn={useBrowserChoice(passingComments)}
           onChange={passingComments.choose}
         />
+        <ExplicitSwitch />
         <HistorySwitch />
       </div>
     </SettingsSection>

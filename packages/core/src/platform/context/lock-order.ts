@@ -64,7 +64,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   ['imports'],
   ['albums', 'saved_albums'],
   ['song_counts'],
-  ['songs', 'renditions', 'song_downloads', 'song_waveforms'],
+  ['songs', 'renditions', 'song_credits', 'song_downloads', 'song_lyrics', 'song_waveforms'],
   ['contents', 'content_files', 'content_likes', 'content_pictures'],
   ['song_comments', 'song_comment_likes'],
   ['comments', 'comment_likes'],
