@@ -1,4 +1,4 @@
-import type { PlayableSong } from './playable-song.ts';
+import { isPlayable, type PlayableSong } from './playable-song.ts';
 import type { PlayerSource, PlayerState } from './player-state.ts';
 import { replaceList, toItems } from './queue.ts';
 import { type Step, startSong, stay, withCurrent } from './transport.ts';
@@ -13,7 +13,7 @@ export function startRadio(
   state: PlayerState,
   { songs, source }: { songs: readonly PlayableSong[]; source: PlayerSource },
 ): Step {
-  const [first, ...rest] = songs;
+  const [first, ...rest] = songs.filter(isPlayable);
   if (!first) return stay(state);
   const queue = replaceList(state.queue, rest);
   const radio = { list: [...songs], queue, source, isShuffled: false };
