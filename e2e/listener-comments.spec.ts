@@ -180,6 +180,10 @@ test('a long list of comments scrolls in 400 px; an invalid date reads just now'
     ...{ id, songId: 1, userId: 1, username: 'ada', profileImage: null, text: `No. ${id}`, timestamp: id },
     createdAt: id === 40 ? 'yesterday-ish' : new Date(Date.now() - 3_600_000).toISOString(),
     isPinned: false,
+    isByArtist: false,
+    parentId: null,
+    likes: 0,
+    replies: [],
     can: { delete: false, pin: false, block: false },
   });
   await changeAnswer(page, 'songComments.list', () =>

@@ -37,6 +37,7 @@ export * from './community/custom-request.ts';
 export * from './community/discussion.ts';
 export * from './community/feed.ts';
 export * from './community/home.ts';
+export * from './community/like.ts';
 export * from './community/live.ts';
 export * from './community/own-post.ts';
 export * from './community/post.ts';

@@ -92,6 +92,8 @@ export const MAX_PLAY_AGE_MS = 24 * 3600 * 1000;
 export const COMMENT_MAX_LENGTH = 1000;
 /** Maximum number of one person's comments on one song, so that nobody crowds out others. */
 export const COMMENTS_PER_PERSON_AND_SONG = 100;
+/** Replies to one comment, which are shown all together. */
+export const REPLIES_PER_COMMENT = 100;
 /** Comments under one song or post that its artist may pin to the top. */
 export const MAX_PINNED_COMMENTS = 3;
 

@@ -53,6 +53,7 @@ import { deliveredRequestRoutes } from './community/delivered-requests.ts';
 import { discussionRoutes } from './community/discussions.ts';
 import { feedRoutes } from './community/feed.ts';
 import { homeRoutes } from './community/home.ts';
+import { talkLikeRoutes } from './community/likes.ts';
 import { postRoutes } from './community/posts.ts';
 import { publicPostRoutes } from './community/public-posts.ts';
 import { songCommentRoutes } from './community/song-comments.ts';
@@ -121,6 +122,7 @@ const RESOURCES = [
   customRequestRoutes,
   dataExportRoutes,
   discussionRoutes,
+  talkLikeRoutes,
   feedRoutes,
   fileRoutes,
   followRoutes,

@@ -1,3 +1,5 @@
+import { TALK_PATHS } from './documented-talk-paths.ts';
+
 export const DOCUMENTED_PATHS = [
   'GET /api/playlists/{id}/export',
   'POST /api/playlists/import',
@@ -250,6 +252,7 @@ export const DOCUMENTED_PATHS = [
   'POST /api/admin/merges/{id}/undo',
   'POST /api/songs/comments/{id}/restore',
   'POST /api/comments/{id}/restore',
+  ...TALK_PATHS,
   'GET /api/songs/{id}/discussion',
   'GET /api/content/{id}/discussion',
   'GET /api/dashboard/blocks',

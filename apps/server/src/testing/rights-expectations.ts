@@ -19,6 +19,7 @@ import {
   toItsArtist,
 } from './rights-shown.ts';
 import { SITE_ROUTES } from './rights-site.ts';
+import { TALK_ROUTES } from './rights-talk.ts';
 import { TEAM_ROUTES } from './rights-team.ts';
 
 /** Every REST route, asked by every viewer with every id. A new route must be added here. */
@@ -164,6 +165,7 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/account/password': NOTHING,
   ...ADMIN_PEOPLE_ROUTES,
   ...FACTOR_ROUTES,
+  ...TALK_ROUTES,
   ...TEAM_ROUTES,
   ...IMPORT_ROUTES,
   ...MONEY_ROUTES,

@@ -17,6 +17,7 @@ import {
   toItsArtist,
 } from './rights-shown.ts';
 import { SITE_PROCEDURES } from './rights-site.ts';
+import { TALK_PROCEDURES } from './rights-talk.ts';
 import { TEAM_PROCEDURES } from './rights-team.ts';
 
 /** `ROUTES` as procedures. */
@@ -36,6 +37,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'account.sessions': NOTHING,
   ...ADMIN_PEOPLE_PROCEDURES,
   ...FACTOR_PROCEDURES,
+  ...TALK_PROCEDURES,
   ...TEAM_PROCEDURES,
   ...IMPORT_PROCEDURES,
   ...MONEY_PROCEDURES,

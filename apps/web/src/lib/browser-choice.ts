@@ -42,6 +42,8 @@ function browserChoice(key: string, isOnAtFirst: boolean): BrowserChoice {
 export const singleKeys = browserChoice('single-keys', true);
 /** Whether messages stay until they are closed, for people who need longer than five seconds. */
 export const lastingMessages = browserChoice('lasting-messages', false);
+/** Whether comments show while playback passes their moment. */
+export const passingComments = browserChoice('passing-comments', true);
 
 export const useBrowserChoice = ({ read, subscribe }: BrowserChoice): boolean =>
   useSyncExternalStore(subscribe, read);

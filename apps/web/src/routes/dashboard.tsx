@@ -2,11 +2,14 @@ import type { User } from '@stagedoor/validators';
 import { createFileRoute } from '@tanstack/react-router';
 import { RequireUser } from '../features/account/require-user.tsx';
 import { StudioScreen } from '../features/studio/studio-screen.tsx';
-import { STUDIO_TABS, type StudioTab } from '../features/studio/studio-tabs.ts';
+import { CREATIONS, type Creation, STUDIO_TABS, type StudioTab } from '../features/studio/studio-tabs.ts';
 import { oneOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/dashboard')({
-  validateSearch: (search): { tab?: StudioTab } => ({ tab: oneOf(search.tab, STUDIO_TABS) }),
+  validateSearch: (search): { tab?: StudioTab; create?: Creation } => ({
+    tab: oneOf(search.tab, STUDIO_TABS),
+    create: oneOf(search.create, CREATIONS),
+  }),
   component: Dashboard,
 });
 

@@ -6,10 +6,12 @@ import {
   getWaveform,
   listGenreSongs,
   listPopularSongs,
+  listRadioSongs,
   listSongs,
   listSongsByIds,
   songsWithAbilities,
 } from '@stagedoor/core/catalog/songs';
+import { likePost, listLikedPostIds, requireTalkLiker, unlikePost } from '@stagedoor/core/community/likes';
 import { getPost, listRecentPosts } from '@stagedoor/core/community/posts';
 import {
   byId,
@@ -17,9 +19,21 @@ import {
   genreSongsInput,
   paging,
   popularSongsInput,
+  radioInput,
   songsByIdsInput,
 } from '@stagedoor/validators';
-import { artistQuery, call, catalogQuery, procedure, publicQuery, router } from '../trpc.ts';
+import {
+  artistQuery,
+  call,
+  catalogQuery,
+  procedure,
+  procedureFor,
+  publicQuery,
+  router,
+  userProcedure,
+} from '../trpc.ts';
+
+const likerProcedure = procedureFor(requireTalkLiker);
 
 export const songsRouter = router({
   list: catalogQuery.input(paging).query(call(listSongs)),
@@ -28,6 +42,7 @@ export const songsRouter = router({
   get: artistQuery
     .input(byId)
     .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSongOrShared(ctx.domain, input))),
+  radio: publicQuery.input(radioInput).query(call(listRadioSongs)),
   byIds: publicQuery.input(songsByIdsInput).query(call(listSongsByIds)),
   stream: procedure.input(byId).query(call(getSongStream)),
   lyrics: procedure.input(byId).query(call(getLyrics)),
@@ -49,4 +64,7 @@ export const downloadsRouter = router({
 export const postsRouter = router({
   get: artistQuery.input(byId).query(call(getPost)),
   recent: catalogQuery.input(paging).query(call(listRecentPosts)),
+  likedIds: userProcedure.query(call(listLikedPostIds)),
+  like: likerProcedure.input(byId).mutation(call(likePost)),
+  unlike: likerProcedure.input(byId).mutation(call(unlikePost)),
 });

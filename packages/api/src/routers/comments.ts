@@ -1,4 +1,5 @@
-import { getDiscussion } from '@stagedoor/core/community/discussions';
+import { getDiscussion, listMentionable } from '@stagedoor/core/community/discussions';
+import { likePostComment, requireTalkLiker, unlikePostComment } from '@stagedoor/core/community/likes';
 import {
   addPostComment,
   deletePostComment,
@@ -15,12 +16,23 @@ import {
   byId,
   discussionRef,
   listCommentsInput,
+  mentionableInput,
   paging,
   personInput,
   pinCommentInput,
   updateCommentInput,
 } from '@stagedoor/validators';
-import { call, commenterProcedure, mayTouch, procedure, router, userProcedure } from '../trpc.ts';
+import {
+  call,
+  commenterProcedure,
+  mayTouch,
+  procedure,
+  procedureFor,
+  router,
+  userProcedure,
+} from '../trpc.ts';
+
+const likerProcedure = procedureFor(requireTalkLiker);
 
 /** Comments under posts. */
 export const commentsRouter = router({
@@ -33,6 +45,8 @@ export const commentsRouter = router({
     .mutation(call(updatePostComment)),
   delete: userProcedure.input(byId).mutation(call(deletePostComment)),
   restore: userProcedure.input(byId).mutation(call(restorePostComment)),
+  like: likerProcedure.input(byId).mutation(call(likePostComment)),
+  unlike: likerProcedure.input(byId).mutation(call(unlikePostComment)),
   pin: userProcedure
     .use(mayTouch(requireChangeablePostComment))
     .input(pinCommentInput)
@@ -42,6 +56,7 @@ export const commentsRouter = router({
 /** Whether comments can be written under a song or post. */
 export const discussionsRouter = router({
   get: procedure.input(discussionRef).query(call(getDiscussion)),
+  mentionable: userProcedure.input(mentionableInput).query(call(listMentionable)),
 });
 
 export const usersRouter = router({

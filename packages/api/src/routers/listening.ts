@@ -7,6 +7,7 @@ import {
   requireLiker,
   unlikeSong,
 } from '@stagedoor/core/catalog/likes';
+import { likeSongComment, requireTalkLiker, unlikeSongComment } from '@stagedoor/core/community/likes';
 import {
   addSongComment,
   deleteSongComment,
@@ -36,6 +37,7 @@ import {
 } from '../trpc.ts';
 
 const likerProcedure = procedureFor(requireLiker);
+const talkLikerProcedure = procedureFor(requireTalkLiker);
 
 export const likesRouter = router({
   list: userProcedure.input(paging).query(call(listLikedSongs)),
@@ -57,6 +59,8 @@ export const songCommentsRouter = router({
   add: commenterProcedure.input(addSongCommentInput).mutation(call(addSongComment)),
   delete: userProcedure.input(byId).mutation(call(deleteSongComment)),
   restore: userProcedure.input(byId).mutation(call(restoreSongComment)),
+  like: talkLikerProcedure.input(byId).mutation(call(likeSongComment)),
+  unlike: talkLikerProcedure.input(byId).mutation(call(unlikeSongComment)),
   pin: userProcedure
     .use(mayTouch(getPinnableSongComment))
     .input(pinCommentInput)

@@ -1,6 +1,7 @@
 import { audioState, downloads, lyricsKind, type ReleaseState, releaseState } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -273,8 +274,10 @@ export const songComments = pgTable(
     id: identity(),
     userId: belongsTo(() => users.id),
     songId: belongsTo(() => songs.id),
+    /** The comment that this one answers. Replies have no replies of their own. */
+    parentId: integer().references((): AnyPgColumn => songComments.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** Playback position in whole seconds. */
+    /** Playback position in whole seconds; a reply has its parent's. */
     timestamp: integer().notNull(),
     /** Pinned to the top by the artist. */
     pinnedAt: moment(),
@@ -286,6 +289,7 @@ export const songComments = pgTable(
   (t) => [
     index('song_comments_song_idx').on(t.songId, t.id.desc().nullsFirst()),
     index('song_comments_user_idx').on(t.userId),
+    index('song_comments_parent_idx').on(t.parentId, t.id).where(sql`${t.parentId} is not null`),
     index('song_comments_pinned_idx')
       .on(t.songId, t.id.desc().nullsFirst())
       .where(sql`${t.pinnedAt} is not null`),

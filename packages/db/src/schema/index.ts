@@ -3,6 +3,7 @@ export * from './artists.ts';
 export * from './audit.ts';
 export * from './catalog.ts';
 export * from './claims.ts';
+export * from './community-likes.ts';
 export * from './download-codes.ts';
 export * from './follows.ts';
 export * from './gifts.ts';

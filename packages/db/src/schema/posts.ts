@@ -1,6 +1,6 @@
 import { contentType, postFileState, postState, uploadState } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
 import { createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
@@ -116,6 +116,8 @@ export const comments = pgTable(
     postId: integer('content_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
+    /** The comment that this one answers. Replies have no replies of their own. */
+    parentId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     text: text().notNull(),
     /** Pinned to the top by the artist. */
     pinnedAt: moment(),
@@ -128,6 +130,7 @@ export const comments = pgTable(
   (t) => [
     index('comments_content_idx').on(t.postId, t.id.desc().nullsFirst()),
     index('comments_user_idx').on(t.userId, t.id.desc().nullsFirst()),
+    index('comments_parent_idx').on(t.parentId, t.id).where(sql`${t.parentId} is not null`),
     index('comments_pinned_idx').on(t.postId, t.id.desc().nullsFirst()).where(sql`${t.pinnedAt} is not null`),
     index('comments_created_idx').on(t.createdAt, t.id),
     index('comments_text_trgm_idx').using('gin', sql`${t.text} gin_trgm_ops`),

@@ -41,7 +41,14 @@ function detailsOf({ type, payload }: Notice): { more: string; label: string } {
     case 'comment':
       return { more: `${payload.username} left a comment under your post.`, label: 'Read it' };
     case 'reply':
-      return { more: `${payload.username} named you in a comment.`, label: 'Read it' };
+      return {
+        more: payload.isAnswer
+          ? `${payload.username} answered your comment.`
+          : `${payload.username} named you in a comment.`,
+        label: 'Read it',
+      };
+    case 'like':
+      return { more: 'you hear of further likes in the app.', label: 'See it' };
     case 'request-received':
       return { more: receivedText(payload), label: 'Open requests' };
     case 'request-answered':

@@ -30,6 +30,12 @@ export const NOTICES: Notice[] = [
   { type: 'new-tour-date', payload: { ...artist, tourDateId: 3, city: 'Glasgow', country: 'Scotland' } },
   { type: 'comment', payload: { ...person, subject, commentId: 1 } },
   { type: 'reply', payload: { ...person, subject: { ...subject, kind: 'song' }, commentId: 1 } },
+  { type: 'reply', payload: { ...person, subject, commentId: 1, isAnswer: true } },
+  ...[0, 1, 2].flatMap((others) =>
+    [null, 1].map(
+      (commentId): Notice => ({ type: 'like', payload: { ...person, others, subject, commentId } }),
+    ),
+  ),
   {
     type: 'request-received',
     payload: { requestId: 1, requestType: 'cameo', username: 'ada', profileImage: null },

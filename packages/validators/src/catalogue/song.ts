@@ -240,6 +240,10 @@ export type ChangeSongsInput = z.infer<typeof changeSongsInput>;
 export const songsByIdsInput = z.object({ ids: z.array(id).min(1).max(200) });
 export type SongsByIdsInput = z.infer<typeof songsByIdsInput>;
 
+/** Songs like one; those in `heard` do not come again. */
+export const radioInput = z.object({ songId: id, heard: z.array(id).max(201) });
+export type RadioInput = z.infer<typeof radioInput>;
+
 /**
  * Data for fetching a song's WebM in pieces: `initBytes` of header, then clusters at `seekIndex` ([milliseconds, byte
  * offset] each). The first `leadInMs` of the decoded audio are the codec's padding.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, ifMatch, isoTime, paging, requiredText } from '../formats/primitives.ts';
 import { COMMENT_MAX_LENGTH } from '../limits.ts';
 import { teamAbilities } from './discussion.ts';
+import { likedFields } from './like.ts';
 
 const commentText = requiredText(COMMENT_MAX_LENGTH, 'Comment must not be blank');
 
@@ -10,7 +11,8 @@ export const postRef = z.object({ contentId: id });
 export const listCommentsInput = paging.extend(postRef.shape);
 export type ListCommentsInput = z.infer<typeof listCommentsInput>;
 
-export const addCommentInput = postRef.extend({ text: commentText });
+/** With `parentId` it answers a comment under the same post that is no reply itself. */
+export const addCommentInput = postRef.extend({ text: commentText, parentId: id.optional() });
 export type AddCommentInput = z.infer<typeof addCommentInput>;
 
 export const updateCommentInput = z.object({ id, text: commentText, ifMatch });
@@ -28,9 +30,11 @@ export type ChangeCommentInput = z.infer<typeof changeCommentInput> & {
   ifMatch?: string | undefined;
 };
 
-/** A comment under a post. */
-export const commentOutput = z.object({
+/** A comment that answers another one. */
+export const replyOutput = z.object({
   id,
+  /** The comment that it answers. */
+  parentId: id,
   contentId: id,
   userId: id,
   username: z.string(),
@@ -41,7 +45,18 @@ export const commentOutput = z.object({
   isEdited: z.boolean(),
   /** Pinned to the top by the artist. */
   isPinned: z.boolean(),
+  /** Its author is the artist whose post this is. */
+  isByArtist: z.boolean(),
+  ...likedFields,
   can: z.object({ edit: z.boolean(), delete: z.boolean(), ...teamAbilities }),
+});
+export type Reply = z.infer<typeof replyOutput>;
+
+/** A comment under a post. */
+export const commentOutput = replyOutput.extend({
+  parentId: id.nullable(),
+  /** Its replies, oldest first. */
+  replies: z.array(replyOutput),
 });
 export type Comment = z.infer<typeof commentOutput>;
 

@@ -45,3 +45,14 @@ export type BlockedPerson = z.infer<typeof blockedPersonOutput>;
 /** `artistId` names the profile where the page is about its work; without it, the profile acted for is meant. */
 export const blockPersonInput = z.object({ userId: id, artistId: id.optional() });
 export type BlockPersonInput = z.infer<typeof blockPersonInput>;
+
+/** How the name of a person to mention begins, after the @. */
+export const mentionableInput = discussionRef.extend({ query: z.string().max(30) });
+export type MentionableInput = z.infer<typeof mentionableInput>;
+
+/** A person whose name a comment may mention. */
+export interface Mentionable {
+  userId: number;
+  username: string;
+  profileImage: string | null;
+}

@@ -6,6 +6,7 @@ import { MAX_WATCHED } from '../limits.ts';
 import { notificationOutput } from '../notifications/notification.ts';
 import { commentOutput } from './comment.ts';
 import { discussionRef } from './discussion.ts';
+import { likedFields } from './like.ts';
 import { postFileState } from './post.ts';
 import { songCommentOutput } from './song-comment.ts';
 
@@ -51,6 +52,17 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('comment-added'), contentId: id, comment: commentOutput }),
   z.object({ type: z.literal('comment-updated'), contentId: id, comment: commentOutput }),
   z.object({ type: z.literal('comment-deleted'), contentId: id, commentId: id }),
+  /** `isLiked` is only for the other pages of the person who liked it, or no longer does. */
+  z.object({
+    type: z.literal('song-comment-liked'),
+    songId: id,
+    commentId: id,
+    ...likedFields,
+  }),
+  z.object({ type: z.literal('comment-liked'), contentId: id, commentId: id, ...likedFields }),
+  z.object({ type: z.literal('post-liked'), contentId: id, ...likedFields }),
+  /** Which posts the person likes, for their other pages. */
+  z.object({ type: z.literal('post-likes-changed') }),
   /** The number of comments under a post, which lists of posts show. */
   z.object({ type: z.literal('comments-counted'), contentId: id, withinMs }),
   /** Whether comments can be written under a song or post. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, type Page } from '../formats/primitives.ts';
+import { likedFields } from './like.ts';
 
 export const contentType = z.enum(['text', 'image', 'video', 'audio']);
 
@@ -48,6 +49,7 @@ export const postOutput = z.object({
   fileState: postFileState,
   failureReason: z.string().nullable(),
   commentCount: z.int(),
+  ...likedFields,
   createdAt: isoTime,
   updatedAt: isoTime,
   artist: z.object({ name: z.string(), coverImage: z.string().nullable() }),

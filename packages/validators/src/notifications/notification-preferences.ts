@@ -11,6 +11,7 @@ const everyType = <T>(value: T): Record<NotificationType, T> => ({
   'new-tour-date': value,
   comment: value,
   reply: value,
+  like: value,
   'request-received': value,
   'request-answered': value,
   tip: value,
@@ -33,6 +34,7 @@ export const DEFAULT_NOTIFICATION_CHANNELS: Record<NotificationType, Notificatio
   ...everyType({ inApp: true, email: true }),
   comment: { inApp: true, email: false },
   reply: { inApp: true, email: false },
+  like: { inApp: true, email: false },
   'playlist-joined': { inApp: true, email: false },
   // The requester is always mailed at the request's address (template `request-news`), never twice.
   'request-answered': { inApp: true, email: false },

@@ -63,9 +63,12 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
       return { parts, path: pathOf(payload.subject), image: payload.profileImage };
     }
     case 'reply': {
-      const parts = [strong(payload.username), plain(' mentioned you on '), strong(payload.subject.title)];
+      const did = payload.isAnswer ? ' replied to your comment on ' : ' mentioned you on ';
+      const parts = [strong(payload.username), plain(did), strong(payload.subject.title)];
       return { parts, path: pathOf(payload.subject), image: payload.profileImage };
     }
+    case 'like':
+      return describeLikes(payload);
     case 'request-received': {
       const parts = describeReceived(payload);
       return { parts, path: '/dashboard?tab=requests', image: payload.profileImage };
@@ -154,6 +157,18 @@ export function describeNotice({ type, payload }: Notice): NoticeText {
     case 'account-news':
       return describeAccountNews(payload);
   }
+}
+
+function describeLikes(payload: NotificationPayload<'like'>): NoticeText {
+  const { username, others, subject, commentId, profileImage } = payload;
+  const more = others === 1 ? ' and 1 other like ' : ` and ${others} others like `;
+  const parts = [
+    strong(username),
+    plain(others === 0 ? ' likes ' : more),
+    ...(commentId === null ? [] : [plain('your comment on ')]),
+    strong(subject.title),
+  ];
+  return { parts, path: pathOf(subject), image: profileImage };
 }
 
 function describeReceived(payload: NotificationPayload<'request-received'>): SentencePart[] {

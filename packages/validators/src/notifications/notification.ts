@@ -30,8 +30,16 @@ export const notificationPayloads = {
   'new-tour-date': z.object({ ...byArtist, tourDateId: id, city: z.string(), country: z.string() }),
   /** A person commented on the reader's post. */
   comment: z.object({ ...byPerson, subject, commentId: id }),
-  /** A person mentioned the reader in a comment. */
-  reply: z.object({ ...byPerson, subject, commentId: id }),
+  /** A person mentioned the reader in a comment, or answered theirs. */
+  reply: z.object({ ...byPerson, subject, commentId: id, isAnswer: z.boolean().optional() }),
+  /** People like the reader's post or comment: who did last, and how many others do. */
+  like: z.object({
+    ...byPerson,
+    others: z.int(),
+    subject,
+    /** Null when it is the post that they like. */
+    commentId: id.nullable(),
+  }),
   'request-received': z.object({
     requestId: id,
     requestType: z.enum(['cameo', 'custom-song']),
@@ -129,6 +137,7 @@ export const noticeInput = z.discriminatedUnion('type', [
   notice('new-tour-date'),
   notice('comment'),
   notice('reply'),
+  notice('like'),
   notice('request-received'),
   notice('request-answered'),
   notice('tip'),
@@ -162,6 +171,7 @@ export const notificationOutput = z.discriminatedUnion('type', [
   listed('new-tour-date'),
   listed('comment'),
   listed('reply'),
+  listed('like'),
   listed('request-received'),
   listed('request-answered'),
   listed('tip'),

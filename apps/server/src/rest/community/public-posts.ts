@@ -1,4 +1,5 @@
 import { forReading, requireUser } from '@stagedoor/core';
+import { withLiked } from '@stagedoor/core/community/likes';
 import {
   getPost,
   listFreePosts,
@@ -16,7 +17,7 @@ export const publicPostRoutes = defineRoutes('Posts', (route) => {
     name: 'getPost',
     summary: 'One post; its description and address are null for who may not see it',
     gives: postOutput,
-    answer: ({ domain, params }) => getPost(forReading(domain), params),
+    answer: ({ domain, params }) => withLiked.one(domain, getPost(forReading(domain), params)),
   });
 
   route('GET /api/recent-content', {
@@ -24,7 +25,7 @@ export const publicPostRoutes = defineRoutes('Posts', (route) => {
     summary: 'Public posts of everybody, newest first',
     query: pagingQuery,
     lists: postOutput,
-    answer: ({ domain, query }) => listRecentPosts(forReading(domain), query),
+    answer: ({ domain, query }) => withLiked.page(domain, listRecentPosts(forReading(domain), query)),
   });
 
   route('GET /api/artists/:id/free-content', {
@@ -34,10 +35,7 @@ export const publicPostRoutes = defineRoutes('Posts', (route) => {
     query: pagingQuery,
     lists: postOutput,
     answer: ({ domain, params, query }) =>
-      listFreePosts(forReading(domain), {
-        ...query,
-        artistId: params.id,
-      }),
+      withLiked.page(domain, listFreePosts(forReading(domain), { ...query, artistId: params.id })),
   });
 
   route('GET /api/artists/:id/premium-content', {
@@ -50,9 +48,6 @@ export const publicPostRoutes = defineRoutes('Posts', (route) => {
     lists: postOutput,
     refuses: [403],
     answer: ({ domain, params, query }) =>
-      listPremiumPosts(forReading(domain), {
-        ...query,
-        artistId: params.id,
-      }),
+      withLiked.page(domain, listPremiumPosts(forReading(domain), { ...query, artistId: params.id })),
   });
 });

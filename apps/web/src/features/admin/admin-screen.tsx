@@ -8,7 +8,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ClaimsLabel } from './claims/claims-label.tsx';
-import { CommandButton } from './command/command-button.tsx';
+import { CommandButton } from './command-button.tsx';
 import { ReportsLabel } from './queue/reports-label.tsx';
 import { TAB_NAMES } from './tab-names.ts';
 import { useAdminParams } from './use-admin-params.ts';
@@ -64,7 +64,7 @@ export default function AdminScreen({ can }: { can: StaffAbilities }) {
             onChange={({ target }) => setParams({ q: target.value || undefined })}
             className={classNames('lg:w-72', !TABS[tab].hasSearch && 'invisible max-lg:hidden')}
           />
-          <CommandButton can={can} />
+          <CommandButton />
         </div>
       </header>
       <Tabs

@@ -1,1 +1,1 @@
-export { CommandHost } from './command/command-host.tsx';
+export { useStaffCommands } from './use-staff-commands.ts';

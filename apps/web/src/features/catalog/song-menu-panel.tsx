@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import AudioLines from 'lucide-react/icons/audio-lines';
 import Disc3 from 'lucide-react/icons/disc-3';
 import ListPlus from 'lucide-react/icons/list-plus';
+import Radio from 'lucide-react/icons/radio';
 import Share2 from 'lucide-react/icons/share-2';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
@@ -9,7 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
 import { shareLink } from '../../components/share-link.ts';
 import { DownloadItems } from '../downloads/index.ts';
 import { FollowItem } from '../follows/index.ts';
-import type { PlayableSong } from '../player/index.ts';
+import { type PlayableSong, startRadio } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
 import { ReportItem } from '../reports/index.ts';
 import { QueueItems } from './queue-items.tsx';
@@ -29,6 +30,9 @@ export default function SongMenuPanel({ song, onLeave, trigger }: SongMenuPanelP
   return (
     <Menu trigger={trigger} isInitiallyOpen>
       <QueueItems song={song} />
+      <MenuItem onSelect={() => void startRadio(song)}>
+        <Radio aria-hidden="true" /> Start radio
+      </MenuItem>
       <MenuItem onSelect={() => addToPlaylist([song])}>
         <ListPlus aria-hidden="true" /> Add to playlist
       </MenuItem>

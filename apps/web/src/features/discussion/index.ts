@@ -1,5 +1,13 @@
+export { ArtistMark } from './artist-mark.tsx';
+export { applyLikes, changePostComments, changeSongComments } from './cached-comments.ts';
 export { CloseComments } from './close-comments.tsx';
+export { CommentFoot } from './comment-foot.tsx';
 export { CommentMenu } from './comment-menu.tsx';
+export { LikeToggle } from './like-toggle.tsx';
+export { MentionList } from './mention-list.tsx';
 export { PinnedMark } from './pinned-mark.tsx';
 export { Refusal } from './refusal.tsx';
+export { Replies } from './replies.tsx';
+export { withAdded, withChanged, withoutSaid } from './thread.ts';
 export { useDiscussion } from './use-discussion.ts';
+export { useMentions } from './use-mentions.ts';

@@ -2,6 +2,7 @@ import type { LiveEvent, Playlist } from '@stagedoor/validators';
 import { useActingProfile } from '../../lib/acting-profile.ts';
 import { live } from '../../lib/live.ts';
 import { refetchRights } from '../../lib/refetch-rights.ts';
+import { showPostLikes } from '../../lib/show-post-likes.ts';
 import { api } from '../../lib/trpc.ts';
 import { readNotificationsAgain } from '../notifications/index.ts';
 import { noticeOtherDevice, recheckQueue, updatePlayCounts } from '../player/index.ts';
@@ -45,6 +46,8 @@ function apply(event: LiveEvent) {
     askAgain((query) => isOfPerson(query, event.userId), event.withinMs);
   else if (event.type === 'comments-counted')
     askAgain(({ state }) => showsPost(state.data, event.contentId), event.withinMs);
+  else if (event.type === 'post-liked') showPostLikes(event.contentId, event.likes);
+  else if (event.type === 'post-likes-changed') void api.posts.likedIds.invalidate();
   else if (event.type === 'account-changed') refetchAccount();
   else if (event.type === 'likes-changed') {
     void api.likes.invalidate();

@@ -16,7 +16,8 @@ const PREFERENCE_TEXTS: PreferenceText[] = [
   { type: 'new-album', label: 'New albums', help: 'Of artists you follow or subscribe to' },
   { type: 'new-post', label: 'New posts', help: 'Of artists you follow or subscribe to' },
   { type: 'new-tour-date', label: 'Tour dates', help: 'Of artists you follow or subscribe to' },
-  { type: 'reply', label: 'Mentions', help: 'Somebody names you in a comment' },
+  { type: 'reply', label: 'Mentions and replies', help: 'Somebody names you in a comment, or answers yours' },
+  { type: 'like', label: 'Likes', help: 'Of your comments and posts, gathered' },
   { type: 'playlist-joined', label: 'Shared playlists', help: 'Somebody accepts your invitation' },
   {
     type: 'request-answered',

@@ -1,6 +1,7 @@
 import type { PlayableSong } from './playable-song.ts';
 import type { PlayerPanel } from './player-event.ts';
 import type { PlayerSource, RepeatMode } from './player-state.ts';
+import type { SleepChoice } from './sleep-timer.ts';
 import { player } from './the-player.ts';
 
 /**
@@ -60,6 +61,12 @@ export function playFrom(song: PlayableSong, time: number, source: PlayerSource 
 
 /** Sets whether loud songs are turned down to a common loudness. */
 export const setLevelled = (isLevelled: boolean): void => player.send({ type: 'set-levelled', isLevelled });
+
+/** Stops playback after minutes, or at the end of the song. */
+export const setSleep = (choice: SleepChoice): void => player.send({ type: 'set-sleep', choice });
+
+/** Opens the list of keyboard shortcuts. */
+export const openHelp = (): void => setPanel('isHelpOpen', true);
 
 export const setPanel = (panel: PlayerPanel, isOpen: boolean): void =>
   player.send({ type: 'set-panel', panel, isOpen });

@@ -11,6 +11,7 @@ import { isRefused, type PlayableSong } from './playable-song.ts';
 import { keptPlays, reportPlay } from './report-play.ts';
 import { reportStop } from './report-stop.ts';
 import { startShortcuts } from './shortcuts.ts';
+import { keepRadioGoing } from './start-radio.ts';
 import { listSongs } from './stored-songs.ts';
 import { player, storage } from './the-player.ts';
 import { warmUp } from './warm-up.ts';
@@ -58,7 +59,9 @@ export function connectPlayer(openPage: (path: string) => void): void {
             description: song.isLocked ? `${song.title} is for subscribers.` : song.title,
           }),
     refuseExplicit: sayRefused,
+    reportSlept: () => toast.info('Good night', { description: 'The sleep timer stopped the music.' }),
   });
+  keepRadioGoing(player);
   startMediaSession(player);
   nameTab(player);
   announceChanges(player);

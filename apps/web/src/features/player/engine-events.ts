@@ -1,6 +1,7 @@
 import type { EngineEvent } from './engine/audio-engine.ts';
 import { hear, isDueToCount, stopHearing } from './heard-time.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
+import { fallAsleep, fallAsleepAfter, isSleepDue } from './sleep-timer.ts';
 import { findFollowing, type MachineContext, planRound, type Step, songEnded, stay } from './transport.ts';
 
 /** How many seconds before the end the next song is preloaded. */
@@ -11,6 +12,7 @@ function timeAdvanced(state: PlayerState, time: number, context: MachineContext)
   const planned = isNearEnd ? planRound(state, context) : state;
   const moved: PlayerState = { ...planned, currentTime: time };
   if (state.status !== 'playing' || !state.song) return stay(moved);
+  if (isSleepDue(state, context.at)) return fallAsleep(moved);
   const heard = hear(state.heard, time, context.at);
   const effects: Step['effects'] = isNearEnd ? [{ type: 'preload', song: findFollowing(planned) }] : [];
   if (!isDueToCount(heard)) return { state: { ...moved, heard }, effects };
@@ -47,7 +49,9 @@ export function engineReported(state: PlayerState, event: EngineEvent, context: 
     case 'connection':
       return stay({ ...state, isConnectionLost: event.isLost });
     case 'ended':
-      return songEnded(state, context);
+      return state.sleep?.choice === 'song' && isPlayingStatus(state.status)
+        ? fallAsleepAfter(state, context)
+        : songEnded(state, context);
     case 'error':
       return {
         state: {

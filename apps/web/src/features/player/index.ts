@@ -1,6 +1,7 @@
 export {
   addNext,
   addToQueue,
+  openHelp,
   playAll,
   playFrom,
   playSongs,
@@ -21,5 +22,6 @@ export type { PlayerBarProps } from './player-bar.tsx';
 export type { PlayerSource } from './player-state.ts';
 export { PlayingBars } from './playing-bars.tsx';
 export { leaveSound, takeSound } from './sound-focus.ts';
+export { startRadio } from './start-radio.ts';
 export { usePlayerState } from './the-player.ts';
 export { Waveform } from './waveform/waveform.tsx';

@@ -11,7 +11,9 @@ import {
   shuffleList,
   unshuffleList,
 } from './queue.ts';
+import { extendRadio, startRadio } from './radio.ts';
 import { refreshSongs } from './refresh-songs.ts';
+import { setTimer } from './sleep-timer.ts';
 import {
   type MachineContext,
   next,
@@ -87,6 +89,12 @@ export function transition(state: PlayerState, event: PlayerEvent, context: Mach
       return stay({ ...state, repeat: event.repeat });
     case 'set-levelled':
       return stay({ ...state, isLevelled: event.isLevelled });
+    case 'set-sleep':
+      return stay({ ...state, sleep: setTimer(event.choice, context.at) });
+    case 'start-radio':
+      return startRadio(state, event);
+    case 'extend-radio':
+      return extendRadio(state, event);
     case 'set-panel':
       return stay({ ...state, [event.panel]: event.isOpen });
     case 'update-play-counts':

@@ -2,6 +2,7 @@ import type { EngineEvent } from './engine/audio-engine.ts';
 import type { PlayableSong } from './playable-song.ts';
 import type { PlayerSource, RepeatMode } from './player-state.ts';
 import type { QueueItem } from './queue.ts';
+import type { SleepChoice } from './sleep-timer.ts';
 
 export type PlayerPanel = 'isCommentsOpen' | 'isLyricsOpen' | 'isQueueOpen' | 'isExpanded' | 'isHelpOpen';
 
@@ -32,6 +33,9 @@ export type PlayerCommand =
   | { type: 'toggle-shuffle' }
   | { type: 'set-repeat'; repeat: RepeatMode }
   | { type: 'set-levelled'; isLevelled: boolean }
+  | { type: 'set-sleep'; choice: SleepChoice }
+  | { type: 'start-radio'; songs: readonly PlayableSong[]; source: PlayerSource }
+  | { type: 'extend-radio'; songs: readonly PlayableSong[]; seedId: number }
   | { type: 'set-panel'; panel: PlayerPanel; isOpen: boolean }
   | { type: 'update-play-counts'; songId: number; plays: number }
   | { type: 'refresh-songs'; ids: readonly number[]; songs: readonly PlayableSong[] };
@@ -47,6 +51,8 @@ export type PlayerEffect =
   | { type: 'preload'; song: PlayableSong | null }
   | { type: 'count'; song: PlayableSong }
   | { type: 'check-songs' }
+  /** The sleep timer has stopped playback. */
+  | { type: 'slept' }
   | { type: 'subscribe'; artistId: number }
   | { type: 'refuse-explicit'; song: PlayableSong }
   /** Announces that a song will not be played. */

@@ -2,6 +2,7 @@ import type { PlaySource } from '@stagedoor/validators';
 import { type HeardTime, NOTHING_HEARD } from './heard-time.ts';
 import type { PlayableSong } from './playable-song.ts';
 import type { QueueItem } from './queue.ts';
+import type { SleepTimer } from './sleep-timer.ts';
 
 export type PlayerStatus = 'idle' | 'loading' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 export type RepeatMode = 'off' | 'all' | 'one';
@@ -11,6 +12,8 @@ export interface PlayerSource {
   label: string;
   kind: PlaySource;
   href?: string;
+  /** The song whose radio it is. */
+  radioOf?: number;
 }
 
 export interface PlayerState {
@@ -45,6 +48,7 @@ export interface PlayerState {
   isConnectionLost: boolean;
   /** The song could not be played, and the server is being asked whether it still may be. */
   failure: { isGone: boolean } | null;
+  sleep: SleepTimer | null;
   /** Clock time of the last press on previous. */
   previousAt: number | null;
   isCommentsOpen: boolean;
@@ -76,6 +80,7 @@ export const INITIAL_STATE: PlayerState = {
   heard: NOTHING_HEARD,
   isConnectionLost: false,
   failure: null,
+  sleep: null,
   previousAt: null,
   isCommentsOpen: false,
   isLyricsOpen: false,

@@ -27,6 +27,8 @@ export interface PlayerHost {
   checkSongs: () => void;
   openSubscribe: (artistId: number) => void;
   reportGivenUp: (song: PlayableSong) => void;
+  /** The sleep timer has stopped playback. */
+  reportSlept: () => void;
   /** Says that the person's settings do not allow explicit songs. */
   refuseExplicit: (song: PlayableSong) => void;
 }
@@ -59,6 +61,7 @@ export function createPlayer(parts: PlayerParts): Player {
     subscribe: ({ artistId }) => host?.openSubscribe(artistId),
     'refuse-explicit': ({ song }) => host?.refuseExplicit(song),
     'give-up': ({ song }) => host?.reportGivenUp(song),
+    slept: () => host?.reportSlept(),
     log: ({ message, songId }) => console.log(message, { songId }),
   };
   const carryOut = <T extends PlayerEffect['type']>(effect: Extract<PlayerEffect, { type: T }>) =>

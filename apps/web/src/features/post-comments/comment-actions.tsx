@@ -18,9 +18,12 @@ export const QUIET =
 /** Edit and delete buttons, as far as the server allows them. */
 export function CommentActions({
   comment,
+  replies = 0,
   onEdit,
 }: {
   comment: Pick<Comment, 'id' | 'userId' | 'can'>;
+  /** How many go with it when it is deleted. */
+  replies?: number;
   onEdit: () => void;
 }) {
   const isOwn = useUser().user?.id === comment.userId;
@@ -48,11 +51,13 @@ export function CommentActions({
           <ConfirmDialog
             onClose={() => setAsking(false)}
             title="Delete comment"
-            description={
-              isOwn
-                ? 'Are you sure you want to delete this comment? This action cannot be undone.'
-                : 'Are you sure you want to delete this comment?'
-            }
+            description={[
+              'Are you sure you want to delete this comment?',
+              replies > 0 && `${replies === 1 ? '1 reply' : `${replies} replies`} will also be deleted.`,
+              isOwn && 'This action cannot be undone.',
+            ]
+              .filter(Boolean)
+              .join(' ')}
             action="Delete comment"
             isBusy={remove.isPending}
             onConfirm={() => remove.mutate({ id: comment.id })}

@@ -1,11 +1,14 @@
 import { COMMENT_MAX_LENGTH } from '@stagedoor/validators/limits';
 import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
 import { TextArea } from '../../components/input.tsx';
+import { MentionList, useMentions } from '../discussion/index.ts';
 
 /** From this length on, the remaining characters are shown. */
 const SHOW_LEFT_FROM = COMMENT_MAX_LENGTH - 100;
 
 interface CommentFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
+  /** The post that it is about. */
+  postId: number;
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -13,10 +16,11 @@ interface CommentFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' 
 }
 
 /** A multi-line field; Ctrl or Command with Enter submits, and Escape cancels where that is possible. */
-export function CommentField({ label, value, onChange, onCancel, ...rest }: CommentFieldProps) {
+export function CommentField({ postId, label, value, onChange, onCancel, ...rest }: CommentFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions({ place: { kind: 'content', id: postId }, field, value, onChange });
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (mentions.onKeyDown(event) || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       field.current?.form?.requestSubmit();
@@ -26,17 +30,26 @@ export function CommentField({ label, value, onChange, onCancel, ...rest }: Comm
   const left = COMMENT_MAX_LENGTH - value.length;
   return (
     <>
-      <TextArea
-        ref={field}
-        rows={3}
-        {...rest}
-        aria-label={label}
-        value={value}
-        maxLength={COMMENT_MAX_LENGTH}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-80 resize-none"
-      />
+      <div className="relative w-full">
+        <TextArea
+          ref={field}
+          rows={3}
+          {...rest}
+          {...mentions.ariaProps}
+          aria-label={label}
+          value={value}
+          maxLength={COMMENT_MAX_LENGTH}
+          onChange={(event) => {
+            onChange(event.target.value);
+            mentions.look();
+          }}
+          onSelect={mentions.look}
+          onBlur={mentions.close}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-80 resize-none"
+        />
+        <MentionList {...mentions.list} />
+      </div>
       {value.length >= SHOW_LEFT_FROM && (
         <p role="status" className="text-13 text-ink-faint tabular">
           {left} {left === 1 ? 'character' : 'characters'} left

@@ -21,7 +21,13 @@ export function CommentForm({ postId, user }: { postId: number; user: User }) {
     <form onSubmit={submit} className="flex items-start gap-3">
       <Avatar name={user.username} image={user.profileImage} className="size-10 text-14 max-sm:hidden" />
       <div className="grid min-w-0 flex-1 justify-items-end gap-2">
-        <CommentField label="Add a comment" placeholder="Add a comment" value={text} onChange={setText} />
+        <CommentField
+          postId={postId}
+          label="Add a comment"
+          placeholder="Add a comment"
+          value={text}
+          onChange={setText}
+        />
         <Button
           type="submit"
           size="small"

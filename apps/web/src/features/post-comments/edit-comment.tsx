@@ -9,7 +9,7 @@ import { trpcClient } from '../../lib/trpc.ts';
 import { CommentField } from './comment-field.tsx';
 import { commentSaved } from './use-post-comments.ts';
 
-type EditedComment = Pick<Comment, 'id' | 'text' | 'updatedAt'>;
+type EditedComment = Pick<Comment, 'id' | 'contentId' | 'text' | 'updatedAt'>;
 
 interface EditCommentProps {
   comment: EditedComment;
@@ -44,6 +44,7 @@ export function EditComment({ comment, onClose }: EditCommentProps) {
   return (
     <EditFields edit={edit} className="mt-2 grid gap-2" onSubmitCapture={closeUnchanged}>
       <CommentField
+        postId={comment.contentId}
         label="Edit comment"
         value={text}
         onChange={(typed) => edit.form.setValue('text', typed)}

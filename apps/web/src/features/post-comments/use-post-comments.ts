@@ -1,24 +1,14 @@
-import type { Comment, LiveEvent, Page } from '@stagedoor/validators';
+import type { LiveEvent } from '@stagedoor/validators';
 import { commentsOf } from '@stagedoor/validators/page-inputs';
-import type { InfiniteData } from '@tanstack/react-query';
 import { toast } from '../../components/toast.ts';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useLive } from '../../lib/use-live.ts';
+import { applyLikes, changePostComments, withAdded, withChanged, withoutSaid } from '../discussion/index.ts';
 
 export const usePostComments = (postId: number) =>
   trpc.comments.list.useInfiniteQuery(commentsOf(postId), BY_CURSOR);
-
-type Pages = InfiniteData<Page<Comment>, string | null>;
-
-function changePages(postId: number, change: (items: Comment[], index: number) => Comment[]) {
-  api.comments.list.setInfiniteData(commentsOf(postId), (before: Pages | undefined) => {
-    if (!before) return before;
-    const pages = before.pages.map((page, index) => ({ ...page, items: change(page.items, index) }));
-    return { ...before, pages };
-  });
-}
 
 const ABOUT_COMMENTS = ['comment-added', 'comment-updated', 'comment-deleted'] as const;
 type CommentEvent = Extract<LiveEvent, { type: (typeof ABOUT_COMMENTS)[number] }>;
@@ -28,20 +18,21 @@ const isAboutComments = (event: LiveEvent): event is CommentEvent =>
 /** Applies new, edited and deleted comments of others live while the post is open. */
 export function useLiveComments(postId: number): void {
   useLive({ kind: 'content', id: postId }, (event) => {
+    applyLikes(event);
     if (!isAboutComments(event) || event.contentId !== postId) return;
     if (event.type === 'comment-added') {
       const added = event.comment;
-      changePages(postId, (items, index) => {
-        const others = items.filter(({ id }) => id !== added.id);
-        return index === 0 ? [added, ...others] : others;
+      changePostComments(postId, (items, page) => {
+        const isReplyOrFirst = added.parentId !== null || page === 0;
+        return isReplyOrFirst ? withAdded(items, added) : withoutSaid(items, added.id);
       });
     } else if (event.type === 'comment-updated') {
       const changed = event.comment;
-      changePages(postId, (items) => items.map((one) => (one.id === changed.id ? changed : one)));
+      changePostComments(postId, (items) => withChanged(items, changed));
       // It may have been pinned, which changes its place.
       void api.comments.list.invalidate(commentsOf(postId));
     } else {
-      changePages(postId, (items) => items.filter(({ id }) => id !== event.commentId));
+      changePostComments(postId, (items) => withoutSaid(items, event.commentId));
     }
   });
 }

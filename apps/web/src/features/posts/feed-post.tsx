@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { MoreMenu } from '../reports/index.ts';
+import { LikePost } from './like-post.tsx';
 import { PostMedia } from './media/post-media.tsx';
 import { PostFacts } from './post-facts.tsx';
 import { PostText } from './post-text.tsx';
@@ -64,9 +65,12 @@ export function FeedPost({ post, mark }: { post: Post; mark?: ReactNode }) {
       )}
       <div className="flex items-center justify-between gap-4">
         <PostFacts post={post} />
-        <Link {...toPost} hash="comments" className={`${LINK} text-13 text-ink-soft`}>
-          Comment<span className="sr-only"> on {post.title}</span>
-        </Link>
+        <span className="ml-auto flex shrink-0 items-center gap-3">
+          <LikePost post={post} />
+          <Link {...toPost} hash="comments" className={`${LINK} text-13 text-ink-soft`}>
+            Comment<span className="sr-only"> on {post.title}</span>
+          </Link>
+        </span>
       </div>
     </li>
   );

@@ -14,6 +14,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { PostComments } from '../post-comments/index.ts';
 import { ModerationNote, MoreMenu } from '../reports/index.ts';
 import { EditPostButton } from './edit-post-button.tsx';
+import { LikePost } from './like-post.tsx';
 import { LockedPost } from './locked-post.tsx';
 import { PostMedia } from './media/post-media.tsx';
 import { PostArtist, PostArtistSkeleton } from './post-artist.tsx';
@@ -54,6 +55,7 @@ const PostHeading = ({ post }: { post: Post }) => (
       </div>
     </div>
     <div className="flex shrink-0 items-center gap-1">
+      <LikePost post={post} />
       {post.can.edit && <EditPostButton post={post} />}
       <ShareButton title={post.title} />
       {!post.can.edit && (

@@ -1,4 +1,5 @@
 import { Switch } from '../../components/switch.tsx';
+import { passingComments, useBrowserChoice } from '../../lib/browser-choice.ts';
 import { setLevelled, usePlayerState } from '../player/index.ts';
 import { ExplicitSwitch } from './explicit-switch.tsx';
 import { HistorySwitch } from './history-switch.tsx';
@@ -14,6 +15,12 @@ export function PlaybackSection() {
           help="In this browser, loud songs are turned down to the level of the others"
           isOn={isLevelled}
           onChange={setLevelled}
+        />
+        <Switch
+          label="Passing comments"
+          help="In this browser, comments show while the song passes their moment"
+          isOn={useBrowserChoice(passingComments)}
+          onChange={passingComments.choose}
         />
         <ExplicitSwitch />
         <HistorySwitch />

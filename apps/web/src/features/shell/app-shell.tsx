@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useUser } from '../account/index.ts';
-import { CommandHost } from '../admin/index.ts';
 import { SongMenu } from '../catalog/index.ts';
+import { CommandHost } from '../command/index.ts';
 import { DownloadsHost } from '../downloads/index.ts';
 import {
   ContinueLine,

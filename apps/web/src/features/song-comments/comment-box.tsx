@@ -6,6 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { formatTime } from '../../lib/format.ts';
 import { useAskToSignIn, useUser } from '../account/index.ts';
+import { MentionList, useMentions } from '../discussion/index.ts';
 import { MomentChoice } from './moment-choice.tsx';
 import { useTypedComment } from './typed-comment.ts';
 import { useAddComment } from './use-song-comments.ts';
@@ -24,6 +25,12 @@ export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
   const { text, pinned, set } = useTypedComment(songId);
   const input = useRef<HTMLTextAreaElement>(null);
   const add = useAddComment(songId, () => input.current?.focus());
+  const mentions = useMentions({
+    place: { kind: 'song', id: songId },
+    field: input,
+    value: text,
+    onChange: (text) => set({ text, pinned }),
+  });
   const moment = pinned ?? second;
   const canSend = text.trim() !== '' && !add.isPending;
 
@@ -34,6 +41,7 @@ export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
     add.mutate({ songId, text: text.trim(), timestamp: moment });
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (mentions.onKeyDown(event)) return;
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -49,11 +57,17 @@ export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
           sizes="36px"
         />
       )}
-      <div className="min-w-0 flex-1 rounded-card border border-edge bg-raised focus-within:border-lamp">
+      <div className="relative min-w-0 flex-1 rounded-card border border-edge bg-raised focus-within:border-lamp">
         <textarea
           ref={input}
           value={text}
-          onChange={(event) => set({ text: event.target.value, pinned })}
+          {...mentions.ariaProps}
+          onChange={(event) => {
+            set({ text: event.target.value, pinned });
+            mentions.look();
+          }}
+          onSelect={mentions.look}
+          onBlur={mentions.close}
           onKeyDown={onKeyDown}
           rows={2}
           maxLength={COMMENT_MAX_LENGTH}
@@ -61,6 +75,7 @@ export function CommentBox({ songId, durationMs, second }: CommentBoxProps) {
           placeholder={`Say something at ${formatTime(moment)}`}
           className="field-sizing-content block max-h-32 w-full resize-none bg-transparent px-3.5 pt-2.5 text-14 outline-none placeholder:text-ink-faint max-sm:text-16"
         />
+        <MentionList {...mentions.list} />
         <div className="flex items-center justify-between px-1.5 pb-1.5">
           <MomentChoice
             second={second}

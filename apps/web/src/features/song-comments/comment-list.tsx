@@ -78,7 +78,7 @@ export const CommentList = memo(function CommentList({ songId, onSeek }: Comment
           <CommentItem
             key={comment.id}
             comment={comment}
-            isDeleting={remove.isPending && remove.variables.id === comment.id}
+            deletingId={remove.isPending ? remove.variables.id : null}
             onSeek={onSeek}
             onDelete={(id) => remove.mutate({ id })}
           />

@@ -1,8 +1,8 @@
-import type { SongComment } from '@stagedoor/validators';
 import { toast } from '../../components/toast.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { useLive } from '../../lib/use-live.ts';
+import { applyLikes, changeSongComments, withAdded, withChanged, withoutSaid } from '../discussion/index.ts';
 import { forgetPosted, holdFailed } from './typed-comment.ts';
 
 /** The comments of a song, newest first. Nothing is fetched while `isWanted` is false. */
@@ -11,19 +11,18 @@ export const useSongComments = (songId: number, isWanted = true) =>
 
 /** Shows new and deleted comments of other listeners live while the song's comments are open. */
 export function useLiveComments(songId: number): void {
-  const change = (to: (before: SongComment[]) => SongComment[]) =>
-    api.songComments.list.setData({ songId }, (before) => before && to(before));
   useLive({ kind: 'song', id: songId }, (event) => {
+    applyLikes(event);
     if (event.type === 'song-comment-added' && event.songId === songId) {
       const { comment } = event;
-      change((before) => [comment, ...before.filter((one) => one.id !== comment.id)]);
+      changeSongComments(songId, (before) => withAdded(before, comment));
     }
     if (event.type === 'song-comment-updated' && event.songId === songId) {
       const { comment } = event;
-      change((before) => before.map((one) => (one.id === comment.id ? comment : one)));
+      changeSongComments(songId, (before) => withChanged(before, comment));
     }
     if (event.type === 'song-comment-deleted' && event.songId === songId) {
-      change((before) => before.filter((one) => one.id !== event.commentId));
+      changeSongComments(songId, (before) => withoutSaid(before, event.commentId));
     }
   });
 }
@@ -43,7 +42,7 @@ export function useAddComment(songId: number, onPosted: () => void) {
       onPosted();
     },
     meta: failsAs('Failed to add comment'),
-    onError: (_error, { timestamp }) => holdFailed(songId, timestamp),
+    onError: (_error, { timestamp = 0 }) => holdFailed(songId, timestamp),
   });
 }
 

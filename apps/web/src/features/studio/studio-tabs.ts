@@ -13,3 +13,7 @@ export const STUDIO_TABS = [
   'settings',
 ] as const;
 export type StudioTab = (typeof STUDIO_TABS)[number];
+
+/** Forms for something new, which an address can open (`?create=song`). */
+export const CREATIONS = ['song', 'album', 'post'] as const;
+export type Creation = (typeof CREATIONS)[number];

@@ -6,7 +6,7 @@ import { sendOnce } from './send-once.ts';
  * stand for a new one. Those of accounts carry secrets, of which nothing is kept.
  */
 const WITHOUT_KEY =
-  /\/trpc\/(account|secondFactor|passkeys|likes|savedAlbums|history|follows|notifications)\.|\.(add|remove|move|order)Songs$|\.(un)?follow$|\.choose$/;
+  /\/trpc\/(account|secondFactor|passkeys|likes|savedAlbums|history|follows|notifications)\.|\.(add|remove|move|order)Songs$|\.(un)?(follow|like)$|\.choose$/;
 
 /** `fetch` for one write over tRPC, which the server does once although its answer may be lost. */
 export const fetchOnce: typeof fetch = async (input, init = {}) => {

@@ -6,6 +6,7 @@ export * from './delete-song.ts';
 export * from './deleted-songs.ts';
 export * from './editable-song.ts';
 export * from './find-same-song.ts';
+export * from './list-radio-songs.ts';
 export * from './own-songs.ts';
 export { canDownloadOriginal, canEditSong, songsWithAbilities } from './policy.ts';
 export * from './present.ts';

@@ -14,6 +14,8 @@ interface Placed {
   artistId: number;
   /** Its author is an admin or a moderator. */
   isByStaff: boolean;
+  /** The comment that it answers. */
+  parentId: number | null;
 }
 
 export const isAuthor = ({ actor }: Viewer, comment: { userId: number }): boolean =>
@@ -27,7 +29,7 @@ export const mayModerateComments = ({ rights }: Viewer, { artistId }: { artistId
  * The reason why a viewer may not delete a comment; null for its author, the artist's members and moderators.
  * Comments of staff are deleted only by these members and by admins.
  */
-export function whyNotDelete(viewer: Viewer, comment: Placed): string | null {
+export function whyNotDelete(viewer: Viewer, comment: Omit<Placed, 'parentId'>): string | null {
   if (isAuthor(viewer, comment) || mayModerateComments(viewer, comment)) return null;
   if (!isModerator(viewer.actor)) return 'You can only delete your own comments';
   const isAdmin = viewer.actor.kind === 'user' && viewer.actor.isAdmin;
@@ -36,6 +38,6 @@ export function whyNotDelete(viewer: Viewer, comment: Placed): string | null {
 
 /** Further actions of the artist's members; blocking affects the whole profile, so it takes a manager. */
 export const teamAbilities = (viewer: Viewer, comment: Omit<Placed, 'isByStaff'>) => ({
-  pin: mayModerateComments(viewer, comment),
+  pin: comment.parentId === null && mayModerateComments(viewer, comment),
   block: mayAct(viewer.rights, comment.artistId, 'manage') && !isAuthor(viewer, comment),
 });

@@ -1,5 +1,10 @@
 import { MAX_PINNED_COMMENTS } from '@stagedoor/validators';
-import { conflict } from '../../platform/errors/index.ts';
+import { badRequest, conflict } from '../../platform/errors/index.ts';
+
+/** Refuses to pin a reply, which stays below its comment. */
+export function refuseReplyPin({ parentId }: { parentId: number | null }): void {
+  if (parentId !== null) throw badRequest('Replies cannot be pinned');
+}
 
 /** Refuses a further pin when as many comments are pinned as there may be. */
 export function refuseFurtherPin(pinned: number): void {

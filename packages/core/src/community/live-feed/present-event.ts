@@ -51,6 +51,12 @@ export function presentEvent(
         page.rights.isAll || page.rights.profiles.has(event.artistId) || byUserId === actorUserId(ctx);
       return isOwn ? change : { ...change, withinMs: timeToAsk(ctx) };
     }
+    case 'post-liked':
+    case 'comment-liked':
+    case 'song-comment-liked': {
+      const { byUserId, isLiked, ...counted } = event;
+      return byUserId === actorUserId(ctx) ? { ...counted, isLiked } : counted;
+    }
     case 'comments-counted':
       return { ...event, withinMs: timeToAsk(ctx) };
     case 'person-changed':

@@ -2,14 +2,19 @@ import { tables } from '@stagedoor/db';
 import type { Comment, Post } from '@stagedoor/validators';
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
-import { notify, notifyMentioned } from '../../platform/notifications/index.ts';
+import { notify, notifyOfComment } from '../../platform/notifications/index.ts';
 import { isLocked, listMemberIds, maySee } from '../../platform/rights/index.ts';
 import { postListed } from '../posts/index.ts';
 
 const { artists, posts } = tables;
 
-/** Notifies, once each, the people that a comment mentions, if they may see the post, and the members of its artist. */
-export async function notifyOfPostComment(ctx: Ctx, post: Post, comment: Comment): Promise<void> {
+/** Notifies, once each, whom a comment answers or mentions, if they may see the post, and the members of its artist. */
+export async function notifyOfPostComment(
+  ctx: Ctx,
+  post: Post,
+  comment: Comment,
+  answeredId: number | null,
+): Promise<void> {
   const { userId, username, profileImage } = comment;
   const subject = { kind: 'post' as const, id: post.id, title: post.title };
   const payload = { userId, username, profileImage, subject, commentId: comment.id };
@@ -21,8 +26,9 @@ export async function notifyOfPostComment(ctx: Ctx, post: Post, comment: Comment
     .where(eq(posts.id, post.id));
   if (!row) return;
   const now = ctx.now();
-  await notifyMentioned(ctx, {
+  await notifyOfComment(ctx, {
     text: comment.text,
+    answeredId,
     payload,
     dedupeKey,
     maySee: (rights) => maySee({ ...post, isListed: row.isListed }, rights) && !isLocked(post, rights, now),

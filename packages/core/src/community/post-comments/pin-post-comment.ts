@@ -6,8 +6,7 @@ import { requireUnchanged } from '../../platform/edits/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { mayModerateComments, refuseFurtherPin } from '../discussions/index.ts';
-import { presentPostComment } from './present.ts';
+import { mayModerateComments, refuseFurtherPin, refuseReplyPin } from '../discussions/index.ts';
 import { getPlacedPostComment, readPostComment } from './queries.ts';
 
 const { comments, posts } = tables;
@@ -19,6 +18,7 @@ export async function pinPostComment(ctx: Ctx, { id, isPinned, ifMatch }: PinCom
   const { comment, viewer, ...row } = await getPlacedPostComment(ctx, id);
   const { postId } = comment;
   if (!mayModerateComments(viewer, row)) throw forbidden('You can only pin comments on your own posts');
+  refuseReplyPin(comment);
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('no key update');
     await requireUnchanged(ctx, { table: comments, id, ifMatch, read: () => readPostComment(ctx, id) });
@@ -33,9 +33,9 @@ export async function pinPostComment(ctx: Ctx, { id, isPinned, ifMatch }: PinCom
       .update(comments)
       .set({ pinnedAt: isPinned ? ctx.now() : null })
       .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
-      .returning();
+      .returning({ id: comments.id });
     if (!changed) throw notFound('Comment');
     await publish(ctx, `content:${postId}`, { type: 'comment-updated', contentId: postId, commentId: id });
-    return presentPostComment({ ...row, comment: changed }, viewer);
+    return readPostComment(ctx, id);
   });
 }

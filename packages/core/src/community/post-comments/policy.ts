@@ -6,7 +6,7 @@ export const canEditPostComment = (viewer: Viewer, comment: { userId: number; ar
 
 export const abilitiesOf = (
   viewer: Viewer,
-  comment: { userId: number; artistId: number; isByStaff: boolean },
+  comment: { userId: number; artistId: number; isByStaff: boolean; parentId: number | null },
 ) => ({
   edit: canEditPostComment(viewer, comment),
   delete: whyNotDelete(viewer, comment) === null,

@@ -6,7 +6,7 @@ import { asVisitor, type Ctx, requireUser } from '../../platform/context/index.t
 import { forbidden, notFound, unauthenticated } from '../../platform/errors/index.ts';
 import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { isLocked, loadRights } from '../../platform/rights/index.ts';
-import { type CommentSlice, pageNewestFirst } from '../discussions/index.ts';
+import { type CommentSlice, pageNewestFirst, withReplies } from '../discussions/index.ts';
 import { FOR_SUBSCRIBERS, getPost, postVisibleTo } from '../posts/index.ts';
 import { presentPostComment } from './present.ts';
 import { type PostCommentRow, selectPlacedPostComments, selectPostComments } from './select-post-comments.ts';
@@ -29,11 +29,22 @@ export async function listPostComments(ctx: Ctx, input: ListCommentsInput): Prom
   );
 }
 
-function readSlice(ctx: Ctx, postId: number, { last, limit }: CommentSlice): Promise<PostCommentRow[]> {
+async function readSlice(ctx: Ctx, postId: number, slice: CommentSlice) {
+  return addReplies(ctx, await readParents(ctx, postId, slice));
+}
+
+const addReplies = (ctx: Ctx, rows: readonly PostCommentRow[]) =>
+  withReplies(
+    rows,
+    ({ comment }) => comment,
+    (parentIds) => selectPostComments(ctx).where(inArray(comments.parentId, parentIds)).orderBy(comments.id),
+  );
+
+function readParents(ctx: Ctx, postId: number, { last, limit }: CommentSlice): Promise<PostCommentRow[]> {
   const { id, pinnedAt } = comments;
   const among = (isIn: SQL | undefined) =>
     selectPostComments(ctx)
-      .where(and(eq(comments.postId, postId), isIn))
+      .where(and(eq(comments.postId, postId), isNull(comments.parentId), isIn))
       .orderBy(desc(id));
   if (last !== undefined) return among(and(isNull(pinnedAt), lt(id, last))).limit(limit);
   return unionAll(among(isNotNull(pinnedAt)), among(isNull(pinnedAt)).limit(limit));
@@ -76,9 +87,11 @@ export async function getOpenPost(ctx: Ctx, id: number): Promise<Post> {
   throw ctx.actor.kind === 'anonymous' ? unauthenticated(FOR_SUBSCRIBERS) : forbidden(FOR_SUBSCRIBERS);
 }
 
-/** The comments among these that everyone may still read; they can be presented to several people. */
-export const readPostComments = async (ctx: Ctx, ids: readonly number[]): Promise<PostCommentRow[]> =>
-  selectPostComments(asVisitor(ctx)).where(inArray(comments.id, [...ids]));
+/** The comments among these that everyone may still read, with replies; they can be presented to several people. */
+export async function readPostComments(ctx: Ctx, ids: readonly number[]) {
+  const visitor = asVisitor(ctx);
+  return addReplies(visitor, await selectPostComments(visitor).where(inArray(comments.id, [...ids])));
+}
 
 /** One comment with its post, for writes. `not_found` if the caller may not see the post. */
 export async function getPlacedPostComment(ctx: Ctx, id: number) {
@@ -93,5 +106,6 @@ export async function getPlacedPostComment(ctx: Ctx, id: number) {
 /** One comment as the caller sees it now. */
 export async function readPostComment(ctx: Ctx, id: number): Promise<Comment> {
   const { viewer, ...row } = await getPlacedPostComment(ctx, id);
-  return presentPostComment(row, viewer);
+  const [comment = row] = await addReplies(ctx, [row]);
+  return presentPostComment(comment, viewer);
 }

@@ -7,9 +7,8 @@ import { notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { mayModerateComments } from '../discussions/index.ts';
-import { presentPostComment } from './present.ts';
 import { publishListed } from './publish-listed.ts';
-import { getPlacedPostComment } from './queries.ts';
+import { readPostComment } from './queries.ts';
 
 const { comments, posts } = tables;
 
@@ -26,9 +25,9 @@ export async function restorePostComment(ctx: Ctx, { id }: { id: number }): Prom
     throw notFound('Comment');
   return inTransaction(ctx, async (ctx) => {
     await restoreComment(ctx, { entity: 'postComment', id });
-    const { viewer, ...row } = await getPlacedPostComment(ctx, id);
+    const comment = await readPostComment(ctx, id);
     const { postId } = place;
     await publishListed(ctx, 'comment-added', { postId, commentId: id });
-    return presentPostComment(row, viewer);
+    return comment;
   });
 }

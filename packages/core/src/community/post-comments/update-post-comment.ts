@@ -8,7 +8,6 @@ import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { isAuthor, refuseBlocked } from '../discussions/index.ts';
 import { FOR_SUBSCRIBERS } from '../posts/index.ts';
-import { presentPostComment } from './present.ts';
 import { getPlacedPostComment, readPostComment } from './queries.ts';
 
 const { comments } = tables;
@@ -17,23 +16,22 @@ const { comments } = tables;
 export async function updatePostComment(ctx: Ctx, input: UpdateCommentInput): Promise<Comment> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'commentsPerUser', userId);
-  const placed = await getPlacedPostComment(ctx, input.id);
-  const { comment, place, isOpen, viewer } = placed;
+  const { comment, place, isOpen, viewer } = await getPlacedPostComment(ctx, input.id);
   if (!isAuthor(viewer, comment)) throw forbidden('You can only edit your own comments');
   refuseBlocked(viewer.rights, place);
   if (!isOpen) throw forbidden(FOR_SUBSCRIBERS);
   return inTransaction(ctx, async (ctx) => {
     const { id, ifMatch } = input;
     await requireUnchanged(ctx, { table: comments, id, ifMatch, read: () => readPostComment(ctx, id) });
-    if (comment.text === input.text) return presentPostComment(placed, viewer);
+    if (comment.text === input.text) return readPostComment(ctx, id);
     const [row] = await ctx.db
       .update(comments)
       .set({ text: input.text })
       .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
-      .returning();
+      .returning({ postId: comments.postId });
     if (!row) throw notFound('Comment');
     const { postId } = row;
     await publish(ctx, `content:${postId}`, { type: 'comment-updated', contentId: postId, commentId: id });
-    return presentPostComment({ ...placed, comment: row }, viewer);
+    return readPostComment(ctx, id);
   });
 }

@@ -20,7 +20,7 @@ type Work = Pick<
 
 /** A post as this caller may see it: locked posts only show their title and blurred preview. */
 export function presentPost(row: PostRow, rights: Rights, now: Date): Post {
-  const { post, artist, commentCount } = row;
+  const { post, artist, commentCount, likes } = row;
   const locked = isLocked(post, rights, now);
   const isOwn = ownsArtist(rights, post.artistId);
   return {
@@ -36,6 +36,7 @@ export function presentPost(row: PostRow, rights: Rights, now: Date): Post {
     fileState: post.fileState,
     failureReason: isOwn ? post.failureReason : null,
     commentCount,
+    likes,
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),
     artist,

@@ -4,7 +4,7 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Rights } from '../../platform/context/index.ts';
 import { isOwnProfile, ownProfiles } from '../../platform/rights/index.ts';
 
-const { posts, postFiles, postPictures, comments, artists } = tables;
+const { posts, postFiles, postLikes, postPictures, comments, artists } = tables;
 
 interface PlayableFile {
   id: number;
@@ -31,7 +31,12 @@ const images = sql<PostImage[]>`(
 
 const commentCount = sql<number>`(
   select count(*)::int from ${comments} c join users u on u.id = c.user_id
-  where c.content_id = ${posts.id} and c.deleted_at is null and c.hidden_at is null and u.deleted_at is null)`;
+  where c.content_id = ${posts.id} and c.deleted_at is null and c.hidden_at is null and u.deleted_at is null
+    and (c.parent_id is null or exists (
+      select from ${comments} p join users pu on pu.id = p.user_id
+      where p.id = c.parent_id and p.deleted_at is null and p.hidden_at is null and pu.deleted_at is null)))`;
+
+const likes = sql<number>`(select count(*)::int from ${postLikes} l where l.content_id = ${posts.id})`;
 
 /** The columns of a post that every list shows, in one query; callers add where, order and limit. */
 export function selectPosts(db: Queryable) {
@@ -42,6 +47,7 @@ export function selectPosts(db: Queryable) {
       images,
       playable,
       commentCount,
+      likes,
     })
     .from(posts)
     .innerJoin(artists, eq(artists.id, posts.artistId));

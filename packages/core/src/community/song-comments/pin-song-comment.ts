@@ -6,7 +6,7 @@ import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { mayModerateComments, refuseFurtherPin } from '../discussions/index.ts';
+import { mayModerateComments, refuseFurtherPin, refuseReplyPin } from '../discussions/index.ts';
 import { findSongComment, findSongCommentRow, type SongCommentRow } from './queries.ts';
 
 const { songComments, songs } = tables;
@@ -14,7 +14,8 @@ const { songComments, songs } = tables;
 /** Pins a comment to the top of its song, or unpins it, for the song's members; at most three are pinned. */
 export async function pinSongComment(ctx: Ctx, { id, isPinned }: PinCommentInput): Promise<SongComment> {
   await requireWriter(ctx);
-  const { songId } = await getPinnableSongComment(ctx, { id });
+  const { songId, parentId } = await getPinnableSongComment(ctx, { id });
+  refuseReplyPin({ parentId });
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select({ id: songs.id }).from(songs).where(eq(songs.id, songId)).for('no key update');
     const others = and(

@@ -10,7 +10,13 @@ export type Audience = 'all' | `user:${number}` | Watchers;
 type WithText = Extract<LiveEvent, { comment: unknown } | { notification: unknown }>;
 
 /** Events that are made for each page. */
-type ForEachPage = WithText | Extract<LiveEvent, { type: 'catalog-changed' | 'begun' | 'events-missed' }>;
+type ForEachPage =
+  | WithText
+  | Liked
+  | Extract<LiveEvent, { type: 'catalog-changed' | 'begun' | 'events-missed' }>;
+
+type Liked = Extract<LiveEvent, { type: 'post-liked' | 'comment-liked' | 'song-comment-liked' }>;
+type ByPerson<Event> = Event extends Liked ? Event & { isLiked: boolean; byUserId: number } : never;
 
 /** A change of the catalogue. Without a kind anything of the artist may have changed, and without an id more than one of the kind. */
 export interface CatalogChange {
@@ -26,6 +32,7 @@ export interface CatalogChange {
 export type StoredEvent =
   | Exclude<LiveEvent, ForEachPage>
   | CatalogChange
+  | ByPerson<Liked>
   | { type: 'song-comment-added' | 'song-comment-updated'; songId: number; commentId: number }
   | { type: 'comment-added' | 'comment-updated'; contentId: number; commentId: number }
   | { type: 'notification'; notificationId: number };

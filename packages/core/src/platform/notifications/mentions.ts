@@ -1,8 +1,9 @@
 import { tables } from '@stagedoor/db';
 import type { NotificationPayload } from '@stagedoor/validators';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Ctx, Rights } from '../context/index.ts';
 import { loadRightsOf } from '../rights/index.ts';
+import { listBlocking } from './list-blocking.ts';
 import { notify } from './notify.ts';
 
 /** The most people that one comment can notify. */
@@ -22,36 +23,33 @@ export function findMentions(text: string): string[][] {
 }
 
 /**
- * Notifies the people that a comment mentions, inside `inTransaction`: those who exist, are not its author, may see
- * the item, and do not belong to an artist who blocked the author.
+ * Notifies whom a comment answers, and the people that it mentions, inside `inTransaction`: those who exist, are not its
+ * author, may see the item, and do not belong to an artist who blocked the author.
  */
-export async function notifyMentioned(
+export async function notifyOfComment(
   ctx: Ctx,
   input: {
     text: string;
+    /** The author of the comment that this one answers. */
+    answeredId: number | null;
     payload: NotificationPayload<'reply'>;
     dedupeKey: string;
     maySee: (rights: Rights) => boolean;
   },
 ): Promise<void> {
-  const { payload } = input;
-  const ids = (await listMentioned(ctx, input.text)).filter((id) => id !== payload.userId);
+  const { answeredId, payload, dedupeKey } = input;
+  const mentioned = (await listMentioned(ctx, input.text)).filter((id) => id !== answeredId);
+  const answered = answeredId === null ? [] : [answeredId];
+  const ids = [...answered, ...mentioned].filter((id) => id !== payload.userId);
   if (ids.length === 0) return;
   const blocking = await listBlocking(ctx, payload.userId, ids);
-  const rights = await loadRightsOf(ctx, ids.filter((id) => !blocking.has(id)).slice(0, MAX_MENTIONED));
+  const reached = ids.filter((id) => !blocking.has(id)).slice(0, MAX_MENTIONED + answered.length);
+  const rights = await loadRightsOf(ctx, reached);
   const userIds = [...rights].filter(([, rights]) => input.maySee(rights)).map(([id]) => id);
-  await notify(ctx, { type: 'reply', payload, userIds, dedupeKey: input.dedupeKey });
-}
-
-/** Those of the people who act for an artist that blocked this author. */
-async function listBlocking(ctx: Ctx, authorId: number, userIds: readonly number[]): Promise<Set<number>> {
-  const { artistBlocks, artistMembers } = tables;
-  const rows = await ctx.db
-    .select({ userId: artistMembers.userId })
-    .from(artistBlocks)
-    .innerJoin(artistMembers, eq(artistMembers.artistId, artistBlocks.artistId))
-    .where(and(eq(artistBlocks.userId, authorId), inArray(artistMembers.userId, [...userIds])));
-  return new Set(rows.map(({ userId }) => userId));
+  const others = userIds.filter((id) => id !== answeredId);
+  await notify(ctx, { type: 'reply', payload, userIds: others, dedupeKey });
+  const toAnswered = { type: 'reply' as const, payload: { ...payload, isAnswer: true }, dedupeKey };
+  await notify(ctx, { ...toAnswered, userIds: userIds.filter((id) => id === answeredId) });
 }
 
 /** In the order of the text, each person once. */

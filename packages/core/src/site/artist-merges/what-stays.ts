@@ -26,7 +26,8 @@ export const WHAT_STAYS: Record<string, Columns> = {
   player_states: { user_id: PERSON, song_id: OF_SONG, queue: OF_SONG },
   weekly_mixes: { user_id: PERSON, song_ids: OF_SONG, because_of: OF_SONG },
   saved_albums: { user_id: PERSON, album_id: 'follows the album' },
-  ...ofPeople('liked_songs', 'song_comments', 'comments', 'playlist_collaborators', 'playlist_followers'),
+  ...ofPeople('liked_songs', 'playlist_collaborators', 'playlist_followers'),
+  ...ofPeople('song_comments', 'comments', 'content_likes', 'comment_likes', 'song_comment_likes'),
   ...ofPeople('sessions', 'two_factors', 'used_codes', 'invoices', 'payment_customers', 'uploads'),
   album_titles: { id: 'follows the album' },
   artist_invitations: {

@@ -9,6 +9,7 @@ import type { PlayableSong } from '../playable-song.ts';
 import type { PlayerBarProps } from '../player-bar.tsx';
 import { usePlayerState } from '../the-player.ts';
 import { LyricsButton } from './lyrics-button.tsx';
+import { PassingComment } from './passing-comment.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { PlayerNote } from './player-note.tsx';
 import { ProgressEdge } from './progress-edge.tsx';
@@ -67,6 +68,7 @@ export function DesktopBar({ song, renderMenu }: DesktopBarProps) {
       className="fixed inset-x-0 bottom-0 z-40 grid h-20 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 bg-stage px-4 lg:grid-cols-3"
     >
       <ProgressEdge />
+      <PassingComment song={song} />
       <div className="flex min-w-0 items-center gap-3">
         <button
           type="button"

@@ -17,6 +17,7 @@ const KEYS: { keys: string[]; does: string }[] = [
   { keys: ['Q'], does: 'Queue' },
   { keys: ['C'], does: 'Comments' },
   { keys: ['/'], does: 'Search' },
+  { keys: ['Ctrl', 'K'], does: 'Play, go to, search or create' },
   { keys: ['?'], does: 'Keyboard shortcuts' },
   { keys: ['Alt', 'T'], does: 'Messages' },
 ];

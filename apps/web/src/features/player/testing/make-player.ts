@@ -41,6 +41,7 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
   const givenUp: string[] = [];
   const refused: string[] = [];
   let checks = 0;
+  let slept = 0;
   let now = 1_000;
   const player = createPlayer({
     engine,
@@ -61,6 +62,9 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
     },
     openSubscribe: (artistId) => subscribed.push(artistId),
     reportGivenUp: ({ title }) => givenUp.push(title),
+    reportSlept: () => {
+      slept++;
+    },
     refuseExplicit: ({ title }) => refused.push(title),
   });
   engine.calls.length = 0;
@@ -78,6 +82,7 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
     refused,
     wait,
     checks: () => checks,
+    slept: () => slept,
     state: () => player.getState(),
     songId: () => player.getState().song?.id ?? null,
     queueIds: () => player.getState().queue.map((item) => item.song.id),

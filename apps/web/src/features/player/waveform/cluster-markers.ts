@@ -5,6 +5,8 @@ export interface Marker {
   username: string;
   profileImage: string | null;
   text: string;
+  /** Written by the artist of the song. */
+  isByArtist?: boolean;
 }
 
 export interface MarkerCluster {

@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
+import { passingComments, useBrowserChoice } from '../../../lib/browser-choice.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { formatTime } from '../../../lib/format.ts';
+import { ArtistMark } from '../../discussion/index.ts';
 import { clusterMarkers, findPassing, type Marker } from './cluster-markers.ts';
 
 interface CommentMarkersProps {
@@ -27,7 +30,8 @@ function Bubble({ marker, duration }: { marker: Marker; duration: number }) {
       style={side}
       className="absolute top-full z-10 mt-2 max-w-[60%] animate-rise truncate rounded-small bg-raised px-2.5 py-1 text-12 text-ink"
     >
-      <span className="font-semibold text-lamp">{marker.username}</span> {marker.text}
+      <span className="font-semibold text-lamp">{marker.username}</span> {marker.isByArtist && <ArtistMark />}{' '}
+      {marker.text}
     </p>
   );
 }
@@ -38,7 +42,8 @@ function Bubble({ marker, duration }: { marker: Marker; duration: number }) {
  */
 export function CommentMarkers({ markers, duration, second, isPlaying, onSeek }: CommentMarkersProps) {
   const clusters = useMemo(() => clusterMarkers(markers, duration * GAP_SHARE), [markers, duration]);
-  const passing = isPlaying ? findPassing(markers, second) : null;
+  const isShown = useBrowserChoice(passingComments);
+  const passing = isPlaying && isShown ? findPassing(markers, second) : null;
   if (duration <= 0) return null;
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0">
@@ -56,7 +61,10 @@ export function CommentMarkers({ markers, duration, second, isPlaying, onSeek }:
             <Avatar
               name={first.username}
               image={first.profileImage}
-              className="size-5 text-[0.5rem] ring-2 ring-stage"
+              className={classNames(
+                'size-5 text-[0.5rem] ring-2',
+                first.isByArtist ? 'ring-lamp' : 'ring-stage',
+              )}
               sizes="20px"
             />
             {others.length > 0 && (

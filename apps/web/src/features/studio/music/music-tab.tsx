@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Section } from '../../../components/section.tsx';
 import { OwnImports } from '../import/own-imports.tsx';
+import { useWantedForm } from '../use-wanted-form.ts';
 import { OwnAlbums } from './albums/own-albums.tsx';
 import { RecentlyDeleted } from './deleted/recently-deleted.tsx';
 import { OwnSongs } from './songs/own-songs.tsx';
@@ -14,6 +15,7 @@ const CreateAlbumDialog = lazyPart(() => import('./albums/create-album-dialog.ts
 export function MusicTab() {
   const [dialog, setDialog] = useState<'song' | 'album' | 'import' | null>(null);
   const close = () => setDialog(null);
+  useWantedForm((form) => form !== 'post' && setDialog(form));
   return (
     <>
       <Section

@@ -13,6 +13,7 @@ import { trpc } from '../../../lib/trpc.ts';
 import { EditPostDialog } from '../../posts/index.ts';
 import { OWN_POSTS } from '../queries.ts';
 import { usePostProcessing } from '../use-processing.ts';
+import { useWantedForm } from '../use-wanted-form.ts';
 import { OwnPostRow } from './own-post-row.tsx';
 
 const NewPostDialog = lazyPart(() => import('./new-post-dialog.tsx'));
@@ -25,6 +26,7 @@ export function PostsTab() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const openNew = () => setOpened({ dialog: 'new' });
+  useWantedForm((form) => form === 'post' && openNew());
   return (
     <>
       <Section

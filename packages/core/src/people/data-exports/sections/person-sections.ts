@@ -1,6 +1,7 @@
-import { albumKnownTo, artistKnownTo, postKnownTo, songKnownTo } from './known-to.ts';
+import { albumKnownTo, artistKnownTo, songKnownTo } from './known-to.ts';
 import { playlistSections } from './playlist-sections.ts';
 import type { Section } from './section.ts';
+import { talkSections } from './talk-sections.ts';
 
 /** Sections of every person. Secrets (password, session tokens, link keys) are not included. */
 export const personSections: Section[] = [
@@ -121,24 +122,7 @@ export const personSections: Section[] = [
       from weekly_mixes m where m.user_id = ${userId}`,
   },
   ...playlistSections,
-  {
-    path: 'song-comments.json',
-    about: 'Comments you left at a moment of a song; the timestamp is in seconds.',
-    select: (sql, userId) => sql`
-      select c.id, c.song_id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as "songTitle",
-        c.text, c.timestamp, c.created_at as "createdAt",
-        c.pinned_at as "pinnedAt", c.deleted_at as "deletedAt"
-      from song_comments c join songs s on s.id = c.song_id join artists a on a.id = s.artist_id where c.user_id = ${userId} order by c.id`,
-  },
-  {
-    path: 'post-comments.json',
-    about: 'Comments you left under posts.',
-    select: (sql, userId) => sql`
-      select c.id, c.content_id as "contentId", case when ${postKnownTo(sql, userId)} then p.title end as "postTitle",
-        c.text, c.created_at as "createdAt", c.updated_at as "updatedAt",
-        c.pinned_at as "pinnedAt", c.deleted_at as "deletedAt"
-      from comments c join contents p on p.id = c.content_id join artists a on a.id = p.artist_id where c.user_id = ${userId} order by c.id`,
-  },
+  ...talkSections,
   {
     path: 'plays.json',
     about: 'What you listened to.',

@@ -257,7 +257,7 @@ describe('the search over everything', () => {
   const find = async (ctx: Ctx, q: string) =>
     (await findForStaff(ctx, { q })).items.map(({ type, name }) => `${type} ${name}`);
 
-  // Proves (rules.md, Lists of the administration): Ctrl+K finds everything for admins and moderators, and is the search box for everybody else
+  // Proves (rules.md, Lists of the administration): Ctrl+K finds everything for admins and moderators
   it('finds every kind by a part of its name, and a report by its number', async () => {
     expect(await find(admin, 'ann')).toEqual(['user ann', 'album Annals']);
     expect(await find(admin, 'gilt')).toEqual([
@@ -268,7 +268,7 @@ describe('the search over everything', () => {
     expect(await find(admin, `#${reported}`)).toEqual([`report Report ${reported}`]);
   });
 
-  // Proves (rules.md, Lists of the administration): Ctrl+K finds everything for admins and moderators, and is the search box for everybody else
+  // Proves (rules.md, Lists of the administration): Ctrl+K finds everything for admins and moderators
   it('shows moderators neither people nor what is not out', async () => {
     expect(await find(moderator, 'ann')).toEqual(['album Annals']);
     expect(await find(moderator, 'heath')).toEqual([]);

@@ -1,9 +1,9 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Flag from 'lucide-react/icons/flag';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Avatar } from '../../../components/avatar.tsx';
-import { classNames } from '../../../lib/class-names.ts';
-import type { Command } from './commands.ts';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '../../components/avatar.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import type { Command } from '../../lib/command-box.ts';
 
 interface CommandListProps {
   id: string;
@@ -11,23 +11,15 @@ interface CommandListProps {
   /** The index of the marked one. */
   at: number;
   onMark: (index: number) => void;
-  onOpen: (command: Command) => void;
-  /** Shown when there is nothing. */
-  children: ReactNode;
+  onRun: (command: Command, isInstead: boolean) => void;
 }
 
 /** The results in groups; the keyboard's focus stays in the search box. */
-export function CommandList({ id, commands, at, onMark, onOpen, children }: CommandListProps) {
+export function CommandList({ id, commands, at, onMark, onRun }: CommandListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
-  if (commands.length === 0)
-    return (
-      <p id={id} role="status" className="min-h-16 p-6 text-14 text-ink-soft">
-        {children}
-      </p>
-    );
   return (
     <div ref={list} id={id} role="listbox" aria-label="Results" className="overflow-y-auto p-2">
       {commands.map((command, index) => (
@@ -48,21 +40,21 @@ export function CommandList({ id, commands, at, onMark, onOpen, children }: Comm
             data-index={index}
             aria-selected={index === at}
             onPointerMove={() => index !== at && onMark(index)}
-            onClick={() => onOpen(command)}
+            onClick={(event) => onRun(command, event.ctrlKey || event.metaKey)}
             className={classNames(
               'flex h-11 cursor-pointer items-center gap-3 rounded-small px-2.5 text-14',
               index === at ? 'bg-raised text-ink' : 'text-ink-soft',
             )}
           >
-            {command.group === 'Reports' && (
+            {command.key.startsWith('report-') && (
               <span className="grid size-7 shrink-0 place-items-center rounded-full bg-raised text-ink-soft">
                 <Flag className="size-3.5" aria-hidden="true" />
               </span>
             )}
-            {command.group !== 'Go to' && command.group !== 'Reports' && (
+            {command.image !== null && (
               <Avatar
                 name={command.name}
-                image={command.image}
+                image={command.image || null}
                 className="size-7 shrink-0 text-12"
                 sizes="28px"
               />
@@ -70,7 +62,10 @@ export function CommandList({ id, commands, at, onMark, onOpen, children }: Comm
             <span className="max-w-2/3 shrink-0 truncate font-semibold">{command.name}</span>
             <span className="min-w-0 truncate text-13 text-ink-faint">{command.detail}</span>
             {index === at && (
-              <CornerDownLeft className="ml-auto size-4 shrink-0 text-ink-faint" aria-hidden="true" />
+              <span className="ml-auto flex shrink-0 items-center gap-2 text-12 text-ink-faint">
+                {command.actInstead && <span className="max-md:hidden">Ctrl+Enter opens its page</span>}
+                <CornerDownLeft className="size-4" aria-hidden="true" />
+              </span>
             )}
           </div>
         </div>

@@ -1,41 +1,37 @@
-import type { StaffAbilities } from '@stagedoor/validators';
-import { useRouter } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { Dialog as Primitive } from 'radix-ui';
-import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
-import { trpc } from '../../../lib/trpc.ts';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react';
+import { announce } from '../../lib/announce.ts';
+import type { Command } from '../../lib/command-box.ts';
 import { CommandList } from './command-list.tsx';
-import { type Command, findTabs, toCommand } from './commands.ts';
+import { useCommands } from './use-commands.ts';
 
 interface CommandBoxProps {
-  can: StaffAbilities;
   onClose: () => void;
+  onCreatePlaylist: () => void;
 }
 
-/** One search over everything that admins and moderators look after; Enter opens what is marked. */
-export default function CommandBox({ can, onClose }: CommandBoxProps) {
-  const router = useRouter();
+/** One line for everything: it leads to pages, plays songs, searches and creates. Enter does what is marked. */
+export default function CommandBox({ onClose, onCreatePlaylist }: CommandBoxProps) {
   const listId = useId();
   const [term, setTerm] = useState('');
   const [marked, setMarked] = useState(0);
   const q = useDeferredValue(term.trim());
-  const query = trpc.admin.find.useQuery(
-    { q },
-    { enabled: q !== '', staleTime: 0, placeholderData: (previous) => previous },
-  );
-  const found = q === '' ? [] : (query.data?.items ?? []);
-  const commands = [...found.map((one) => toCommand(one, can)), ...findTabs(q, can)];
+  const { commands, isFetching } = useCommands(q, onCreatePlaylist);
   const at = Math.min(marked, commands.length - 1);
-  const open = (command: Command | undefined) => {
+  useAnnouncedCount(q, commands.length, isFetching);
+  const run = (command: Command | undefined, isInstead = false) => {
     if (!command) return;
+    const act = (isInstead && command.actInstead) || command.act;
     onClose();
-    router.history.push(command.to);
+    act();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setMarked((at + step + commands.length) % Math.max(1, commands.length));
-    else if (event.key === 'Enter') open(commands[at]);
+    else if (event.key === 'Enter') run(commands[at], event.ctrlKey || event.metaKey);
     else return;
     event.preventDefault();
   };
@@ -56,7 +52,7 @@ export default function CommandBox({ can, onClose }: CommandBoxProps) {
               aria-controls={listId}
               aria-activedescendant={commands[at] && `${listId}-${at}`}
               aria-label="Search everything"
-              placeholder="Search people, music, posts, or a report’s number"
+              placeholder="Play, go to, search or create"
               value={term}
               maxLength={100}
               autoComplete="off"
@@ -75,13 +71,16 @@ export default function CommandBox({ can, onClose }: CommandBoxProps) {
               <X className="size-5 md:hidden" aria-hidden="true" />
             </Primitive.Close>
           </div>
-          <CommandList id={listId} commands={commands} at={at} onMark={setMarked} onOpen={open}>
-            {query.isError
-              ? 'The search failed'
-              : q !== '' && !query.isFetching && `We couldn't find anything matching "${q}"`}
-          </CommandList>
+          <CommandList id={listId} commands={commands} at={at} onMark={setMarked} onRun={run} />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** Tells screen readers how much there is when the search is done. */
+function useAnnouncedCount(q: string, count: number, isFetching: boolean) {
+  useEffect(() => {
+    if (q !== '' && !isFetching) announce(count === 1 ? '1 result' : `${count} results`);
+  }, [q, count, isFetching]);
 }

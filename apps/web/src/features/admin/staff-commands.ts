@@ -1,9 +1,9 @@
 import type { AdminTab, StaffAbilities, StaffFind } from '@stagedoor/validators';
 import { reportReason } from '@stagedoor/validators/moderation';
-import { REASON_TEXTS } from '../../reports/index.ts';
-import { TAB_NAMES } from '../tab-names.ts';
+import { REASON_TEXTS } from '../reports/index.ts';
+import { TAB_NAMES } from './tab-names.ts';
 
-export interface Command {
+export interface StaffCommand {
   key: string;
   name: string;
   detail: string;
@@ -14,13 +14,13 @@ export interface Command {
 }
 
 const GROUPS: Record<StaffFind['type'], string> = {
-  report: 'Reports',
-  user: 'Users',
-  artist: 'Artists',
-  song: 'Songs',
-  album: 'Albums',
-  post: 'Posts',
-  playlist: 'Playlists',
+  report: 'reports',
+  user: 'users',
+  artist: 'artists',
+  song: 'songs',
+  album: 'albums',
+  post: 'posts',
+  playlist: 'playlists',
 };
 
 /** The tabs with panels; the others have pages of their own. */
@@ -45,7 +45,7 @@ function addressOf({ type, id }: StaffFind, { openTabs }: StaffAbilities): strin
 }
 
 /** The tabs whose name has the text. */
-export const findTabs = (term: string, { openTabs }: StaffAbilities): Command[] =>
+export const findTabs = (term: string, { openTabs }: StaffAbilities): StaffCommand[] =>
   openTabs
     .filter((tab) => tab !== 'mail' && TAB_NAMES[tab].toLowerCase().includes(term.trim().toLowerCase()))
     .map((tab) => ({
@@ -54,13 +54,14 @@ export const findTabs = (term: string, { openTabs }: StaffAbilities): Command[] 
       detail: '',
       image: null,
       to: `/admin?tab=${tab}`,
-      group: 'Go to',
+      group: 'Admin: tabs',
     }));
 
-export const toCommand = (found: StaffFind, can: StaffAbilities): Command => ({
+export const toCommand = (found: StaffFind, can: StaffAbilities): StaffCommand => ({
   ...found,
   detail: found.type === 'report' ? nameReason(found.detail) : found.detail,
   key: `${found.type}-${found.id}`,
   to: addressOf(found, can),
-  group: GROUPS[found.type],
+  image: found.type === 'report' ? null : (found.image ?? ''),
+  group: `Admin: ${GROUPS[found.type]}`,
 });

@@ -1,0 +1,67 @@
+import { playerOf } from './screens/player.ts';
+import { makeArtist } from './setup/artists.ts';
+import { expect, test } from './test.ts';
+
+// Proves (rules.md, The command box): Ctrl+K opens it for everybody; keys alone play, search, lead to pages and create
+test('the keyboard alone plays, goes, searches and creates', async ({ openAs, fan, world: _world }) => {
+  const page = await openAs(fan);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const box = page.getByRole('combobox', { name: 'Search everything' });
+  const open = async (term: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await page.keyboard.type(term);
+  };
+  const marked = page.getByRole('option', { selected: true });
+
+  await open('lanterns');
+  await expect(marked).toContainText('Lanterns');
+  await page.keyboard.press('Enter');
+  await playerOf(page).playsPast(0);
+  await open('lanterns');
+  await expect(marked).toContainText('Lanterns');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/song\/\d+/);
+
+  await open('factor');
+  await expect(marked).toHaveText('Settings: Second factor');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings#second-factor/);
+
+  await open('nothing is called so');
+  await expect(marked).toContainText('Search for');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=nothing/);
+
+  await open('new playlist');
+  await expect(marked).toHaveText('New playlist');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Create Playlist' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('option', { name: 'New post' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(box).toHaveCount(0);
+});
+
+// Proves (rules.md, The command box): artists begin songs, albums and posts
+test('an artist begins a song, an album and a post', async ({ openAs }) => {
+  const { person } = await makeArtist('The Quay');
+  const page = await openAs(person);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  for (const [name, title] of [
+    ['New song', 'Upload Song'],
+    ['New album', 'Create Album'],
+    ['New post', 'New Post'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(name);
+    await page.getByRole('option', { name, exact: true, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expect(page).not.toHaveURL(/create=/);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,2 @@
+export * from './change-like.ts';
+export * from './queries.ts';
