@@ -155,12 +155,14 @@ test('each of the eight categories opens the songs of its genre', async ({ page 
     'Country',
   ]);
   await tiles.filter({ hasText: 'R&B' }).click();
-  await expect(page).toHaveURL(/\/search\?genre=R%26B/);
+  await expect(page).toHaveURL('/tag/r-b');
   await expect(page.getByRole('heading', { name: 'R&B' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'R&B' })).toBeVisible();
-  await page.getByRole('link', { name: 'All categories' }).click();
-  await expect(page.getByRole('heading', { name: 'Browse Categories' })).toBeVisible();
+  await page.goto('/search?genre=R%26B');
+  await expect(page).toHaveURL('/tag/r-b');
+  await page.getByRole('link', { name: 'All genres and tags' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Genres & Tags' })).toBeVisible();
 });
 
 // Proves (Discover): with an empty term: 'Latest Posts from Artists', the first five

@@ -31,6 +31,7 @@ import { Route as RedeemRouteImport } from './routes/redeem'
 import { Route as RequestsRouteImport } from './routes/requests'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as TagsRouteImport } from './routes/tags'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TestRouteImport } from './routes/test'
 import { Route as TestCommentsRouteImport } from './routes/test-comments'
@@ -47,6 +48,7 @@ import { Route as PlaylistsInvitationRouteImport } from './routes/playlists_.inv
 import { Route as ReportCopyrightRouteImport } from './routes/report.copyright'
 import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
+import { Route as TagTagRouteImport } from './routes/tag.$tag'
 import { Route as UUsernameRouteImport } from './routes/u.$username'
 import { Route as ArtistArtistIdIndexRouteImport } from './routes/artist.$artistId.index'
 import { Route as ArtistArtistIdAlbumsRouteImport } from './routes/artist.$artistId.albums'
@@ -167,6 +169,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TagsRoute = TagsRouteImport.update({
+  id: '/tags',
+  path: '/tags',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -247,6 +254,11 @@ const SubscribeArtistIdRoute = SubscribeArtistIdRouteImport.update({
   path: '/subscribe/$artistId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TagTagRoute = TagTagRouteImport.update({
+  id: '/tag/$tag',
+  path: '/tag/$tag',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UUsernameRoute = UUsernameRouteImport.update({
   id: '/u/$username',
   path: '/u/$username',
@@ -316,6 +328,7 @@ export interface FileRoutesByFullPath {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
@@ -331,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/report/copyright': typeof ReportCopyrightRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/tag/$tag': typeof TagTagRoute
   '/u/$username': typeof UUsernameRoute
   '/artists/': typeof ArtistsIndexRoute
   '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
@@ -365,6 +379,7 @@ export interface FileRoutesByTo {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
@@ -380,6 +395,7 @@ export interface FileRoutesByTo {
   '/report/copyright': typeof ReportCopyrightRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/tag/$tag': typeof TagTagRoute
   '/u/$username': typeof UUsernameRoute
   '/artists': typeof ArtistsIndexRoute
   '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
@@ -415,6 +431,7 @@ export interface FileRoutesById {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
@@ -430,6 +447,7 @@ export interface FileRoutesById {
   '/report/copyright': typeof ReportCopyrightRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/tag/$tag': typeof TagTagRoute
   '/u/$username': typeof UUsernameRoute
   '/artists/': typeof ArtistsIndexRoute
   '/artist/$artistId/albums': typeof ArtistArtistIdAlbumsRoute
@@ -466,6 +484,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/tags'
     | '/terms'
     | '/test'
     | '/test-comments'
@@ -481,6 +500,7 @@ export interface FileRouteTypes {
     | '/report/copyright'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/tag/$tag'
     | '/u/$username'
     | '/artists/'
     | '/artist/$artistId/albums'
@@ -515,6 +535,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/tags'
     | '/terms'
     | '/test'
     | '/test-comments'
@@ -530,6 +551,7 @@ export interface FileRouteTypes {
     | '/report/copyright'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/tag/$tag'
     | '/u/$username'
     | '/artists'
     | '/artist/$artistId/albums'
@@ -564,6 +586,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/tags'
     | '/terms'
     | '/test'
     | '/test-comments'
@@ -579,6 +602,7 @@ export interface FileRouteTypes {
     | '/report/copyright'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/tag/$tag'
     | '/u/$username'
     | '/artists/'
     | '/artist/$artistId/albums'
@@ -614,6 +638,7 @@ export interface RootRouteChildren {
   RequestsRoute: typeof RequestsRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
+  TagsRoute: typeof TagsRoute
   TermsRoute: typeof TermsRoute
   TestRoute: typeof TestRoute
   TestCommentsRoute: typeof TestCommentsRoute
@@ -629,6 +654,7 @@ export interface RootRouteChildren {
   ReportCopyrightRoute: typeof ReportCopyrightRoute
   SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
+  TagTagRoute: typeof TagTagRoute
   UUsernameRoute: typeof UUsernameRoute
   ArtistsIndexRoute: typeof ArtistsIndexRoute
   ArtistArtistIdAlbumsRoute: typeof ArtistArtistIdAlbumsRoute
@@ -797,6 +823,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tags': {
+      id: '/tags'
+      path: '/tags'
+      fullPath: '/tags'
+      preLoaderRoute: typeof TagsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -909,6 +942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubscribeArtistIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tag/$tag': {
+      id: '/tag/$tag'
+      path: '/tag/$tag'
+      fullPath: '/tag/$tag'
+      preLoaderRoute: typeof TagTagRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/u/$username': {
       id: '/u/$username'
       path: '/u/$username'
@@ -998,6 +1038,7 @@ const rootRouteChildren: RootRouteChildren = {
   RequestsRoute: RequestsRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
+  TagsRoute: TagsRoute,
   TermsRoute: TermsRoute,
   TestRoute: TestRoute,
   TestCommentsRoute: TestCommentsRoute,
@@ -1013,6 +1054,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReportCopyrightRoute: ReportCopyrightRoute,
   SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
+  TagTagRoute: TagTagRoute,
   UUsernameRoute: UUsernameRoute,
   ArtistsIndexRoute: ArtistsIndexRoute,
   ArtistArtistIdAlbumsRoute: ArtistArtistIdAlbumsRoute,

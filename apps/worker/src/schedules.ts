@@ -11,6 +11,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   maintainPlayMonths: '7 3 * * *',
   closeDays: '9 * * * *',
   refreshRelatedArtists: '29 * * * *',
+  refreshTags: '39 * * * *',
   sweepStorage: '17 * * * *',
   publishDuePosts: '* * * * *',
   announceReleases: '* * * * *',

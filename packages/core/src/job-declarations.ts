@@ -4,6 +4,7 @@ import { processImageJob } from './catalog/images/jobs.ts';
 import { importReleaseJob } from './catalog/imports/jobs.ts';
 import { aggregatePlaysJob, maintainPlayMonthsJob, recountListenersJob } from './catalog/plays/jobs.ts';
 import { announceReleasesJob } from './catalog/releases/jobs.ts';
+import { refreshTagsJob } from './catalog/tags/jobs.ts';
 import {
   deleteFilesJob,
   discardFilesJob,
@@ -51,6 +52,7 @@ export const jobDeclarations = {
   maintainPlayMonths: maintainPlayMonthsJob,
   refreshListeners: refreshListenersJob,
   refreshRelatedArtists: refreshRelatedArtistsJob,
+  refreshTags: refreshTagsJob,
   closeDays: closeDaysJob,
   cleanUp: cleanUpJob,
   makeBackup: makeBackupJob,

@@ -1,5 +1,6 @@
 import { type Artist, LEGAL_TITLES, type LegalKind, legalKind } from '@stagedoor/validators';
 import {
+  ALL_TAGS,
   allArtists,
   artistAlbums,
   artistExclusive,
@@ -10,7 +11,7 @@ import {
   FEATURED_ARTISTS,
   HOME_POPULAR_SONGS,
   RECENT_POSTS,
-  songsOfGenre,
+  TRENDING_TAGS,
 } from '@stagedoor/validators/page-inputs';
 import { ask, describedAs, firstPage, type PageQuery } from './ask.ts';
 import { album, artist, song } from './catalog-pages.ts';
@@ -19,6 +20,7 @@ import { personPage } from './person-page.ts';
 import { playlistPage, playlistsPage } from './playlist-page.ts';
 import { feed, postPage, withLatestPosts } from './post-page.ts';
 import { withBestResults } from './search-results.ts';
+import { tagPages } from './tag-page.ts';
 
 interface Page {
   pattern: RegExp;
@@ -82,7 +84,7 @@ const artistList =
   ({ id }: Place) => [artist(id), query(id)];
 
 const searchPage = ({ word }: Place): PageQuery[] => {
-  const [term, genre] = [word('q'), word('genre')];
+  const term = word('q');
   const discover = (query: PageQuery) =>
     describedAs(query, 'Discover', 'Find artists, songs and albums.', '/search');
   if (term)
@@ -91,9 +93,7 @@ const searchPage = ({ word }: Place): PageQuery[] => {
       ask('search', 'posts', { q: term }),
       ask('search', 'playlists', { q: term }),
     ];
-  return genre
-    ? [discover(firstPage(ask('songs', 'byGenre', songsOfGenre(genre))))]
-    : [withLatestPosts(discover(ask('posts', 'recent', RECENT_POSTS)))];
+  return [withLatestPosts(discover(ask('posts', 'recent', RECENT_POSTS)))];
 };
 
 const home: PageQuery = {
@@ -147,6 +147,16 @@ const PAGES: Page[] = [
   page('/album/:id', ({ id }) => [album(id)]),
   page('/subscribe/:id', ({ id }) => [ask('artists', 'get', { id }), ask('billing', 'terms')]),
   page('/search', searchPage),
+  page('/tags', () => [
+    describedAs(
+      firstPage(ask('tags', 'list', ALL_TAGS)),
+      'Genres & Tags',
+      'All genres and tags, and those that are played most.',
+      '/tags',
+    ),
+    ask('tags', 'list', TRENDING_TAGS),
+  ]),
+  page('/tag/([^/]+)', ({ name }) => tagPages(name)),
   page('/posts', () => [feed]),
   page('/song/:id', ({ id }) => [song(id)]),
   page('/content/:id', ({ id }) => [postPage(id)]),

@@ -1,6 +1,7 @@
 import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { maintainPlayMonths, refreshMonthlyListeners } from '@stagedoor/core/catalog/plays';
 import { announceReleases } from '@stagedoor/core/catalog/releases';
+import { refreshTags } from '@stagedoor/core/catalog/tags';
 import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { keepOrders, settleOrder } from '@stagedoor/core/community/custom-requests';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
@@ -72,6 +73,7 @@ export const handlers: Handlers = {
   closeDays: { handle: async ({ ctx }) => void (await closeDays(ctx)), concurrency: 1 },
   recountListeners: { handle: ({ ctx }, input) => recountListeners(ctx, input), concurrency: 1 },
   refreshListeners: { handle: ({ ctx }) => refreshMonthlyListeners(ctx), concurrency: 1 },
+  refreshTags: { handle: ({ ctx }) => refreshTags(ctx), concurrency: 1 },
   refreshRelatedArtists: { handle: ({ ctx }) => refreshRelatedArtists(ctx), concurrency: 1 },
   sendMail: {
     handle: ({ ctx, mailer }, { mailId }) => sendMail(ctx, { id: mailId }, mailer.deliver),

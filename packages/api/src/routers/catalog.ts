@@ -4,27 +4,18 @@ import { getSongStream } from '@stagedoor/core/catalog/media-access';
 import {
   getSongOrShared,
   getWaveform,
-  listGenreSongs,
   listPopularSongs,
   listSongs,
   listSongsByIds,
   songsWithAbilities,
 } from '@stagedoor/core/catalog/songs';
 import { getPost, listRecentPosts } from '@stagedoor/core/community/posts';
-import {
-  byId,
-  downloadInput,
-  genreSongsInput,
-  paging,
-  popularSongsInput,
-  songsByIdsInput,
-} from '@stagedoor/validators';
+import { byId, downloadInput, paging, popularSongsInput, songsByIdsInput } from '@stagedoor/validators';
 import { artistQuery, call, catalogQuery, procedure, publicQuery, router } from '../trpc.ts';
 
 export const songsRouter = router({
   list: catalogQuery.input(paging).query(call(listSongs)),
   popular: catalogQuery.input(popularSongsInput).query(call(listPopularSongs)),
-  byGenre: catalogQuery.input(genreSongsInput).query(call(listGenreSongs)),
   get: artistQuery
     .input(byId)
     .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSongOrShared(ctx.domain, input))),

@@ -19,7 +19,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { belongsTo, createdAt, editedAt, identity, moment, oneOf, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, editedAt, identity, moment, oneOf, tagList, updatedAt } from './columns.ts';
 
 /** Artist profiles. One without people was created by an admin's upload. */
 export const artists = pgTable(
@@ -28,6 +28,7 @@ export const artists = pgTable(
     id: identity(),
     name: text().notNull(),
     bio: text(),
+    tags: tagList(),
     coverImage: text(),
     coverPlaceholder: text(),
     /** Dominant colour of the cover as #rrggbb, for the header's gradient. */

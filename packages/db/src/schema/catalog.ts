@@ -1,4 +1,4 @@
-import { audioState, downloads, type ReleaseState, releaseState } from '@stagedoor/validators';
+import { albumType, audioState, downloads, type ReleaseState, releaseState } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { belongsTo, createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
+import { belongsTo, createdAt, editedAt, identity, moment, oneOf, tagList } from './columns.ts';
 import { imports } from './imports.ts';
 
 /** The MusicBrainz import that made the row. */
@@ -63,6 +63,10 @@ export const albums = pgTable(
     year: text(),
     releaseDate: text(),
     description: text(),
+    type: oneOf(albumType).notNull().default('album'),
+    label: text(),
+    notes: text(),
+    tags: tagList(),
     importedFrom: text(),
     importedId: text(),
     importId: importId(),
@@ -132,6 +136,7 @@ export const songs = pgTable(
     plays: integer().notNull().default(0),
     isPremium: boolean().notNull().default(false),
     genre: text(),
+    tags: tagList(),
     releaseYear: text(),
     originalArtistName: text(),
     /** Code of the recording, such as USGF19942501. */

@@ -23,3 +23,4 @@ export * from './saved-albums.ts';
 export * from './search.ts';
 export * from './site.ts';
 export * from './system.ts';
+export * from './tags.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { downloads } from '../catalogue/download.ts';
+import { tagNames, typedTags } from '../catalogue/tag.ts';
 import { id, ifMatch, isoTime, link, nameText, paging, text } from '../formats/primitives.ts';
 import { MAX_CATALOGUE_DISCOUNT } from '../limits.ts';
 
@@ -14,6 +15,7 @@ export const artistOutput = z.object({
   userId: id.nullable(),
   name: z.string(),
   bio: z.string().nullable(),
+  tags: z.array(z.string()),
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
   tint: z.string().nullable(),
@@ -66,6 +68,7 @@ export const updateArtistProfileInput = z
   .object({
     name: nameText(100, 'Artist name is required'),
     bio: text(5000).nullable(),
+    tags: tagNames,
     coverImage: text(500).nullable(),
     bannerImage: text(500).nullable(),
     instagramUrl: link,
@@ -89,5 +92,5 @@ export type UpdateArtistProfileInput = z.infer<typeof editArtistProfileInput>;
 export const artistProfileForm = updateArtistProfileInput
   .omit({ coverImage: true, bannerImage: true })
   .required()
-  .extend({ picture: z.file().nullable(), banner: z.file().nullable() });
+  .extend({ tags: typedTags, picture: z.file().nullable(), banner: z.file().nullable() });
 export type ArtistProfileForm = z.output<typeof artistProfileForm>;

@@ -1,19 +1,38 @@
 import { z } from 'zod';
-import { clearable, id, ifMatch, isoTime, nameText, requiredText, text } from '../formats/primitives.ts';
+import {
+  clearable,
+  id,
+  ifMatch,
+  isoTime,
+  nameText,
+  optionalName,
+  requiredText,
+  text,
+} from '../formats/primitives.ts';
 import { releaseDate } from '../formats/year.ts';
-import { ALBUM_MAX_SONGS, TITLE_MAX_LENGTH } from '../limits.ts';
+import { ALBUM_MAX_SONGS, ALBUM_TEXTS, TITLE_MAX_LENGTH } from '../limits.ts';
 import { priceFields, saleOutput } from './price.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
+import { tagNames } from './tag.ts';
+
+export const albumType = z.enum(['album', 'ep', 'single', 'live', 'compilation']);
+export type AlbumType = z.infer<typeof albumType>;
 
 export const albumOutput = z.object({
   id,
   artistId: id,
   artistName: z.string(),
   title: z.string(),
+  type: albumType,
   year: z.string().nullable(),
   /** 'YYYY-MM-DD', or less of it when MusicBrainz knows no more. */
   releaseDate: z.string().nullable(),
   description: z.string().nullable(),
+  /** The record label that released it. */
+  label: z.string().nullable(),
+  /** Liner notes. */
+  notes: z.string().nullable(),
+  tags: z.array(z.string()),
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
   songCount: z.int(),
@@ -51,13 +70,25 @@ export const createAlbumInput = z.object({
   title: nameText(TITLE_MAX_LENGTH, 'Album title is required'),
   year: releaseDate,
   coverImage: requiredText(500, 'Please select a cover image for your album'),
+  type: albumType.optional(),
+  description: text(ALBUM_TEXTS.description).optional(),
+  label: optionalName(ALBUM_TEXTS.label).optional(),
+  notes: text(ALBUM_TEXTS.notes).optional(),
+  tags: tagNames.optional(),
   ...releaseFields,
 });
 export type CreateAlbumInput = z.infer<typeof createAlbumInput>;
 
 /** The fields of an album that its artist may change. Its songs have their own input. */
 export const albumChanges = createAlbumInput
-  .extend({ description: clearable(text(2000)), ...priceFields })
+  .extend({
+    type: albumType,
+    description: clearable(createAlbumInput.shape.description.unwrap()),
+    label: clearable(createAlbumInput.shape.label.unwrap()),
+    notes: clearable(createAlbumInput.shape.notes.unwrap()),
+    tags: tagNames,
+    ...priceFields,
+  })
   .partial();
 export const updateAlbumInput = albumChanges.extend({ id, ifMatch });
 export type UpdateAlbumInput = z.infer<typeof updateAlbumInput>;

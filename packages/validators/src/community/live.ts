@@ -81,6 +81,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('likes-changed') }),
   z.object({ type: z.literal('follows-changed') }),
   z.object({ type: z.literal('saved-albums-changed') }),
+  z.object({ type: z.literal('tag-follows-changed') }),
   z.object({ type: z.literal('history-changed') }),
   /** `updatedAt` differs for every change, so that a page recognizes its own. */
   z.object({ type: z.literal('playlist-changed'), playlistId: id, updatedAt: isoTime }),

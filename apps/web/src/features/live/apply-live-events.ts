@@ -51,6 +51,8 @@ function apply(event: LiveEvent) {
     readSmartPlaylistsAgain();
   } else if (event.type === 'follows-changed') void api.follows.invalidate();
   else if (event.type === 'saved-albums-changed') void api.savedAlbums.invalidate();
+  else if (event.type === 'tag-follows-changed')
+    void Promise.all([api.tags.followed.invalidate(), api.feed.invalidate()]);
   else if (event.type === 'history-changed') void api.history.invalidate();
   else if (event.type === 'playlists-changed') void readPlaylistsAgain();
   else if (event.type === 'import-progress')

@@ -35,9 +35,13 @@ export const albumColumns = (seen: Seen) => ({
   artistId: albums.artistId,
   artistName: artists.name,
   title: albums.title,
+  type: albums.type,
   year: albums.year,
   releaseDate: albums.releaseDate,
   description: albums.description,
+  label: albums.label,
+  notes: albums.notes,
+  tags: albums.tags,
   coverImage: albums.coverImage,
   coverPlaceholder: albums.coverPlaceholder,
   songCount: sql<number>`(select count(*)::int from ${songs} where ${songs.albumId} = ${albums.id}

@@ -105,6 +105,12 @@ export const personSections: Section[] = [
       from saved_albums l join albums b on b.id = l.album_id join artists a on a.id = b.artist_id
       where l.user_id = ${userId} order by l.id`,
   },
+  {
+    path: 'followed-tags.json',
+    about: 'Tags you follow.',
+    select: (sql, userId) => sql`
+      select f.slug as tag, f.created_at as "followedAt" from tag_follows f where f.user_id = ${userId} order by f.created_at, f.slug`,
+  },
   ...playlistSections,
   {
     path: 'song-comments.json',
