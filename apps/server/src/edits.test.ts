@@ -58,6 +58,8 @@ const STATELESS: Record<string, string> = {
   'PATCH /api/playlists/{id}/collaborators/{userId}': 'one value',
   'PATCH /api/songs/comments/{id}': 'one value',
   'PATCH /api/user/preferences': 'one value',
+  'PUT /api/dashboard/pinned-albums': 'one list, which is set as a whole',
+  'PUT /api/dashboard/recommended-artists': 'one list, which is set as a whole',
 };
 
 /** The procedures of the web's forms, each with the path that makes the same edit. */

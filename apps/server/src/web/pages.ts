@@ -59,6 +59,7 @@ const TABS: Record<string, (artistId: number) => PageQuery[]> = {
       ask('artists', 'exclusive', exclusive),
       ask('artists', 'posts', posts),
       ask('artists', 'related', { artistId }),
+      ask('artists', 'recommended', { artistId }),
       ask('tourDates', 'list', { artistId }),
       ask('products', 'list', { artistId }),
     ];

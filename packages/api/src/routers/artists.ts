@@ -6,6 +6,7 @@ import {
   listRelatedArtists,
 } from '@stagedoor/core/catalog/artists';
 import { withFollowing } from '@stagedoor/core/catalog/follows';
+import { listRecommended } from '@stagedoor/core/catalog/recommendations';
 import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import {
   listExclusivePosts,
@@ -36,6 +37,7 @@ export const artistsRouter = router({
   topSongs: artistQuery.input(topSongsInput).query(call(listTopSongs)),
   albums: artistQuery.input(artistPaging).query(call(listAlbums)),
   related: catalogQuery.input(artistRef).query(call(listRelatedArtists)),
+  recommended: catalogQuery.input(artistRef).query(call(listRecommended)),
   posts: artistQuery.input(artistPaging).query(call(listFreePosts)),
   premium: userProcedure
     .use(mayTouch(requirePremium, 'artistId'))

@@ -194,3 +194,17 @@ export const relatedArtists = pgTable(
     index('related_artists_related_idx').on(t.relatedArtistId),
   ],
 );
+
+/** Artists whom an artist recommends on their page, in order. */
+export const recommendedArtists = pgTable(
+  'recommended_artists',
+  {
+    artistId: artistId(),
+    recommendedId: belongsTo(() => artists.id),
+    place: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.artistId, t.recommendedId] }),
+    index('recommended_artists_of_idx').on(t.recommendedId),
+  ],
+);

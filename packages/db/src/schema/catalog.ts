@@ -67,6 +67,8 @@ export const albums = pgTable(
     label: text(),
     notes: text(),
     tags: tagList(),
+    /** Its place among those that the artist's page shows first; null: it comes by its age. */
+    pinPlace: smallint(),
     importedFrom: text(),
     importedId: text(),
     importId: importId(),

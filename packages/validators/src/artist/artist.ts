@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { downloads } from '../catalogue/download.ts';
 import { tagNames, typedTags } from '../catalogue/tag.ts';
-import { id, ifMatch, isoTime, link, nameText, paging, text } from '../formats/primitives.ts';
-import { MAX_CATALOGUE_DISCOUNT } from '../limits.ts';
+import { distinct, id, ifMatch, isoTime, link, nameText, paging, text } from '../formats/primitives.ts';
+import { MAX_CATALOGUE_DISCOUNT, RECOMMENDED_ARTISTS } from '../limits.ts';
 
 /** A member's role in a profile; each includes those before it. */
 export const artistRole = z.enum(['uploader', 'manager', 'owner']);
@@ -61,6 +61,15 @@ export const createArtistProfileInput = z.object({
   bio: text(5000).optional(),
 });
 export type CreateArtistProfileInput = z.infer<typeof createArtistProfileInput>;
+
+/** The artists whom one recommends, in order. */
+export const recommendArtistsInput = z.object({
+  artistIds: z
+    .array(id)
+    .max(RECOMMENDED_ARTISTS, `Up to ${RECOMMENDED_ARTISTS} artists can be recommended`)
+    .refine(distinct, 'Must name each artist once'),
+});
+export type RecommendArtistsInput = z.infer<typeof recommendArtistsInput>;
 
 const NO_DISCOUNT = `Choose 0 to ${MAX_CATALOGUE_DISCOUNT} percent`;
 /** The only fields of a profile that its artist may change. */

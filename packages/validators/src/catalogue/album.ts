@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   clearable,
+  distinct,
   id,
   ifMatch,
   isoTime,
@@ -10,7 +11,7 @@ import {
   text,
 } from '../formats/primitives.ts';
 import { releaseDate } from '../formats/year.ts';
-import { ALBUM_MAX_SONGS, ALBUM_TEXTS, TITLE_MAX_LENGTH } from '../limits.ts';
+import { ALBUM_MAX_SONGS, ALBUM_TEXTS, PINNED_ALBUMS, TITLE_MAX_LENGTH } from '../limits.ts';
 import { priceFields, saleOutput } from './price.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { tagNames } from './tag.ts';
@@ -36,6 +37,8 @@ export const albumOutput = z.object({
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
   songCount: z.int(),
+  /** The artist's page shows it first. */
+  isPinned: z.boolean(),
   state: releaseState,
   ...releaseOutput,
   ...saleOutput,
@@ -96,6 +99,15 @@ export type UpdateAlbumInput = z.infer<typeof updateAlbumInput>;
 /** Without `withSongs` the album's songs stay as singles. */
 export const deleteAlbumInput = z.object({ id, withSongs: z.boolean().default(false) });
 export type DeleteAlbumInput = z.infer<typeof deleteAlbumInput>;
+
+/** The albums that come first on the artist's page, in order; the others follow, newest first. */
+export const pinAlbumsInput = z.object({
+  albumIds: z
+    .array(id)
+    .max(PINNED_ALBUMS, `Up to ${PINNED_ALBUMS} albums can be pinned`)
+    .refine(distinct, 'Must name each album once'),
+});
+export type PinAlbumsInput = z.infer<typeof pinAlbumsInput>;
 
 export const albumOrder = z.object({ songIds: z.array(id).max(ALBUM_MAX_SONGS) });
 export const orderAlbumSongsInput = albumOrder.extend({ id, ifMatch });

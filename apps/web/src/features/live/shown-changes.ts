@@ -9,6 +9,7 @@ const OVER_ALL = [
     'albums.list',
     'artists.list',
     'artists.related',
+    'artists.recommended',
     'follows.list',
     'posts.recent',
     'search',

@@ -57,6 +57,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
     'request_deliveries',
     'request_steps',
     'products',
+    'recommended_artists',
     'profile_transfers',
     'tour_dates',
   ],
