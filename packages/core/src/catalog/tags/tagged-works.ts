@@ -48,7 +48,7 @@ interface Wanted {
 
 /** Public albums with songs to play that bear a tag, or have a public song that does, as `id`, `at` and `artist_id`, latest first. */
 export const albumsTagged = ({ slug, behind, limit, now }: Wanted): SQL => {
-  const after = (at: SQL, id: SQL) => behind && behind(at, id);
+  const after = (at: SQL, id: SQL) => behind?.(at, id);
   const [ownAt, ownId] = [sql`${albumTags.newsAt}`, sql`${albumTags.albumId}`];
   const [songAt, albumId] = [sql`${songTags.newsAt}`, sql`${songTags.albumId}`];
   return sql`select id, at, artist_id from (

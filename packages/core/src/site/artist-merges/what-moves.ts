@@ -63,13 +63,6 @@ export const WHAT_MOVES: Record<string, Record<string, Treatment>> = {
   artist_members: { artist_id: people },
   artist_blocks: { artist_id: blocks },
   artist_follows: { artist_id: follows },
-  recommended_artists: {
-    // Nobody recommends an artist twice, or themselves.
-    recommended_id: moves({
-      clashes: ({ into }) => sql`(t.artist_id = ${into} or exists (
-        select from recommended_artists o where o.artist_id = t.artist_id and o.recommended_id = ${into}))`,
-    }),
-  },
   subscriptions: { artist_id: subscriptions },
   artists: { merged_into_id: signposts },
 };

@@ -26,7 +26,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
   song_tags: { song_id: OF_SONG, album_id: 'follows the album' },
   album_tags: { album_id: 'follows the album' },
   artist_tags: { artist_id: ITS_OWN },
-  recommended_artists: { artist_id: ITS_OWN },
+  recommended_artists: { artist_id: ITS_OWN, recommended_id: 'leads to the other profile when it is read' },
   tag_follows: { user_id: PERSON },
   saved_albums: { user_id: PERSON, album_id: 'follows the album' },
   ...ofPeople('liked_songs', 'song_comments', 'comments', 'playlist_collaborators', 'playlist_followers'),
