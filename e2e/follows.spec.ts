@@ -13,7 +13,7 @@ test('an artist is followed from their page, at once, and a refusal takes it bac
   const { artist } = await makeNewArtist();
   await visitor.goto(`/artist/${artist.id}`);
   await visitor.getByRole('button', { name: `Follow ${artist.name}` }).click();
-  await expect(toastOf(visitor, 'Sign in required')).toBeVisible();
+  await expect(visitor.getByRole('dialog').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   const page = await openAs(fan);
   await page.goto(`/artist/${artist.id}`);

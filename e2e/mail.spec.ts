@@ -119,6 +119,48 @@ test('news of an artist arrives by mail until the person unsubscribes by link or
   await api.dispose();
 });
 
+// Proves (rules.md, Following): a visitor follows from an artist's page by an address, and the link of the mail asks once more
+test('a visitor follows an artist by an address, and ends it by a link', { tag: '@both' }, async ({
+  page,
+  playwright,
+  mailProduct,
+}) => {
+  const api = await playwright.request.newContext({ baseURL: mailProduct.origin });
+  const artist = await makeArtist(api);
+  const email = `${makeName('reader')}@example.org`;
+  await page.goto(`${mailProduct.origin}/artist/${artist.id}`);
+  await page.getByRole('button', { name: 'Follow Lamp Street' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Follow Lamp Street' });
+  await expect(dialog.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await dialog.getByLabel('Email').fill('nowhere');
+  await dialog.getByRole('button', { name: 'Follow by mail' }).click();
+  await expect(dialog.getByText('Please enter a valid e-mail address')).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Follow by mail' }).click();
+  await expect(page.getByText(`A mail is on its way to ${email}`)).toBeVisible();
+
+  await page.goto(linkIn((await mailProduct.mailTo(email, /^News of an artist/)).text));
+  await page.getByRole('button', { name: 'Follow by mail' }).click();
+  await expect(page.getByRole('heading', { name: 'You follow Lamp Street' })).toBeVisible();
+  await writePost(api, 'For readers');
+  const news = await mailProduct.mailTo(email, /For readers/);
+  await page.goto(/https?:\S+\/unsubscribe\S+/.exec(news.text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('We no longer mail you about this artist.')).toBeVisible();
+  await api.dispose();
+});
+
+// Proves (rules.md, The feed): the settings offer the digest
+test('the digest of the feed is chosen in the settings', async ({ page }) => {
+  await register(page);
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: 'Weekly' }).check({ force: true });
+  await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
+  await expect.poll(async () => (await page.request.get('/api/digest')).json()).toEqual({ rhythm: 'weekly' });
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
+});
+
 async function makeArtist(api: APIRequestContext): Promise<{ id: number }> {
   const username = makeName('lamp');
   const form = { username, email: `${username}@example.org`, password: PASSWORD, isArtist: true };

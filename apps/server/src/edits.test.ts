@@ -55,6 +55,7 @@ const STATELESS: Record<string, string> = {
   'PATCH /api/dashboard/members/{userId}': 'one value',
   'PATCH /api/dashboard/requests/{id}': 'tested below, because its states follow one another',
   'PATCH /api/notification-preferences': 'switches that are set one by one',
+  'PUT /api/digest': 'a single choice',
   'PATCH /api/playlists/{id}/collaborators/{userId}': 'one value',
   'PATCH /api/songs/comments/{id}': 'one value',
   'PATCH /api/user/preferences': 'one value',

@@ -15,6 +15,7 @@ import { Route as AnswerRouteImport } from './routes/answer'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FeedRouteImport } from './routes/feed'
+import { Route as FollowRouteImport } from './routes/follow'
 import { Route as GiftRouteImport } from './routes/gift'
 import { Route as HistoryRouteImport } from './routes/history'
 import { Route as ImprintRouteImport } from './routes/imprint'
@@ -87,6 +88,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const FeedRoute = FeedRouteImport.update({
   id: '/feed',
   path: '/feed',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FollowRoute = FollowRouteImport.update({
+  id: '/follow',
+  path: '/follow',
   getParentRoute: () => rootRouteImport,
 } as any)
 const GiftRoute = GiftRouteImport.update({
@@ -312,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
+  '/follow': typeof FollowRoute
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
   '/imprint': typeof ImprintRoute
@@ -363,6 +370,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
+  '/follow': typeof FollowRoute
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
   '/imprint': typeof ImprintRoute
@@ -415,6 +423,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
+  '/follow': typeof FollowRoute
   '/gift': typeof GiftRoute
   '/history': typeof HistoryRoute
   '/imprint': typeof ImprintRoute
@@ -468,6 +477,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/feed'
+    | '/follow'
     | '/gift'
     | '/history'
     | '/imprint'
@@ -519,6 +529,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/feed'
+    | '/follow'
     | '/gift'
     | '/history'
     | '/imprint'
@@ -570,6 +581,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/feed'
+    | '/follow'
     | '/gift'
     | '/history'
     | '/imprint'
@@ -622,6 +634,7 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute
   DashboardRoute: typeof DashboardRoute
   FeedRoute: typeof FeedRoute
+  FollowRoute: typeof FollowRoute
   GiftRoute: typeof GiftRoute
   HistoryRoute: typeof HistoryRoute
   ImprintRoute: typeof ImprintRoute
@@ -709,6 +722,13 @@ declare module '@tanstack/react-router' {
       path: '/feed'
       fullPath: '/feed'
       preLoaderRoute: typeof FeedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/follow': {
+      id: '/follow'
+      path: '/follow'
+      fullPath: '/follow'
+      preLoaderRoute: typeof FollowRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/gift': {
@@ -1022,6 +1042,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   DashboardRoute: DashboardRoute,
   FeedRoute: FeedRoute,
+  FollowRoute: FollowRoute,
   GiftRoute: GiftRoute,
   HistoryRoute: HistoryRoute,
   ImprintRoute: ImprintRoute,

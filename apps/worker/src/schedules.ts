@@ -15,6 +15,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   sweepStorage: '17 * * * *',
   publishDuePosts: '* * * * *',
   announceReleases: '* * * * *',
+  sendDigests: '21 * * * *',
   liftSuspensions: '* * * * *',
   cleanUp: '47 * * * *',
   removeAccounts: '27 * * * *',

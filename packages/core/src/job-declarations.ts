@@ -12,6 +12,7 @@ import {
   processLongAudioJob,
 } from './catalog/uploads/jobs.ts';
 import { keepOrdersJob } from './community/custom-requests/jobs.ts';
+import { sendDigestsJob } from './community/feed/jobs.ts';
 import { processLongPostJob, processPostJob, publishDuePostsJob } from './community/posts/jobs.ts';
 import { takeCodeBackJob, takeGiftBackJob } from './money/gifts/jobs.ts';
 import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
@@ -26,7 +27,7 @@ import {
 import { buildExportJob } from './people/data-exports/jobs.ts';
 import { notifyOfDecisionJob } from './platform/decisions/jobs.ts';
 import { sendMailJob } from './platform/mails/jobs.ts';
-import { notifyFollowersJob, notifySubscribersJob } from './platform/notifications/jobs.ts';
+import { mailFollowersJob, notifyFollowersJob, notifySubscribersJob } from './platform/notifications/jobs.ts';
 import { settleMergeJob } from './site/artist-merges/jobs.ts';
 import { sweepStorageJob } from './site/files/jobs.ts';
 import { closeDaysJob } from './site/insights/jobs.ts';
@@ -76,6 +77,8 @@ export const jobDeclarations = {
   sendMail: sendMailJob,
   notifySubscribers: notifySubscribersJob,
   notifyFollowers: notifyFollowersJob,
+  mailFollowers: mailFollowersJob,
+  sendDigests: sendDigestsJob,
   notifyOfDecision: notifyOfDecisionJob,
   liftSuspensions: liftSuspensionsJob,
 } as const;

@@ -7,7 +7,7 @@ const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The letter as HTML with tables and inline styles, which mail programs understand. It needs no picture. */
 export function dressHtml(letter: Letter, brand: Brand, unsubscribe: Unsubscribe | undefined): string {
-  const { subject, heading = subject, paragraphs, action, note } = letter;
+  const { subject, heading = subject, paragraphs, links = [], action, note } = letter;
   const preview = paragraphs.join(' ').slice(0, 140);
   return `<!doctype html>
 <html lang="en">
@@ -28,6 +28,7 @@ export function dressHtml(letter: Letter, brand: Brand, unsubscribe: Unsubscribe
 <tr><td class="stage" style="background:${COLORS.stage};border:1px solid ${COLORS.line};border-radius:16px;padding:32px 28px">
 <h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.3;font-weight:700;color:${COLORS.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
+${links.map(({ text, path }) => linkLine(text, `${brand.publicUrl}${path}`)).join('\n')}
 ${action ? button(action.label, `${brand.publicUrl}${action.path}`, brand) : ''}
 ${note ? `<p class="soft" style="margin:24px 0 0;font-size:13px;line-height:1.5;color:${COLORS.soft}">${escapeHtml(note)}</p>` : ''}
 </td></tr>
@@ -51,6 +52,9 @@ const brandLine = ({ brandName, publicUrl, accent }: Brand) =>
 const paragraph = (text: string) =>
   `<p class="ink" style="margin:0 0 12px;font-size:16px;line-height:1.55;color:${COLORS.ink}">${escapeHtml(text)}</p>`;
 
+const linkLine = (text: string, url: string) =>
+  `<p style="margin:0;border-top:1px solid ${COLORS.line}"><a class="ink" href="${escapeHtml(url)}" style="display:block;padding:11px 0;font-size:16px;line-height:1.4;color:${COLORS.ink};text-decoration:none">${escapeHtml(text)}</a></p>`;
+
 const button = (label: string, url: string, { accent }: Brand) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin-top:24px"><tr><td style="background:${accent?.lamp ?? COLORS.lamp};border-radius:999px">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 26px;font-size:16px;font-weight:700;color:${accent?.lampInk ?? COLORS.onLamp};text-decoration:none">${escapeHtml(label)}</a>
@@ -62,5 +66,7 @@ const foot = ({ brandName, publicUrl }: Brand, unsubscribe: Unsubscribe | undefi
     `<a class="soft" href="${escapeHtml(url)}" style="color:${COLORS.soft}">${escapeHtml(text)}</a>`;
   const home = link(publicUrl, brandName);
   if (!unsubscribe) return home;
-  return `${home} · ${link(unsubscribe.url, 'Stop these mails')} · ${link(unsubscribe.settingsUrl, 'Choose what you get')}`;
+  const { url, settingsUrl } = unsubscribe;
+  const choose = settingsUrl ? [link(settingsUrl, 'Choose what you get')] : [];
+  return [home, link(url, 'Stop these mails'), ...choose].join(' · ');
 };

@@ -4,6 +4,8 @@ export interface Letter {
   /** The heading above the text; the subject when left out. */
   heading?: string;
   paragraphs: string[];
+  /** Links below the text; each `path` is one of our pages. */
+  links?: { text: string; path: string }[];
   /** The button; `path` is one of our pages. */
   action?: { label: string; path: string };
   /** Small print under the button. */

@@ -1,4 +1,4 @@
-import { mailData, notificationPayloads } from '@stagedoor/validators';
+import { type MailContent, mailData, notificationPayloads } from '@stagedoor/validators';
 import { listSlowTexts } from '@stagedoor/validators/testing/hostile-texts';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render.ts';
@@ -75,8 +75,24 @@ describe('unsubscribe links', () => {
     expect(text).toContain('https://music.example.com/unsubscribe?key=k-1&type=new-song');
   });
 
+  it('end the digest, and the news of an artist for who has no settings', () => {
+    const linkOf = (template: string) => {
+      const mail = MAILS.find((one) => one.template === template) as MailContent;
+      const { headers, text } = renderMail(mail, brand);
+      expect(headers['List-Unsubscribe'], template).toBe(
+        `<https://music.example.com/api/unsubscribe/k-1?type=${template}>`,
+      );
+      return text;
+    };
+    expect(linkOf('digest')).toContain('https://music.example.com/settings#notifications');
+    expect(linkOf('digest')).toContain('Mara released Lanterns\nhttps://music.example.com/song/7');
+    expect(linkOf('artist-news')).not.toContain('/settings');
+  });
+
   it('are not in mails that belong to the account', () => {
-    for (const mail of MAILS.filter(({ template }) => template !== 'notification')) {
+    const isNews = ({ template }: MailContent) =>
+      ['notification', 'digest', 'artist-news'].includes(template);
+    for (const mail of MAILS.filter((mail) => !isNews(mail))) {
       const { headers, text } = renderMail(mail, brand);
       expect(headers, mail.template).toEqual({ 'Auto-Submitted': 'auto-generated' });
       expect(text).not.toContain('unsubscribe');

@@ -34,16 +34,18 @@ function oneLine(subject: string): string {
 
 /** The letter as plain text. */
 function dressText(letter: Letter, brand: Brand, unsubscribe: Unsubscribe | undefined): string {
-  const { heading, paragraphs, action, note } = letter;
+  const { heading, paragraphs, links = [], action, note } = letter;
   const parts = [
     ...(heading ? [heading] : []),
     ...paragraphs,
+    ...links.map(({ text, path }) => `${text}\n${brand.publicUrl}${path}`),
     ...(action ? [`${action.label}:\n${brand.publicUrl}${action.path}`] : []),
     ...(note ? [note] : []),
     `-- \n${brand.brandName} · ${brand.publicUrl}`,
-    ...(unsubscribe
-      ? [`Stop these mails: ${unsubscribe.url}\nChoose what you get: ${unsubscribe.settingsUrl}`]
-      : []),
+    ...(unsubscribe ? [dressUnsubscribe(unsubscribe)] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
+
+const dressUnsubscribe = ({ url, settingsUrl }: Unsubscribe) =>
+  [`Stop these mails: ${url}`, ...(settingsUrl ? [`Choose what you get: ${settingsUrl}`] : [])].join('\n');

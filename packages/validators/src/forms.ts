@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimSongBody } from './artist/claim.ts';
+import { mailFollowForm } from './artist/follow.ts';
 import { albumChanges, createAlbumInput } from './catalogue/album.ts';
 import { downloads } from './catalogue/download.ts';
 import { typedPrice } from './catalogue/price.ts';
@@ -209,6 +210,10 @@ export type BuyForm = z.output<typeof buyForm>;
 /** The dialog that buys an album or song for somebody else. */
 export const giveWorkForm = giveWorkBody.omit({ amountCents: true }).extend({ amount: buyForm.shape.amount });
 export type GiveWorkForm = z.output<typeof giveWorkForm>;
+
+/** Follows an artist by an address. */
+export { mailFollowForm };
+export type MailFollowForm = z.output<typeof mailFollowForm>;
 
 /** Redeems a code without an account. */
 export const redeemForm = z.object({ email: buyBody.shape.email.unwrap() });

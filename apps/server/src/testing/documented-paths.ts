@@ -152,6 +152,8 @@ export const DOCUMENTED_PATHS = [
   'PATCH /api/artists/{id}/follow',
   'DELETE /api/artists/{id}/follow',
   'GET /api/follows',
+  'GET /api/digest',
+  'PUT /api/digest',
   'GET /api/feed',
   'POST /api/feed/seen',
   'GET /api/artists/{id}/free-content',

@@ -97,6 +97,7 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/dashboard/download-codes/:id': NOTHING,
   'GET /api/gifts/:code': NOTHING,
   'GET /api/feed': THE_POSTS,
+  'GET /api/digest': NOTHING,
   'GET /api/follows': NOTHING,
   'GET /api/liked-songs': THE_SONG,
   'GET /api/history': THE_SONG,
@@ -209,4 +210,5 @@ export const ROUTES: Record<string, Shown> = {
   'POST /api/unsubscribe/:key': NOTHING,
   'POST /api/upload': NOTHING,
   'POST /api/webhooks/stripe': NOTHING,
+  'PUT /api/digest': NOTHING,
 };

@@ -17,6 +17,7 @@ const PRIVATE = [
   '/auth',
   '/dashboard',
   '/feed',
+  '/follow',
   '/gift',
   '/history',
   '/notifications',

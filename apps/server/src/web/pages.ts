@@ -168,7 +168,7 @@ const PAGES: Page[] = [
   page('/auth/(?:forgot|reset|confirm)'),
   page('/invitation'),
   page('/(?:gift|redeem)'),
-  page('/feed'),
+  page('/(?:feed|follow)'),
   page('/history'),
   page('/purchases'),
   page('/receipt'),

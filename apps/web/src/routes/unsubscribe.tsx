@@ -1,13 +1,13 @@
-import type { NotificationType } from '@stagedoor/validators';
+import type { MailKind } from '@stagedoor/validators';
 import { createFileRoute } from '@tanstack/react-router';
-import { NOTIFICATION_TYPES } from '../features/notifications/preference-texts.ts';
+import { MAIL_KINDS } from '../features/notifications/preference-texts.ts';
 import { UnsubscribeScreen } from '../features/notifications/unsubscribe-screen.tsx';
 import { asText, oneOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/unsubscribe')({
-  validateSearch: (search): { key?: string; type?: NotificationType } => ({
+  validateSearch: (search): { key?: string; type?: MailKind } => ({
     key: asText(search.key),
-    type: oneOf(search.type, NOTIFICATION_TYPES),
+    type: oneOf(search.type, MAIL_KINDS),
   }),
   component: Unsubscribe,
 });

@@ -4,6 +4,7 @@ import { announceReleases } from '@stagedoor/core/catalog/releases';
 import { refreshTags } from '@stagedoor/core/catalog/tags';
 import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { keepOrders, settleOrder } from '@stagedoor/core/community/custom-requests';
+import { sendDigests } from '@stagedoor/core/community/feed';
 import { publishDuePosts } from '@stagedoor/core/community/posts';
 import { takeCodeBack } from '@stagedoor/core/money/codes';
 import { takeGiftBack } from '@stagedoor/core/money/gifts';
@@ -18,7 +19,11 @@ import {
   stopBilling,
 } from '@stagedoor/core/people/accounts';
 import { failMail, sendMail } from '@stagedoor/core/platform/mails';
-import { notifyFollowerBatch, notifySubscriberBatch } from '@stagedoor/core/platform/notifications';
+import {
+  mailFollowerBatch,
+  notifyFollowerBatch,
+  notifySubscriberBatch,
+} from '@stagedoor/core/platform/notifications';
 import { settleUndoneMerge } from '@stagedoor/core/site/artist-merges';
 import { sweepStorage } from '@stagedoor/core/site/files';
 import { closeDays, recountListeners } from '@stagedoor/core/site/insights';
@@ -82,6 +87,8 @@ export const handlers: Handlers = {
     concurrency: 3,
   },
   notifyFollowers: { handle: ({ ctx }, batch) => notifyFollowerBatch(ctx, batch), concurrency: 1 },
+  sendDigests: { handle: ({ ctx }) => sendDigests(ctx), concurrency: 1 },
+  mailFollowers: { handle: ({ ctx }, batch) => mailFollowerBatch(ctx, batch), concurrency: 1 },
   notifySubscribers: { handle: ({ ctx }, batch) => notifySubscriberBatch(ctx, batch), concurrency: 1 },
   passwordReset: {
     handle: async ({ ctx }, input) => void (await sendPasswordReset(ctx, input)),

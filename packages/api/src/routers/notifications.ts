@@ -1,11 +1,18 @@
 import {
   countUnread,
+  getDigestChoice,
   getNotificationPreferences,
   listNotifications,
   markNotificationsRead,
+  setDigestChoice,
   setNotificationPreferences,
 } from '@stagedoor/core/platform/notifications';
-import { listNotificationsInput, markReadInput, notificationPreferencesInput } from '@stagedoor/validators';
+import {
+  digestChoice,
+  listNotificationsInput,
+  markReadInput,
+  notificationPreferencesInput,
+} from '@stagedoor/validators';
 import { call, router, userProcedure } from '../trpc.ts';
 
 export const notificationsRouter = router({
@@ -15,5 +22,9 @@ export const notificationsRouter = router({
   preferences: router({
     get: userProcedure.query(call(getNotificationPreferences)),
     set: userProcedure.input(notificationPreferencesInput).mutation(call(setNotificationPreferences)),
+  }),
+  digest: router({
+    get: userProcedure.query(call(getDigestChoice)),
+    set: userProcedure.input(digestChoice).mutation(call(setDigestChoice)),
   }),
 });

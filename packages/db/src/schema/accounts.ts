@@ -1,4 +1,4 @@
-import { secondFactorKind } from '@stagedoor/validators';
+import { digestRhythm, secondFactorKind } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -217,6 +217,19 @@ export const notificationPreferences = pgTable('notification_preferences', {
   unsubscribeKey: text().notNull().unique().default(sql`gen_random_uuid()::text`),
   updatedAt: updatedAt(),
 });
+
+/** Who gets the news of their feed in one mail, and when the next one is due. People without a row get none. */
+export const digests = pgTable(
+  'digests',
+  {
+    userId: userId().primaryKey(),
+    rhythm: oneOf(digestRhythm).notNull(),
+    /** News since then have not been mailed. */
+    since: moment().notNull(),
+    dueAt: moment().notNull(),
+  },
+  (t) => [index('digests_due_idx').on(t.dueAt, t.userId)],
+);
 
 /** Mails to send, once each. The worker sends them and records when. */
 export const mails = pgTable(

@@ -9,15 +9,19 @@ import {
   passwordReset,
   secondFactorChanged,
 } from './account.ts';
+import { confirmFollow, digest } from './follows.ts';
 import { gift } from './gift.ts';
 import { copyrightNotice, decision } from './moderation.ts';
-import { notification } from './notification.ts';
+import { artistNews, notification } from './notification.ts';
 import { purchaseLeaving, receipt } from './purchases.ts';
 import { requestNews } from './request-news.ts';
 
 /** Every template; a missing one is a type error. */
 const templates: { [T in MailTemplate]: (data: MailData<T>, brand: Brand) => Letter } = {
   notification,
+  digest,
+  'confirm-follow': confirmFollow,
+  'artist-news': artistNews,
   'request-news': requestNews,
   gift,
   'password-reset': passwordReset,

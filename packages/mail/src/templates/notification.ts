@@ -8,13 +8,19 @@ import {
 import { dateOf } from '../dates.ts';
 import type { Letter } from '../letter.ts';
 
-export function notification({ notice, username }: MailData<'notification'>): Letter {
+export const notification = ({ notice, username }: MailData<'notification'>): Letter =>
+  write(notice, `Hi ${username}`);
+
+/** For who follows by mail alone, whose name nobody knows. */
+export const artistNews = ({ notice }: MailData<'artist-news'>): Letter => write(notice, 'Hi');
+
+function write(notice: Notice, greeting: string): Letter {
   const sentence = sentenceOf(notice);
   const { more, label } = detailsOf(notice);
   return {
     subject: sentence,
     heading: sentence,
-    paragraphs: [`Hi ${username}, ${more}`],
+    paragraphs: [`${greeting}, ${more}`],
     action: { label, path: describeNotice(notice).path },
   };
 }

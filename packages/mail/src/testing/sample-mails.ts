@@ -3,6 +3,7 @@ import {
   type NamedTarget,
   type Notice,
   reportReason,
+  subscriberNotice,
   targetType,
 } from '@stagedoor/validators';
 
@@ -212,6 +213,25 @@ export const MAILS: MailContent[] = [
     (hasAccount): MailContent => ({
       template: 'purchase-leaving',
       data: { title: 'Lanterns', artistName: 'Mara', until, hasAccount },
+    }),
+  ),
+  { template: 'confirm-follow', data: { path: '/follow#token=x' } },
+  ...NOTICES.filter((notice) => notice.type.startsWith('new-')).map(
+    (notice): MailContent => ({
+      template: 'artist-news',
+      data: { notice: subscriberNotice.parse(notice), unsubscribeKey: 'k-1' },
+    }),
+  ),
+  ...(['daily', 'weekly'] as const).map(
+    (rhythm, place): MailContent => ({
+      template: 'digest',
+      data: {
+        ...{ username: 'ada', rhythm, unsubscribeKey: 'k-1', more: place * 3 },
+        news: [
+          { text: 'Mara released Lanterns', path: '/song/7' },
+          { text: 'Mara posted: Rehearsal', path: '/content/9' },
+        ],
+      },
     }),
   ),
   { template: 'data-export', data: { username: 'ada', path: '/api/data-exports/1/file', expiresAt: until } },

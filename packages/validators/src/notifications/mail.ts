@@ -3,7 +3,8 @@ import { id, isoTime } from '../formats/primitives.ts';
 import { decisionKind, reportReason, targetType } from '../moderation/moderation.ts';
 import { reportOutcome } from '../moderation/report.ts';
 import { namedTarget } from '../moderation/target.ts';
-import { noticeInput } from './notification.ts';
+import { noticeInput, subscriberNotice } from './notification.ts';
+import { digestRhythm } from './notification-preferences.ts';
 
 /**
  * A path of our own pages, such as `/auth/reset#token=…`; the mail puts PUBLIC_URL before it. Secrets come after
@@ -30,6 +31,18 @@ const factorChange = z.enum([
 export const mailData = {
   /** News that the person chose to get by mail. Includes the one-click unsubscribe link. */
   notification: z.object({ notice: noticeInput, username, unsubscribeKey: z.string() }),
+  /** News of a person's feed, latest first. `more` counts those that the mail leaves out. */
+  digest: z.object({
+    username,
+    rhythm: digestRhythm,
+    news: z.array(z.object({ text: z.string(), path })),
+    more: z.int(),
+    unsubscribeKey: z.string(),
+  }),
+  /** To an address that somebody typed to follow an artist. It names nobody, since it may belong to a stranger. */
+  'confirm-follow': z.object({ path }),
+  /** News of an artist for who follows by mail alone. */
+  'artist-news': z.object({ notice: subscriberNotice, unsubscribeKey: z.string() }),
   /** Sent to the address of a custom request, which may belong to a stranger. */
   'request-news': z.object({
     artistId: id,

@@ -51,9 +51,23 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesOutp
 export const notificationPreferencesInput = z.object(everyType(channels.partial().optional())).partial();
 export type NotificationPreferencesInput = z.infer<typeof notificationPreferencesInput>;
 
+/**
+ * Mails with an unsubscribe link: notifications by their type, the digest of the feed, and the news of one artist for who
+ * follows by mail alone.
+ */
+export const mailKind = z.enum([...notificationType.options, 'digest', 'artist-news']);
+export type MailKind = z.infer<typeof mailKind>;
+
 /** The secret of a mail's unsubscribe link. Without a type it ends all notification mails. */
 export const unsubscribeInput = z.object({
   key: z.string().regex(/^[\w-]{1,100}$/, 'This link is not whole'),
-  type: notificationType.optional(),
+  type: mailKind.optional(),
 });
 export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;
+
+export const digestRhythm = z.enum(['daily', 'weekly']);
+export type DigestRhythm = z.infer<typeof digestRhythm>;
+
+/** How often the news of one's feed come in one mail. */
+export const digestChoice = z.object({ rhythm: z.enum(['none', ...digestRhythm.options]) });
+export type DigestChoice = z.infer<typeof digestChoice>;

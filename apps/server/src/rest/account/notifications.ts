@@ -1,12 +1,15 @@
 import { requireUser } from '@stagedoor/core';
 import {
   countUnread,
+  getDigestChoice,
   getNotificationPreferences,
   listNotifications,
   markNotificationsRead,
+  setDigestChoice,
   setNotificationPreferences,
 } from '@stagedoor/core/platform/notifications';
 import {
+  digestChoice,
   markReadInput,
   notificationOutput,
   notificationPreferencesInput,
@@ -52,5 +55,20 @@ export const notificationRoutes = defineRoutesFor(requireUser, 'Notifications', 
     body: notificationPreferencesInput,
     gives: notificationPreferencesOutput,
     answer: ({ domain, body }) => setNotificationPreferences(domain, body),
+  });
+
+  route('GET /api/digest', {
+    name: 'getDigest',
+    summary: 'How often the news of the feed come in one mail',
+    gives: digestChoice,
+    answer: ({ domain }) => getDigestChoice(domain),
+  });
+
+  route('PUT /api/digest', {
+    name: 'setDigest',
+    summary: 'Choose how often the news of the feed come in one mail: daily, weekly or never',
+    body: digestChoice,
+    gives: digestChoice,
+    answer: ({ domain, body }) => setDigestChoice(domain, body),
   });
 });

@@ -1,3 +1,4 @@
+export { DigestSection } from './digest-section.tsx';
 export { MarkAllButton } from './mark-all-button.tsx';
 export { NotificationAnnouncer } from './notification-announcer.tsx';
 export { NotificationList } from './notification-list.tsx';

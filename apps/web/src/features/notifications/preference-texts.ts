@@ -1,4 +1,4 @@
-import type { NotificationType, User } from '@stagedoor/validators';
+import type { MailKind, NotificationType, User } from '@stagedoor/validators';
 
 interface PreferenceText {
   type: NotificationType;
@@ -59,8 +59,17 @@ export const preferenceTextsFor = (user: Pick<User, 'isArtist' | 'isAdmin' | 'ca
       (!isForArtists || user.isArtist) && (!isForModerators || user.can) && (!isForAdmins || user.isAdmin),
   );
 
-/** Topic of the mails of a type, for use within a sentence; without a type, of all mails. */
-export const subjectOf = (type: NotificationType | undefined): string =>
-  PREFERENCE_TEXTS.find((text) => text.type === type)?.label.toLowerCase() ?? 'anything but your account';
+/** Topic of the mails of a kind, for use within a sentence; without a kind, of all mails. */
+export function subjectOf(kind: MailKind | undefined): string {
+  if (kind === 'digest') return 'what is new in your feed';
+  if (kind === 'artist-news') return 'this artist';
+  return (
+    PREFERENCE_TEXTS.find((text) => text.type === kind)?.label.toLowerCase() ?? 'anything but your account'
+  );
+}
 
-export const NOTIFICATION_TYPES: readonly NotificationType[] = PREFERENCE_TEXTS.map(({ type }) => type);
+export const MAIL_KINDS: readonly MailKind[] = [
+  ...PREFERENCE_TEXTS.map(({ type }) => type),
+  'digest',
+  'artist-news',
+];

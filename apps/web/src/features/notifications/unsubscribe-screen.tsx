@@ -1,4 +1,4 @@
-import type { NotificationType } from '@stagedoor/validators';
+import type { MailKind } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -10,7 +10,7 @@ import { subjectOf } from './preference-texts.ts';
 interface UnsubscribeScreenProps {
   /** The secret from the link in a mail. */
   linkKey: string;
-  type: NotificationType | undefined;
+  type: MailKind | undefined;
 }
 
 type State = 'asking' | 'busy' | 'done' | 'failed' | 'unknown';
@@ -20,6 +20,7 @@ export function UnsubscribeScreen({ linkKey, type }: UnsubscribeScreenProps) {
   const [state, setState] = useState<State>(linkKey ? 'asking' : 'unknown');
   usePageTitle('Stop these mails');
   const subject = subjectOf(type);
+  const isByMailAlone = type === 'artist-news';
 
   async function stop() {
     setState('busy');
@@ -37,12 +38,12 @@ export function UnsubscribeScreen({ linkKey, type }: UnsubscribeScreenProps) {
         <h1 className="text-34">{TITLES[state]}</h1>
         <p className="text-ink-soft">
           {state === 'done'
-            ? `We no longer mail you about ${subject}. In the app you still see what is new.`
+            ? `We no longer mail you about ${subject}. ${isByMailAlone ? 'You can follow again at any time.' : 'In the app you still see what is new.'}`
             : state === 'unknown'
               ? 'Perhaps it was cut off on its way. In your settings you choose what you are mailed about.'
               : state === 'failed'
                 ? 'Something went wrong on our side. Please try again.'
-                : `You will get no more mails about ${subject}. Mails about your account itself still come.`}
+                : `You will get no more mails about ${subject}.${isByMailAlone ? '' : ' Mails about your account itself still come.'}`}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -51,9 +52,11 @@ export function UnsubscribeScreen({ linkKey, type }: UnsubscribeScreenProps) {
             {state === 'failed' ? 'Try again' : 'Stop these mails'}
           </Button>
         )}
-        <Link to="/settings" hash="notifications" className={buttonStyle('outline')}>
-          Choose what you get
-        </Link>
+        {!isByMailAlone && (
+          <Link to="/settings" hash="notifications" className={buttonStyle('outline')}>
+            Choose what you get
+          </Link>
+        )}
       </div>
     </div>
   );

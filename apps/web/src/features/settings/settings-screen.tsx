@@ -2,7 +2,7 @@ import type { User } from '@stagedoor/validators';
 import { BrowserSwitches } from '../../components/browser-switches.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { NotificationPreferences } from '../notifications/index.ts';
+import { DigestSection, NotificationPreferences } from '../notifications/index.ts';
 import { ReportsAndDecisions } from '../reports/index.ts';
 import { Billing, DemoPaymentsBadge } from '../subscriptions/index.ts';
 import { AccountSection } from './account-section.tsx';
@@ -36,6 +36,7 @@ export function SettingsScreen({ user }: { user: User }) {
           <SessionsSection />
           <ActivitySection />
           <SettingsSection id="notifications" text="What you hear of, in the app and by mail.">
+            <DigestSection />
             <NotificationPreferences user={user} />
           </SettingsSection>
           <SettingsSection

@@ -1,2 +1,3 @@
 export * from './list-feed.ts';
 export * from './mark-feed-seen.ts';
+export * from './send-digests.ts';

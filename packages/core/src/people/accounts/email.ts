@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, ne } from 'drizzle-orm';
+import { claimMailFollows } from '../../catalog/follows/index.ts';
 import { queueCustomerUpdate } from '../../money/payments/index.ts';
 import { claimPurchases } from '../../money/purchases/index.ts';
 import { recordSecurity } from '../../platform/audit/index.ts';
@@ -71,6 +72,7 @@ export async function confirmEmail(ctx: Ctx, input: { token: string }): Promise<
     const user = await lockUser(ctx, userId);
     await refuseTakenEmail(ctx, userId, email);
     await setEmail(ctx, user, { email, isConfirmed: true });
+    await claimMailFollows(ctx, { userId, email });
     await claimPurchases(ctx, { userId, email });
     await publish(ctx, `user:${userId}`, { type: 'account-changed' });
     return { email };

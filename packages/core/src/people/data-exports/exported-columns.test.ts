@@ -45,6 +45,7 @@ const COLUMNS: Record<string, string[]> = {
   liked_songs: ['song_id'],
   saved_albums: ['album_id'],
   mails: ['data'],
+  digests: ['since', 'due_at'],
   notification_preferences: ['unsubscribe_key'],
   // The request beside them has its own time, and the invoice its payment.
   orders: ['request_id', 'provider', 'checkout_ref', 'payment_ref', 'invoice_id', 'created_at'],

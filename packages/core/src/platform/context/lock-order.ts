@@ -32,6 +32,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   [
     'users',
     'accounts',
+    'digests',
     'held_usernames',
     'known_devices',
     'liked_songs',
@@ -53,6 +54,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
     'artist_listener_days',
     'artist_members',
     'custom_requests',
+    'mail_follows',
     'orders',
     'request_deliveries',
     'request_steps',

@@ -35,11 +35,14 @@ export function notifyFans(
   { artistId, notice, dedupeKey }: { artistId: number; notice: SubscriberNotice; dedupeKey: string },
   userIds: readonly number[],
 ): Promise<void> {
-  const hour = ctx.now().toISOString().slice(0, 13);
   return notify(ctx, {
     ...notice,
     userIds,
     dedupeKey,
-    mailDedupeKey: `${notice.type}s:${artistId}:${hour}`,
+    mailDedupeKey: mailDedupeKeyOf(ctx, artistId, notice.type),
   });
 }
+
+/** One mail an hour for each kind of an artist's news. */
+export const mailDedupeKeyOf = (ctx: Ctx, artistId: number, type: SubscriberNotice['type']): string =>
+  `${type}s:${artistId}:${ctx.now().toISOString().slice(0, 13)}`;

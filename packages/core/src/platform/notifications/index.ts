@@ -1,4 +1,7 @@
+export { unsubscribeKeysOf } from './channels.ts';
+export * from './digest-choice.ts';
 export type { FanNews } from './fan-news.ts';
+export * from './mail-followers.ts';
 export * from './mark-read.ts';
 export { notifyMentioned } from './mentions.ts';
 export { type NotifyInput, notify } from './notify.ts';

@@ -23,3 +23,13 @@ export const notifyFollowersJob = declareJob({
     afterId: z.int().min(0).default(0),
   }),
 });
+
+/** Mails one batch of those who follow an artist by mail alone, and queues the next batch. */
+export const mailFollowersJob = declareJob({
+  name: 'mail-followers-notify',
+  payload: z.object({
+    ...news,
+    /** The last follow of the previous batch. */
+    afterId: z.int().min(0).default(0),
+  }),
+});

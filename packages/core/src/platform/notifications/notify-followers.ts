@@ -5,15 +5,19 @@ import { type Ctx, inTransaction } from '../context/index.ts';
 import { subscriptionRuns } from '../rights/index.ts';
 import { BATCH, type FanNews, notifyFans, wantsNews } from './fan-news.ts';
 import { isStillPublished } from './is-still-published.ts';
-import { notifyFollowersJob } from './jobs.ts';
+import { mailFollowersJob, notifyFollowersJob } from './jobs.ts';
 
 const { artistFollows, subscriptions } = tables;
 
-/** Queues, in the transaction of `ctx`, a notification for the artist's followers. Subscribers are told on their own. */
+/**
+ * Queues, in the transaction of `ctx`, a notification for the artist's followers, those by mail included. Subscribers are told
+ * on their own.
+ */
 export async function notifyFollowers(ctx: Ctx, input: FanNews): Promise<void> {
   if (!ctx.published) throw new Error('Followers are notified inside inTransaction');
   const { artistId, dedupeKey, ...notice } = input;
-  await ctx.jobs.send(ctx.db, notifyFollowersJob, { artistId, notice, dedupeKey });
+  for (const job of [notifyFollowersJob, mailFollowersJob])
+    await ctx.jobs.send(ctx.db, job, { artistId, notice, dedupeKey });
 }
 
 /** The job: notifies one batch and queues the next, of what is still published. */

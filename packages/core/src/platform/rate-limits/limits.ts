@@ -33,6 +33,9 @@ export const RATE_LIMITS = {
   /** Purchases without an account. */
   purchasesPerAddress: { hits: 60, seconds: 60 * MINUTE },
   purchasesPerEmail: { hits: 20, seconds: 24 * 60 * MINUTE },
+  /** Visitors who follow by mail. */
+  followsPerAddress: { hits: 60, seconds: 60 * MINUTE },
+  followsPerEmail: { hits: 20, seconds: 24 * 60 * MINUTE },
   /** Download codes and codes of gifts that do not exist. */
   wrongCodesPerAddress: { hits: 30, seconds: 15 * MINUTE },
   unsubscribesPerAddress: { hits: 1000, seconds: 60 * MINUTE },

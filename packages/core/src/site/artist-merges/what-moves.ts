@@ -63,6 +63,13 @@ export const WHAT_MOVES: Record<string, Record<string, Treatment>> = {
   artist_members: { artist_id: people },
   artist_blocks: { artist_id: blocks },
   artist_follows: { artist_id: follows },
+  mail_follows: {
+    // An address that follows both has the news of the other profile already.
+    artist_id: moves({
+      clashes: ({ into }) => sql`exists (
+        select from mail_follows o where o.artist_id = ${into} and o.email = t.email)`,
+    }),
+  },
   subscriptions: { artist_id: subscriptions },
   artists: { merged_into_id: signposts },
 };

@@ -89,6 +89,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
   gifts: { artist_id: 'the code opens the profile into which this one was merged', redeemed_by: PERSON },
   payout_accounts: { artist_id: ITS_OWN, agreed_by: DOER },
   payouts: { artist_id: LEDGER },
+  digests: { user_id: PERSON },
   notification_preferences: { user_id: PERSON, preferences: NO_ID },
   notifications: { user_id: PERSON, payload: RECORD, dedupe_key: RECORD },
   play_batches: { song_ids: OF_SONG, listener_keys: PERSON },

@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, gt, isNull, lt, or } from 'drizzle-orm';
 import { removeUnusedDownloads } from '../../catalog/downloads/index.ts';
+import { removeUnconfirmedFollows } from '../../catalog/follows/index.ts';
 import { removeUnusedImages } from '../../catalog/images/index.ts';
 import { removeOldAnswers } from '../../catalog/imports/index.ts';
 import { removeOldListenerDays } from '../../catalog/plays/index.ts';
@@ -66,6 +67,7 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeOldRemovals(ctx);
   await removeOldNotices(ctx);
   await removeOldJobLines(ctx);
+  await removeUnconfirmedFollows(ctx);
 }
 
 /** An expired link keeps its explanation for this long. */

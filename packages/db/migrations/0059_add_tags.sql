@@ -1,3 +1,10 @@
+CREATE TABLE "recommended_artists" (
+	"artist_id" integer NOT NULL,
+	"recommended_id" integer NOT NULL,
+	"place" smallint NOT NULL,
+	CONSTRAINT "recommended_artists_artist_id_recommended_id_pk" PRIMARY KEY("artist_id","recommended_id")
+);
+--> statement-breakpoint
 CREATE TABLE "album_tags" (
 	"album_id" integer NOT NULL,
 	"slug" text NOT NULL,
@@ -37,17 +44,22 @@ ALTER TABLE "albums" ADD COLUMN "type" text DEFAULT 'album' NOT NULL;--> stateme
 ALTER TABLE "albums" ADD COLUMN "label" text;--> statement-breakpoint
 ALTER TABLE "albums" ADD COLUMN "notes" text;--> statement-breakpoint
 ALTER TABLE "albums" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "albums" ADD COLUMN "pin_place" smallint;--> statement-breakpoint
 ALTER TABLE "songs" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "recommended_artists" ADD CONSTRAINT "recommended_artists_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recommended_artists" ADD CONSTRAINT "recommended_artists_recommended_id_artists_id_fk" FOREIGN KEY ("recommended_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "album_tags" ADD CONSTRAINT "album_tags_album_id_albums_id_fk" FOREIGN KEY ("album_id") REFERENCES "public"."albums"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "artist_tags" ADD CONSTRAINT "artist_tags_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "song_tags" ADD CONSTRAINT "song_tags_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tag_follows" ADD CONSTRAINT "tag_follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "recommended_artists_of_idx" ON "recommended_artists" USING btree ("recommended_id");--> statement-breakpoint
 CREATE INDEX "album_tags_news_idx" ON "album_tags" USING btree ("slug","news_at" DESC NULLS FIRST,"album_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "artist_tags_slug_idx" ON "artist_tags" USING btree ("slug","artist_id");--> statement-breakpoint
 CREATE INDEX "song_tags_single_news_idx" ON "song_tags" USING btree ("slug","news_at" DESC NULLS FIRST,"song_id" DESC NULLS FIRST) WHERE "song_tags"."album_id" is null;--> statement-breakpoint
 CREATE INDEX "song_tags_album_news_idx" ON "song_tags" USING btree ("slug","news_at" DESC NULLS FIRST,"album_id" DESC NULLS FIRST,"song_id") WHERE "song_tags"."album_id" is not null;--> statement-breakpoint
 CREATE INDEX "song_tags_album_idx" ON "song_tags" USING btree ("album_id") WHERE "song_tags"."album_id" is not null;--> statement-breakpoint
-CREATE INDEX "tags_trending_idx" ON "tags" USING btree ("week_plays" DESC NULLS FIRST,"slug");--> statement-breakpoint
+CREATE INDEX "tags_trending_idx" ON "tags" USING btree ("week_plays" DESC NULLS FIRST,"slug");
+--> statement-breakpoint
 CREATE FUNCTION tag_slug(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
 	SELECT btrim(regexp_replace(lower(name), '[^[:alnum:]]+', '-', 'g'), '-')
 $$;
