@@ -1,6 +1,7 @@
 import type { Album } from '@stagedoor/validators';
 import { failCalls, stopChanging } from './screens/answers.ts';
 import { section } from './screens/artist.ts';
+import { songButton } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { ONE_PIXEL } from './setup/one-pixel.ts';
@@ -29,7 +30,7 @@ test('a tag is opened from a song, followed, and found in the library and the fe
   const page = await openAs(fan);
   await page.goto(`/tag/${encodeURIComponent(town)}`);
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Slow water' })).toBeVisible();
+  await expect(songButton(page, 'Play', 'Slow water')).toBeVisible();
   await main.getByRole('tab', { name: 'Artists' }).click();
   await expect(main.getByRole('link', { name: artist.name })).toBeVisible();
   await expect(page).toHaveURL(/tab=artists/);

@@ -1,6 +1,6 @@
 import type { Tag } from '@stagedoor/validators';
 
-export interface TagGroup {
+interface TagGroup {
   letter: string;
   tags: Tag[];
 }

@@ -13,7 +13,7 @@ export const aboutOf = (album: Album) => ({
   notes: album.notes ?? '',
   tags: typedTagsOf(album),
 });
-export type AlbumAbout = ReturnType<typeof aboutOf>;
+type AlbumAbout = ReturnType<typeof aboutOf>;
 
 export const NO_ABOUT: AlbumAbout = { type: 'album', description: '', label: '', notes: '', tags: '' };
 
