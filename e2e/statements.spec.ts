@@ -22,11 +22,9 @@ const monthNow = () =>
 // Proves (rules.md, Subscriptions and money): an artist's statement tells a UTC month line by line, from the opening balance to the closing one, which opens the next
 // Proves (rules.md, Subscriptions and money): statements are files, too: CSV, whose texts no spreadsheet calculates, and PDF
 // Proves (rules.md, Subscriptions and money): an admin corrects a balance with a reason, and another one confirms it; a single admin confirms alone
-test('an artist reads the month of a first subscription, and what two admins corrected', async ({
-  openAs,
-  fan,
-  world,
-}) => {
+test('an artist reads the month of a first subscription, and what two admins corrected', {
+  tag: '@both',
+}, async ({ openAs, fan, world }) => {
   test.setTimeout(120_000);
   const name = makeName('Paid');
   const { person, artist } = await makeArtist(name);

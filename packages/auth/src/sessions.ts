@@ -119,6 +119,7 @@ async function findPerson(db: Queryable, id: number, now = new Date()) {
         isArtist: users.isArtist,
         isAdmin: users.isAdmin,
         isModerator: users.isModerator,
+        allowsExplicit: users.allowsExplicit,
       },
       isProtected,
     })

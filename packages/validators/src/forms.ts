@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { claimSongBody } from './artist/claim.ts';
 import { mailFollowForm } from './artist/follow.ts';
 import { albumChanges, createAlbumInput } from './catalogue/album.ts';
+import { creditList } from './catalogue/credit.ts';
 import { downloads } from './catalogue/download.ts';
+import { lyricsText } from './catalogue/lyrics.ts';
 import { typedPrice } from './catalogue/price.ts';
 import { releaseFields, releaseState } from './catalogue/release.ts';
 import { createSongInput, songChanges } from './catalogue/song.ts';
@@ -67,7 +69,7 @@ function checkRelease(
 /** The studio's dialog for one song. What it leaves out comes from the file, or is edited later. */
 export const uploadSongForm = createSongInput
   .omit({ useTags: true, fileKey: true, coverImage: true })
-  .omit({ trackNumber: true, discNumber: true, originalArtistName: true, isrc: true })
+  .omit({ trackNumber: true, discNumber: true, originalArtistName: true, isrc: true, language: true })
   .required()
   .extend({
     /** An album's id, or blank for a single. */
@@ -75,6 +77,7 @@ export const uploadSongForm = createSongInput
     genre: orBlank(createSongInput.shape.genre),
     releaseYear: orBlank(yearText.optional()),
     description: orBlank(createSongInput.shape.description),
+    lyrics: orBlank(createSongInput.shape.lyrics),
     audio: requiredFile(
       'Audio file is required',
       UPLOAD_LIMITS.songDialogAudio,
@@ -82,6 +85,7 @@ export const uploadSongForm = createSongInput
     ),
     cover,
     isPremium: z.boolean(),
+    isExplicit: z.boolean(),
     ...releaseForm,
   })
   .superRefine(checkRelease);
@@ -91,7 +95,8 @@ const { trackNumber, discNumber } = songChanges.required().shape;
 
 /** The studio's dialog that edits a song. */
 export const editSongForm = songChanges
-  .omit({ commentsClosed: true })
+  // Lyrics and credits have dialogs of their own.
+  .omit({ commentsClosed: true, lyrics: true, credits: true })
   .omit({ coverImage: true })
   .required()
   .extend({
@@ -111,6 +116,14 @@ export const editSongForm = songChanges
   })
   .superRefine(checkRelease);
 export type EditSongForm = z.output<typeof editSongForm>;
+
+/** The studio's dialog for the lyrics of a song. */
+export const lyricsForm = z.object({ lyrics: lyricsText });
+export type LyricsForm = z.infer<typeof lyricsForm>;
+
+/** The studio's dialog for the credits of a song. */
+export const creditsForm = z.object({ credits: creditList });
+export type CreditsForm = z.infer<typeof creditsForm>;
 
 /** The studio's dialog that edits an album. */
 export const editAlbumForm = albumChanges

@@ -108,6 +108,13 @@ export const MAX_PINNED_COMMENTS = 3;
 /** Widths in pixels of the sizes made of every picture. The last part of its address names the width. */
 export const IMAGE_WIDTHS = [160, 320, 480, 1080] as const;
 
+/** Characters of a song's lyrics. */
+export const LYRICS_MAX_LENGTH = 20_000;
+
+/** Credits of one song or album, and characters of a role. */
+export const MAX_CREDITS = 100;
+export const CREDIT_ROLE_MAX_LENGTH = 60;
+
 export const GENRE_MAX_LENGTH = 50;
 /** The longest title of a song, album or post. */
 export const TITLE_MAX_LENGTH = 200;

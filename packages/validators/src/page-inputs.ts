@@ -54,6 +54,8 @@ export const artistSongs = (artistId: number, order: SongOrder = 'newest') => ({
   limit: 100,
   order,
 });
+/** Songs of others that an artist appears on. */
+export const appearancesOf = (artistId: number) => ({ artistId, limit: 10 });
 export const artistAlbums = (artistId: number) => ({ artistId, limit: 60 });
 export const artistExclusive = (artistId: number) => ({ artistId, limit: 24 });
 export const artistPosts = (artistId: number) => ({ artistId, limit: 20 });

@@ -8,7 +8,16 @@ import { PLAYLIST_ROUTES } from './rights-playlists.ts';
 import { REPORT_ROUTES } from './rights-reports.ts';
 import { REQUEST_ROUTES } from './rights-requests.ts';
 import { SHARING_ROUTES } from './rights-sharing.ts';
-import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
+import {
+  inside,
+  NOTHING,
+  type Shown,
+  THE_COMMENT,
+  THE_LYRICS,
+  THE_POSTS,
+  THE_SONG,
+  toItsArtist,
+} from './rights-shown.ts';
 import { SITE_ROUTES } from './rights-site.ts';
 import { TEAM_ROUTES } from './rights-team.ts';
 
@@ -58,6 +67,7 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/artists': NOTHING,
   'GET /api/artists/:id': NOTHING,
   'GET /api/artists/:id/albums': NOTHING,
+  'GET /api/artists/:id/appearances': NOTHING,
   'GET /api/artists/:id/free-content': NOTHING,
   'GET /api/artists/:id/premium-content': THE_POSTS,
   'GET /api/artists/:id/products': NOTHING,
@@ -120,10 +130,11 @@ export const ROUTES: Record<string, Shown> = {
   'GET /api/purchases': NOTHING,
   'GET /api/purchases/receipt': NOTHING,
   'GET /api/recent-content': NOTHING,
-  'GET /api/search': THE_SONG,
+  'GET /api/search': inside(...THE_SONG.marks, ...THE_LYRICS.marks),
   'GET /api/songs/:id': THE_SONG,
   'GET /api/songs/:id/comments': NOTHING,
   'GET /api/songs/:id/is-liked': NOTHING,
+  'GET /api/songs/:id/lyrics': THE_LYRICS,
   'GET /api/songs/:id/waveform': NOTHING,
   'GET /api/subscriptions': NOTHING,
   'GET /api/subscriptions/status/:artistId': NOTHING,

@@ -7,7 +7,15 @@ import { PLAYLIST_PROCEDURES } from './rights-playlists.ts';
 import { REPORT_PROCEDURES } from './rights-reports.ts';
 import { REQUEST_PROCEDURES } from './rights-requests.ts';
 import { SHARING_PROCEDURES } from './rights-sharing.ts';
-import { NOTHING, type Shown, THE_COMMENT, THE_POSTS, THE_SONG, toItsArtist } from './rights-shown.ts';
+import {
+  NOTHING,
+  type Shown,
+  THE_COMMENT,
+  THE_LYRICS,
+  THE_POSTS,
+  THE_SONG,
+  toItsArtist,
+} from './rights-shown.ts';
 import { SITE_PROCEDURES } from './rights-site.ts';
 import { TEAM_PROCEDURES } from './rights-team.ts';
 
@@ -74,6 +82,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'artists.list': NOTHING,
   'artists.posts': NOTHING,
   'artists.premium': THE_POSTS,
+  'artists.appearances': NOTHING,
   'artists.related': NOTHING,
   'artists.songs': THE_SONG,
   'artists.topSongs': THE_SONG,
@@ -160,6 +169,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'requests.updateSettings': NOTHING,
   'search.close': NOTHING,
   'search.find': THE_SONG,
+  'search.lyrics': THE_LYRICS,
   'search.playlists': NOTHING,
   'search.posts': NOTHING,
   'songComments.add': NOTHING,
@@ -172,6 +182,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'songs.popular': THE_SONG,
   // It names an Opus file, which the song here does not have; song-stream.test.ts covers its rights.
   'songs.stream': NOTHING,
+  'songs.lyrics': THE_LYRICS,
   'songs.waveform': NOTHING,
   'profiles.acceptInvitation': NOTHING,
   'profiles.changeRole': NOTHING,

@@ -10,6 +10,7 @@ export const toItsArtist = ({ marks }: Shown): Shown => ({ to: 'artist', marks }
 /** No answer contains premium work, or the route writes. */
 export const NOTHING = inside();
 export const THE_SONG = inside('address of the song');
+export const THE_LYRICS = inside('lyrics of the song');
 export const THE_COMMENT = inside('comment under the post');
 export const THE_POSTS = inside(
   'words of the text',

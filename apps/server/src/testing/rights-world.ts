@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createContext, systemContext } from '@stagedoor/core';
-import { getSong } from '@stagedoor/core/catalog/songs';
+import { getSong, updateSong } from '@stagedoor/core/catalog/songs';
 import { addPostComment } from '@stagedoor/core/community/post-comments';
 import { getPost } from '@stagedoor/core/community/posts';
 import { makeAlbum, makePlaylist, makePost, makeSong } from '@stagedoor/core/testing';
@@ -74,7 +74,12 @@ export async function makeRightsWorld(server: TestApp): Promise<RightsWorld> {
     const bytes = randomBytes(100_000);
     const { mp3 } = await giveAudio(services, id, bytes);
     (isPremium ? files : freeFiles).push({ what: `${title}'s audio`, url: mp3, bytes, isOpen: false });
-    if (isPremium) premiumMarks.set('address of the song', mp3.slice(0, mp3.indexOf('.')));
+    if (isPremium) {
+      premiumMarks.set('address of the song', mp3.slice(0, mp3.indexOf('.')));
+      const words = secret();
+      await updateSong(systemContext(services, 'test'), { id, lyrics: `Findable ${words}` });
+      premiumMarks.set('lyrics of the song', words);
+    }
     return getSong(systemContext(services, 'test'), { id });
   };
 
@@ -191,6 +196,8 @@ async function makeProfile(server: TestApp, name: string): Promise<Profile> {
 const postOf = (server: TestApp, id: number): Promise<Post> =>
   getPost(systemContext(server.services, 'test'), { id });
 
+const OF_THE_SONG = ['address of the song', 'lyrics of the song'];
+
 /** The protected work that an answer contains although this viewer may not have it. */
 export function leaksTo(
   { premiumMarks, hiddenMarks }: RightsWorld,
@@ -198,6 +205,6 @@ export function leaksTo(
   answer: string,
 ): string[] {
   const kept = [...(viewer.isInside ? [] : premiumMarks), ...(viewer.isOwner ? [] : hiddenMarks)];
-  const isTheirs = (what: string) => viewer.hasBought && what === 'address of the song';
+  const isTheirs = (what: string) => viewer.hasBought && OF_THE_SONG.includes(what);
   return kept.filter(([what, mark]) => !isTheirs(what) && answer.includes(mark)).map(([what]) => what);
 }

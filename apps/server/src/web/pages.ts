@@ -2,6 +2,7 @@ import { type Artist, LEGAL_TITLES, type LegalKind, legalKind } from '@stagedoor
 import {
   ALL_TAGS,
   allArtists,
+  appearancesOf,
   artistAlbums,
   artistExclusive,
   artistOverview,
@@ -56,6 +57,7 @@ const TABS: Record<string, (artistId: number) => PageQuery[]> = {
     const { albums, exclusive, posts } = artistOverview(artistId);
     return [
       ask('artists', 'albums', albums),
+      ask('artists', 'appearances', appearancesOf(artistId)),
       ask('artists', 'exclusive', exclusive),
       ask('artists', 'posts', posts),
       ask('artists', 'related', { artistId }),
@@ -93,6 +95,7 @@ const searchPage = ({ word }: Place): PageQuery[] => {
       withBestResults(discover(ask('search', 'find', everythingWith(term))), term),
       ask('search', 'posts', { q: term }),
       ask('search', 'playlists', { q: term }),
+      ask('search', 'lyrics', { q: term }),
     ];
   return [withLatestPosts(discover(ask('posts', 'recent', RECENT_POSTS)))];
 };

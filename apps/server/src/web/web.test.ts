@@ -102,6 +102,7 @@ describe('the page', () => {
     const header = ['account.me', 'artists.get', 'artists.topSongs', 'requests.settings'];
     const overview = [
       'artists.albums',
+      'artists.appearances',
       'artists.exclusive',
       'artists.posts',
       'artists.related',

@@ -11,8 +11,8 @@ import {
   register,
   resetPassword,
 } from '@stagedoor/auth';
-import { changePreferences } from '@stagedoor/core/catalog/history';
 import {
+  changePreferences,
   confirmEmail,
   getAccount,
   requestPasswordReset,

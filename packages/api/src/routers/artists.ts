@@ -7,7 +7,7 @@ import {
 } from '@stagedoor/core/catalog/artists';
 import { withFollowing } from '@stagedoor/core/catalog/follows';
 import { listRecommended } from '@stagedoor/core/catalog/recommendations';
-import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
+import { listAppearances, listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import {
   listExclusivePosts,
   listFreePosts,
@@ -15,6 +15,7 @@ import {
   requirePremium,
 } from '@stagedoor/core/community/posts';
 import {
+  appearancesInput,
   artistRef,
   artistSongsInput,
   byId,
@@ -35,6 +36,7 @@ export const artistsRouter = router({
     ),
   songs: artistQuery.input(artistSongsInput).query(call(listArtistSongs)),
   topSongs: artistQuery.input(topSongsInput).query(call(listTopSongs)),
+  appearances: catalogQuery.input(appearancesInput).query(call(listAppearances)),
   albums: artistQuery.input(artistPaging).query(call(listAlbums)),
   related: catalogQuery.input(artistRef).query(call(listRelatedArtists)),
   recommended: catalogQuery.input(artistRef).query(call(listRecommended)),

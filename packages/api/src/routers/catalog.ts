@@ -1,6 +1,6 @@
 import { albumsWithAbilities, getAlbumOrShared, listAlbums } from '@stagedoor/core/catalog/albums';
 import { listDownloads, prepareDownload } from '@stagedoor/core/catalog/downloads';
-import { getSongStream } from '@stagedoor/core/catalog/media-access';
+import { getLyrics, getSongStream } from '@stagedoor/core/catalog/media-access';
 import {
   getSongOrShared,
   getWaveform,
@@ -21,6 +21,7 @@ export const songsRouter = router({
     .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSongOrShared(ctx.domain, input))),
   byIds: publicQuery.input(songsByIdsInput).query(call(listSongsByIds)),
   stream: procedure.input(byId).query(call(getSongStream)),
+  lyrics: procedure.input(byId).query(call(getLyrics)),
   waveform: publicQuery.input(byId).query(call(getWaveform)),
 });
 

@@ -38,6 +38,8 @@ export const users = pgTable(
     showsSupportedArtists: boolean().notNull().default(false),
     /** Whether the person's plays are written under their name. */
     keepsHistory: boolean().notNull().default(true),
+    /** Whether the person wants to hear songs that are marked as explicit. */
+    allowsExplicit: boolean().notNull().default(true),
     /** Suspended from then until `suspendedUntil`, or without an end. Both follow from decisions. */
     suspendedAt: moment(),
     suspendedUntil: moment(),

@@ -1,4 +1,11 @@
-import { albumType, audioState, downloads, type ReleaseState, releaseState } from '@stagedoor/validators';
+import {
+  albumType,
+  audioState,
+  downloads,
+  lyricsKind,
+  type ReleaseState,
+  releaseState,
+} from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -146,6 +153,12 @@ export const songs = pgTable(
     /** The recording at MusicBrainz. */
     recordingMbid: text(),
     description: text(),
+    isExplicit: boolean().notNull().default(false),
+    /** Its code, such as `en`. */
+    language: text(),
+    /** Whether `song_lyrics` and `song_credits` have rows of it, so that lists need not look. */
+    lyrics: oneOf(lyricsKind).notNull().default('none'),
+    hasCredits: boolean().notNull().default(false),
     isClaimable: boolean().notNull().default(false),
     uploadedByAdmin: boolean().notNull().default(false),
     importedFrom: text(),

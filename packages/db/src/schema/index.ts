@@ -22,5 +22,6 @@ export * from './purchases.ts';
 export * from './saved-albums.ts';
 export * from './search.ts';
 export * from './site.ts';
+export * from './song-words.ts';
 export * from './system.ts';
 export * from './tags.ts';

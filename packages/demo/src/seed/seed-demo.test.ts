@@ -92,7 +92,7 @@ function measured(uploadId: number): FinishedAudio {
     initBytes: null,
     seekIndex: null,
   };
-  const tags = { title: null, genre: null, year: null, trackNumber: null };
+  const tags = { title: null, genre: null, year: null, trackNumber: null, lyrics: null };
   return { durationMs, loudnessLufs: -14, truePeakDb: -1, peaks: [0], renditions: [rendition], tags };
 }
 

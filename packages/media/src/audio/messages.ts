@@ -9,6 +9,8 @@ export interface AudioTags {
   trackNumber: number | null;
   year: number | null;
   genre: string | null;
+  /** With their lines. */
+  lyrics: string | null;
 }
 
 export interface Loudness {

@@ -95,6 +95,7 @@ describe('processAudio', () => {
       track: '3/12',
       date: '2021-04-05',
       genre: 'Rock',
+      lyrics: '[00:01.00]One\n[00:02.00]Two',
     };
     await encodeAs(inputPath, format, wavPath, { ...tags, coverPath });
     const result = await processTo(`tagged-${format}`, inputPath);
@@ -105,6 +106,7 @@ describe('processAudio', () => {
       trackNumber: 3,
       year: 2021,
       genre: 'Rock',
+      lyrics: '[00:01.00]One\n[00:02.00]Two',
     });
     expect(await readFile(result.coverPath ?? '')).toEqual(await readFile(coverPath));
   });

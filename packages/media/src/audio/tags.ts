@@ -19,7 +19,20 @@ export function readTags(input: FormatContext, audio: Stream): AudioTags {
     trackNumber: readNumber(found.get('track') ?? found.get('tracknumber'), /^\s*(\d{1,3})/),
     year: readNumber(found.get('date') ?? found.get('year') ?? found.get('creation_time'), /\b(\d{4})/),
     genre: text('genre'),
+    lyrics: readLyrics(found),
   };
+}
+
+const LYRICS = ['lyrics', 'unsyncedlyrics', 'syncedlyrics'];
+/** Longer than what is kept of them. */
+const MAX_LYRICS = 30_000;
+
+/** Lyrics with their lines; ID3 adds the language to the name, as in `lyrics-eng`. Those with times are preferred. */
+function readLyrics(found: ReadonlyMap<string, string>): string | null {
+  const texts = [...found].flatMap(([key, value]) =>
+    LYRICS.includes(key.split('-')[0] ?? '') && value.trim() ? [value.trim().slice(0, MAX_LYRICS)] : [],
+  );
+  return texts.find((text) => /^\s*\[\d+:\d+/m.test(text)) ?? texts[0] ?? null;
 }
 
 function cleanText(value: string | undefined): string | null {

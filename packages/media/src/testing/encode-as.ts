@@ -26,6 +26,7 @@ export interface TestTags {
   date?: string;
   genre?: string;
   isrc?: string;
+  lyrics?: string;
   /** A JPEG to embed (mp3, flac and m4a only). */
   coverPath?: string;
 }

@@ -23,8 +23,14 @@ export const updateProfileInput = z.object({
 export const editProfileInput = updateProfileInput.extend({ ifMatch });
 export type UpdateProfileInput = z.infer<typeof editProfileInput>;
 
-/** A person's choices for their account; `keepHistory`: whether their plays are kept for them to see. */
-export const preferences = z.object({ keepHistory: z.boolean() });
+/**
+ * A person's choices for their account; those left out stay. `keepHistory`: whether their plays are kept for them to see.
+ * `allowExplicit`: whether songs play that are marked as explicit.
+ */
+export const preferences = z.object({
+  keepHistory: z.boolean().optional(),
+  allowExplicit: z.boolean().optional(),
+});
 export type Preferences = z.infer<typeof preferences>;
 
 /** As the profile form holds it. */
@@ -72,6 +78,8 @@ export const accountOutput = z.object({
   showsSupportedArtists: z.boolean(),
   /** Whether the person's plays are kept for them to see. */
   keepHistory: z.boolean(),
+  /** Whether songs play that are marked as explicit. */
+  allowExplicit: z.boolean(),
   /** Whether this installation sends mail, so that people can receive links. */
   hasMail: z.boolean(),
 });

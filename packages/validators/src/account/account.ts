@@ -40,6 +40,8 @@ export const userOutput = z.object({
 export interface User extends z.infer<typeof userOutput> {
   /** Decides about reports. Admins may do so without it. */
   isModerator: boolean;
+  /** Whether songs play that are marked as explicit. */
+  allowsExplicit: boolean;
   /** Null for everybody but admins and moderators. */
   can: StaffAbilities | null;
 }

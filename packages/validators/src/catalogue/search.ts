@@ -33,6 +33,10 @@ export type CloseMatches = z.infer<typeof closeMatches>;
 export const closeMatchesInput = searchInput.omit({ cursor: true });
 export type CloseMatchesInput = z.infer<typeof closeMatchesInput>;
 
+/** A song with the line of its lyrics in which the term begins; `startMs` is null in plain lyrics. */
+const foundLyrics = z.object({ song: songOutput, line: z.string(), startMs: z.int().nullable() });
+export type FoundLyrics = z.infer<typeof foundLyrics>;
+
 /**
  * Best first: the exact term, then names that begin with it, have a word that does, or contain it; then by
  * popularity.
@@ -43,6 +47,8 @@ export const searchOutput = z.object({
   albums: z.array(albumOutput),
   /** Public playlists; only in a search of all types. */
   playlists: z.array(playlistSummaryOutput),
+  /** Songs in whose lyrics the term is; only in a search of all types or of songs. */
+  lyrics: z.array(foundLyrics),
   /** Those that come close to the term, if asked for and fewer than five artists, songs and albums contain it. */
   closeMatches: closeMatches.optional(),
 });
@@ -61,6 +67,13 @@ export const searchPostsInput = z.object({
   q: searchTerm,
   limit: z.int().min(1).max(PAGE.search).default(5),
 });
+
+/** Songs with the term in their lyrics. */
+export const searchLyricsInput = z.object({
+  q: searchTerm,
+  limit: z.int().min(1).max(PAGE.search).default(6),
+});
+export type SearchLyricsInput = z.infer<typeof searchLyricsInput>;
 
 /** Public playlists with the term in their name. */
 export const searchPlaylistsInput = z.object({

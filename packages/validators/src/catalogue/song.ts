@@ -13,7 +13,9 @@ import {
 } from '../formats/primitives.ts';
 import { year } from '../formats/year.ts';
 import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE, TITLE_MAX_LENGTH } from '../limits.ts';
+import { creditList, creditOutput } from './credit.ts';
 import { downloads } from './download.ts';
+import { lyricsKind, lyricsText, songLanguage } from './lyrics.ts';
 import { priceFields, saleOutput } from './price.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { tagNames } from './tag.ts';
@@ -67,6 +69,11 @@ export const songOutput = z.object({
   description: z.string().nullable(),
   originalArtistName: z.string().nullable(),
   isrc: z.string().nullable(),
+  /** Whether its words are unfit for children. */
+  isExplicit: z.boolean(),
+  language: z.string().nullable(),
+  lyrics: lyricsKind,
+  credits: z.array(creditOutput),
   /** The recording's id at MusicBrainz. */
   recordingMbid: z.string().nullable(),
   importedFrom: z.string().nullable(),
@@ -124,6 +131,10 @@ export const artistSongsInput = paging.extend({
 });
 export type ArtistSongsInput = z.infer<typeof artistSongsInput>;
 
+/** Songs of others that credit an artist. */
+export const appearancesInput = paging.extend({ artistId: id });
+export type AppearancesInput = z.infer<typeof appearancesInput>;
+
 export const topSongsInput = z.object({
   artistId: id,
   limit: z.int().min(1).max(100).default(5),
@@ -166,6 +177,9 @@ export const createSongInput = z.object({
   discNumber: discNumber.optional(),
   originalArtistName: optionalName(200).optional(),
   isrc: isrc.optional(),
+  isExplicit: z.boolean().optional(),
+  language: songLanguage.optional(),
+  lyrics: lyricsText.optional(),
   /** The address of a picture that was uploaded before. */
   coverImage: text(500).optional(),
   ...releaseFields,
@@ -188,6 +202,10 @@ export const songChanges = z
     isPremium: z.boolean(),
     originalArtistName: clearable(optionalName(200)),
     isrc: clearable(isrc),
+    isExplicit: z.boolean(),
+    language: clearable(songLanguage),
+    lyrics: clearable(lyricsText),
+    credits: creditList,
     coverImage: text(500).nullable(),
     commentsClosed: z.boolean(),
     downloads: downloads.nullable(),

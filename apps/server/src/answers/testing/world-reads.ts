@@ -45,7 +45,9 @@ export function listReads({ artists, songs, albums, posts }: WorldIds): WorldRea
     ...['products.list', 'tourDates.list', 'requests.settings'].flatMap((path) => of(path, ...ofArtist)),
     ...of('playlists.public', pages.PUBLIC_PLAYLISTS),
     ...of('search.find', ...everything),
-    ...['search.posts', 'search.playlists'].flatMap((path) => of(path, ...TERMS.map((q) => ({ q })))),
+    ...['search.lyrics', 'search.posts', 'search.playlists'].flatMap((path) =>
+      of(path, ...TERMS.map((q) => ({ q }))),
+    ),
     ...of('search.close', ...TERMS.map((term) => pages.closeTo(term))),
   ];
 }

@@ -36,6 +36,13 @@ it('lists plays, removes them and is switched off', async () => {
   expect((await server.call('GET', '/api/account', { as: fan })).json()).toMatchObject(body);
   expect((await play(three)).json()).toEqual({ plays: 1, counted: true });
   expect(await ids()).toEqual([one.id]);
+  const noExplicit = await server.call('PATCH', '/api/user/preferences', {
+    as: fan,
+    body: { allowExplicit: false },
+  });
+  expect(noExplicit.json()).toEqual({ allowExplicit: false });
+  const both = { ...body, allowExplicit: false };
+  expect((await server.call('GET', '/api/account', { as: fan })).json()).toMatchObject(both);
   const wrong = { keepHistory: 'no' };
   const refused = await server.call('PATCH', '/api/user/preferences', { as: fan, body: wrong });
   expect(refused.statusCode).toBe(400);

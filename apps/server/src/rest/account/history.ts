@@ -1,10 +1,6 @@
 import { requireUser } from '@stagedoor/core';
-import {
-  changePreferences,
-  clearHistory,
-  listHistory,
-  removeFromHistory,
-} from '@stagedoor/core/catalog/history';
+import { clearHistory, listHistory, removeFromHistory } from '@stagedoor/core/catalog/history';
+import { changePreferences } from '@stagedoor/core/people/accounts';
 import { historyItemOutput, historyQuery, idParam, preferences } from '@stagedoor/validators';
 import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
@@ -35,7 +31,7 @@ export const historyRoutes = defineRoutesFor(requireUser, 'Plays', (route) => {
 
   route('PATCH /api/user/preferences', {
     name: 'changePreferences',
-    summary: "Decide whether one's plays are kept from now on",
+    summary: "Decide whether one's plays are kept from now on, and whether explicit songs play",
     tag: 'Accounts',
     body: preferences,
     gives: preferences,

@@ -3,7 +3,7 @@ import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/cata
 import { withFollowing } from '@stagedoor/core/catalog/follows';
 import { listRecommended } from '@stagedoor/core/catalog/recommendations';
 import { withSaved } from '@stagedoor/core/catalog/saved-albums';
-import { listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
+import { listAppearances, listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import {
   followableArtistOutput,
   idParam,
@@ -44,6 +44,15 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
     isOf: 'its artists',
     ofArtist,
     answer: ({ domain, params, query }) => listArtistSongs(domain, { ...query, artistId: params.id }),
+  });
+
+  route('GET /api/artists/:id/appearances', {
+    name: 'listArtistAppearances',
+    summary: 'Songs of others that credit an artist, newest first',
+    query: pagingQuery,
+    lists: songOutput,
+    isOf: 'all artists',
+    answer: ({ domain, params, query }) => listAppearances(domain, { ...query, artistId: params.id }),
   });
 
   route('GET /api/artists/:id/top-songs', {

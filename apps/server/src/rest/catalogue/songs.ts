@@ -1,7 +1,15 @@
 import { forReading } from '@stagedoor/core';
+import { getLyrics } from '@stagedoor/core/catalog/media-access';
 import { countPlay, reportStop } from '@stagedoor/core/catalog/plays';
 import { getSongOrShared, getWaveform } from '@stagedoor/core/catalog/songs';
-import { countPlayBody, playOutput, songOutput, stopInput, waveformOutput } from '@stagedoor/validators';
+import {
+  countPlayBody,
+  lyricsOutput,
+  playOutput,
+  songOutput,
+  stopInput,
+  waveformOutput,
+} from '@stagedoor/validators';
 import { defineRoutes } from '../routing/define-routes.ts';
 
 export const songRoutes = defineRoutes('Songs', (route) => {
@@ -17,6 +25,14 @@ export const songRoutes = defineRoutes('Songs', (route) => {
     summary: 'Peaks of a song, 0 to 255',
     gives: waveformOutput,
     answer: ({ domain, params }) => getWaveform(forReading(domain), params),
+  });
+
+  route('GET /api/songs/:id/lyrics', {
+    name: 'getLyrics',
+    summary: 'Lyrics of a song, for those who may play it',
+    gives: lyricsOutput,
+    refuses: [403],
+    answer: ({ domain, params }) => getLyrics(domain, params),
   });
 
   route('POST /api/songs/:id/increment-plays', {

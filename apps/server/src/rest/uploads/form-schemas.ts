@@ -89,6 +89,7 @@ export const songFormFields = {
   albumId: formId.optional(),
   isPremium: formFlag.default(false),
   useTags: formFlag.default(false),
+  isExplicit: orBlank(formFlag.optional()),
   trackNumber: orBlank(formNumber.pipe(song.trackNumber.unwrap()).optional()),
   discNumber: orBlank(formNumber.pipe(song.discNumber.unwrap()).optional()),
   earlyAccessDays: orBlank(formNumber.pipe(song.earlyAccessDays.unwrap()).optional()),

@@ -5,6 +5,7 @@ import { TourTeaser } from '../tour/index.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { AboutSection } from './overview/about-section.tsx';
 import { AlbumsSection } from './overview/albums-section.tsx';
+import { AppearsOnSection } from './overview/appears-on-section.tsx';
 import { ExclusiveSection } from './overview/exclusive-section.tsx';
 import { FansAlsoLike } from './overview/fans-also-like.tsx';
 import { PopularSection } from './overview/popular-section.tsx';
@@ -19,6 +20,7 @@ export function ArtistOverview({ artist }: { artist: ArtistWithAbilities }) {
       <CatalogueSection artist={artist} />
       <PopularSection artist={artist} />
       <AlbumsSection artist={artist} />
+      <AppearsOnSection artist={artist} />
       <ExclusiveSection artist={artist} />
       <PostsSection artist={artist} />
       {artist.bio && <AboutSection artist={artist} />}

@@ -1,4 +1,10 @@
-import { artistExclusive, artistOverview, artistPosts, artistSongs } from '@stagedoor/validators/page-inputs';
+import {
+  appearancesOf,
+  artistExclusive,
+  artistOverview,
+  artistPosts,
+  artistSongs,
+} from '@stagedoor/validators/page-inputs';
 import { api } from '../../lib/trpc.ts';
 import type { ArtistTab } from './artist-tabs.ts';
 
@@ -12,6 +18,7 @@ export function prefetchArtistTab(artistId: number, tab: ArtistTab = 'overview')
   const byTab: Record<ArtistTab, () => void> = {
     overview: () => {
       void api.artists.albums.prefetch(albums);
+      void api.artists.appearances.prefetch(appearancesOf(artistId));
       void api.artists.exclusive.prefetch(exclusive);
       void api.artists.posts.prefetch(posts);
       void api.artists.related.prefetch({ artistId });

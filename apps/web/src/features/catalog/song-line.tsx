@@ -2,8 +2,10 @@ import type { Song } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import type { MouseEvent } from 'react';
+import { ExplicitMark } from '../../components/explicit-mark.tsx';
 import { formatPlays } from '../../lib/format.ts';
 import { PlayingBars } from '../player/index.ts';
+import { FeaturedNames } from './featured-names.tsx';
 import { LockedNote } from './locked-note.tsx';
 
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
@@ -12,6 +14,7 @@ const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 export const SongSigns = ({ song, isPlaying }: { song: Song; isPlaying: boolean }) => (
   <>
     {isPlaying && <PlayingBars className="size-3.5 shrink-0" />}
+    {song.isExplicit && <ExplicitMark />}
     {song.isLocked && <Lock className="size-3.5 shrink-0 text-door-ink" aria-label="Locked" />}
   </>
 );
@@ -29,15 +32,24 @@ interface SongLineProps {
 export function SongLine({ song, subtitle, plays, hasLink }: SongLineProps) {
   if (song.isLocked) return <LockedNote song={song} />;
   if (subtitle === 'plays') return formatPlays(plays);
-  if (!hasLink) return song.artistName;
+  if (!hasLink)
+    return (
+      <>
+        {song.artistName}
+        <FeaturedNames song={song} hasLinks={false} />
+      </>
+    );
   return (
-    <Link
-      to="/artist/$artistId"
-      params={{ artistId: String(song.artistId) }}
-      onClick={keepFromRow}
-      className="hover:text-ink hover:underline"
-    >
-      {song.artistName}
-    </Link>
+    <>
+      <Link
+        to="/artist/$artistId"
+        params={{ artistId: String(song.artistId) }}
+        onClick={keepFromRow}
+        className="hover:text-ink hover:underline"
+      >
+        {song.artistName}
+      </Link>
+      <FeaturedNames song={song} onClick={keepFromRow} className="hover:text-ink hover:underline" />
+    </>
   );
 }

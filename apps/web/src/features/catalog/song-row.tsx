@@ -4,7 +4,7 @@ import { Cover } from '../../components/cover-image.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
 import { LikeButton } from '../likes/index.ts';
-import { usePlayerState, useShownPlays } from '../player/index.ts';
+import { useIsRefused, usePlayerState, useShownPlays } from '../player/index.ts';
 import { SelectBox, type SongSelection, useRowChoice } from '../song-tools/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
 import { SONG_COVER, SongFace } from './card-faces.tsx';
@@ -54,6 +54,8 @@ export function SongRow({
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
   const plays = useShownPlays(song);
   const isMissing = song.state === 'missing';
+  const isRefused = useIsRefused(song);
+  const isDimmed = isMissing || isRefused;
   const isAwaited = canUploadAudio && needsAudio(song);
   const { isChosen, isSelecting, rowProps } = useRowChoice({ song, selection, onPlay });
   return (
@@ -70,18 +72,18 @@ export function SongRow({
             number={number}
             title={song.title}
             isPlaying={isPlaying}
-            canPlay={!isMissing}
+            canPlay={!isDimmed}
             onToggle={onPlay}
             className={isSelecting ? 'max-md:hidden' : undefined}
           />
         }
         cover={
           hasCover && (
-            <Cover of={song} sizes="40px" className={classNames(SONG_COVER, isMissing && 'opacity-50')} />
+            <Cover of={song} sizes="40px" className={classNames(SONG_COVER, isDimmed && 'opacity-50')} />
           )
         }
         title={song.title}
-        titleClass={classNames(isCurrent && 'text-lamp', isMissing && 'text-ink-soft')}
+        titleClass={classNames(isCurrent && 'text-lamp', isDimmed && 'text-ink-soft')}
         signs={<SongSigns song={song} isPlaying={isPlaying} />}
         line={<SongLine song={song} subtitle={subtitle} plays={plays} hasLink={!isSelecting} />}
       />

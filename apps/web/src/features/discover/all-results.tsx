@@ -7,6 +7,7 @@ import { CardStrip } from './card-strip.tsx';
 import { GenreTiles } from './categories.tsx';
 import { CloseMatches } from './close-matches.tsx';
 import { findGenres } from './find-genres.ts';
+import { FoundLyrics } from './found-lyrics.tsx';
 import { FoundPlaylists } from './found-playlists.tsx';
 import { FoundPosts } from './found-posts.tsx';
 import { WHILE_TYPING } from './queries.ts';
@@ -29,9 +30,10 @@ export function AllResults({ term, onShow }: AllResultsProps) {
   const query = trpc.search.find.useQuery(everythingWith(term), WHILE_TYPING);
   const posts = trpc.search.posts.useQuery({ q: term }, WHILE_TYPING);
   const playlists = trpc.search.playlists.useQuery({ q: term }, WHILE_TYPING);
+  const lyrics = trpc.search.lyrics.useQuery({ q: term }, WHILE_TYPING);
   const genres = findGenres(term);
   const { data, isPlaceholderData: isOld } = query;
-  const isLoadingRest = posts.isPending || playlists.isPending;
+  const isLoadingRest = posts.isPending || playlists.isPending || lyrics.isPending;
   useAnnounced(
     data && !isOld && !isLoadingRest
       ? describeResults(term, [
@@ -40,6 +42,7 @@ export function AllResults({ term, onShow }: AllResultsProps) {
           ['song', data.songs.items.length, SHOWN],
           ['album', data.albums.items.length, SHOWN],
           ['playlist', playlists.data?.length ?? 0, SHOWN],
+          ['lyrics result', lyrics.data?.length ?? 0, SHOWN],
           ['post', posts.data?.length ?? 0, SHOWN],
         ])
       : null,
@@ -48,7 +51,8 @@ export function AllResults({ term, onShow }: AllResultsProps) {
   if (query.isError) return <ErrorState title="The search failed" onRetry={() => query.refetch()} />;
   const { artists, songs, albums } = query.data;
   const amount = artists.items.length + songs.items.length + albums.items.length;
-  const others = genres.length + (posts.data?.length ?? 0) + (playlists.data?.length ?? 0);
+  const others =
+    genres.length + (posts.data?.length ?? 0) + (playlists.data?.length ?? 0) + (lyrics.data?.length ?? 0);
   const isAlone = amount + others === 0;
   if (isAlone && (isOld || isLoadingRest)) return <ResultsSkeleton />;
   const seeAll = (tab: Exclude<SearchTab, 'all'>) =>
@@ -88,6 +92,7 @@ export function AllResults({ term, onShow }: AllResultsProps) {
         </Section>
       )}
       <FoundPlaylists playlists={playlists.data ?? []} isOld={playlists.isPlaceholderData} />
+      <FoundLyrics found={lyrics.data ?? []} />
       <FoundPosts posts={posts.data ?? []} />
       {!isOld && !isLoadingRest && <CloseMatches term={term} amount={amount} isAlone={isAlone} />}
     </>

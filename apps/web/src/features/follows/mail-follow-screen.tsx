@@ -30,7 +30,10 @@ export function MailFollowScreen({ token }: { token: string }) {
     );
   if (found.isError)
     return <ErrorState title="Failed to open the link" onRetry={() => void found.refetch()} />;
-  if (found.isPending) return <LoadingRows label="Opening the link" className="mx-auto mt-10 grid max-w-md" count={1} row="h-40" />;
+  if (found.isPending)
+    return (
+      <LoadingRows label="Opening the link" className="mx-auto mt-10 grid max-w-md" count={1} row="h-40" />
+    );
   const { artist, isConfirmed } = found.data;
   return (
     <InvitationCard

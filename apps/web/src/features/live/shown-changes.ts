@@ -10,6 +10,7 @@ const OVER_ALL = [
     'artists.list',
     'artists.related',
     'artists.recommended',
+    'artists.appearances',
     'follows.list',
     'posts.recent',
     'search',
@@ -34,6 +35,7 @@ const OVER_ALL = [
 /** Queries that show nothing of an artist but the artist and these. */
 const SHOWN_KINDS: Record<string, readonly CatalogKind[]> = {
   'artists.albums': ['album', 'song'],
+  'artists.appearances': ['album', 'song'],
   'artists.exclusive': ['post'],
   'artists.posts': ['post'],
   'artists.premium': ['post'],
@@ -64,6 +66,7 @@ const SHOWN_ONE: Record<string, CatalogKind> = {
   'albums.get': 'album',
   'posts.get': 'post',
   'songs.get': 'song',
+  'songs.lyrics': 'song',
   'songs.stream': 'song',
   'songs.waveform': 'song',
 };

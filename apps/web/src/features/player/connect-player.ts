@@ -1,13 +1,16 @@
 import { toast } from '../../components/toast.ts';
 import { announceChanges } from './announce-changes.ts';
 import { checkSongs } from './check-songs.ts';
+import { chooseExplicit } from './explicit-choice.ts';
 import { startMediaSession } from './media-session.ts';
 import { nameTab } from './name-tab.ts';
 import { playInOneTab } from './one-tab.ts';
 import { changeOwner } from './persistence.ts';
+import { isRefused, type PlayableSong } from './playable-song.ts';
 import { keptPlays, reportPlay } from './report-play.ts';
 import { reportStop } from './report-stop.ts';
 import { startShortcuts } from './shortcuts.ts';
+import { listSongs } from './stored-songs.ts';
 import { player, storage } from './the-player.ts';
 import { warmUp } from './warm-up.ts';
 import { notifyWhenOffline } from './when-offline.ts';
@@ -27,17 +30,32 @@ export function handOver(userId: number | null): void {
   keptPlays.start();
 }
 
+/** Takes over whether the person wants to hear explicit songs. If not, those leave the queue, and one that plays gives way. */
+export function followExplicitChoice(isAllowed: boolean): void {
+  if (!chooseExplicit(isAllowed) || isAllowed) return;
+  const songs = [...listSongs(player.getState()).values()];
+  player.send({ type: 'refresh-songs', ids: songs.map(({ id }) => id), songs });
+}
+
 /** Connects the player to the page; called once, where the router is created. */
 export function connectPlayer(openPage: (path: string) => void): void {
+  const sayRefused = ({ title }: PlayableSong) =>
+    toast.error('Explicit content is off', {
+      description: `${title} is marked as explicit.`,
+      action: { label: 'Settings', onClick: () => openPage('/settings#playback') },
+    });
   player.setHost({
     reportPlay,
     reportStop,
     checkSongs: recheckQueue,
     openSubscribe: (artistId) => openPage(`/subscribe/${artistId}`),
-    reportGivenUp: ({ title, isLocked }) =>
-      toast.error('This song could not be played', {
-        description: isLocked ? `${title} is for subscribers.` : title,
-      }),
+    reportGivenUp: (song) =>
+      isRefused(song)
+        ? sayRefused(song)
+        : toast.error('This song could not be played', {
+            description: song.isLocked ? `${song.title} is for subscribers.` : song.title,
+          }),
+    refuseExplicit: sayRefused,
   });
   startMediaSession(player);
   nameTab(player);

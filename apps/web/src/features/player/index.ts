@@ -10,7 +10,8 @@ export {
   shuffleSongs,
   togglePlay,
 } from './actions.ts';
-export { connectPlayer, handOver, recheckQueue } from './connect-player.ts';
+export { connectPlayer, followExplicitChoice, handOver, recheckQueue } from './connect-player.ts';
+export { useIsRefused } from './explicit-choice.ts';
 export { hear, isDueToCount, NOTHING_HEARD, stopHearing } from './heard-time.ts';
 export { updatePlayCounts, useShownPlays } from './known-plays.ts';
 export { PlayerBar, ShortcutsSheet } from './lazy-parts.ts';

@@ -1,4 +1,5 @@
 import type { Song } from '@stagedoor/validators';
+import { allowsExplicit } from './explicit-choice.ts';
 
 /** The song fields that the player needs; every song from the API has them. */
 export type PlayableSong = Pick<
@@ -21,6 +22,8 @@ export type PlayableSong = Pick<
   | 'canDownload'
   | 'importedFrom'
   | 'loudnessLufs'
+  | 'lyrics'
+  | 'isExplicit'
 >;
 
 /** Drops the fields that the player does not need, so that the stored queue stays small. */
@@ -44,7 +47,13 @@ export function toPlayableSong(song: PlayableSong): PlayableSong {
     canDownload: song.canDownload,
     importedFrom: song.importedFrom,
     loudnessLufs: song.loudnessLufs,
+    lyrics: song.lyrics,
+    isExplicit: song.isExplicit,
   };
 }
 
-export const isPlayable = (song: PlayableSong) => song.audioUrl !== null && !song.isLocked;
+/** Whether the person does not want to hear a song that they could hear. */
+export const isRefused = ({ isExplicit }: PlayableSong) => isExplicit && !allowsExplicit();
+
+export const isPlayable = (song: PlayableSong) =>
+  song.audioUrl !== null && !song.isLocked && !isRefused(song);

@@ -9,10 +9,12 @@ import { usePlayerState } from './the-player.ts';
 
 const loadPanels = {
   comments: () => import('./screens/comments-panel.tsx'),
+  lyrics: () => import('./screens/lyrics-screen.tsx'),
   full: () => import('./screens/full-player.tsx'),
   queue: () => import('./screens/queue-drawer.tsx'),
 };
 const CommentsPanel = lazyPart(loadPanels.comments);
+const LyricsScreen = lazyPart(loadPanels.lyrics);
 const FullPlayer = lazyPart(loadPanels.full);
 const QueueDrawer = lazyPart(loadPanels.queue);
 
@@ -39,6 +41,7 @@ export interface PlayerBarProps {
 export default function PlayerBar({ renderMenu, onSave }: PlayerBarProps) {
   const song = usePlayerState((state) => state.song);
   const isCommentsOpen = usePlayerState((state) => state.isCommentsOpen);
+  const isLyricsOpen = usePlayerState((state) => state.isLyricsOpen);
   const isQueueOpen = usePlayerState((state) => state.isQueueOpen);
   const isExpanded = usePlayerState((state) => state.isExpanded);
   const isDesktop = useMediaQuery('(min-width: 768px)');
@@ -50,6 +53,7 @@ export default function PlayerBar({ renderMenu, onSave }: PlayerBarProps) {
       {/* One boundary each: a layer whose code is still loading would hide the others. */}
       <Suspense fallback={null}>{isExpanded && <FullPlayer song={song} renderMenu={renderMenu} />}</Suspense>
       <Suspense fallback={null}>{isCommentsOpen && <CommentsPanel song={song} />}</Suspense>
+      <Suspense fallback={null}>{isLyricsOpen && <LyricsScreen song={song} />}</Suspense>
       <Suspense fallback={null}>
         {isQueueOpen && <QueueDrawer renderMenu={renderMenu} onSave={onSave} />}
       </Suspense>

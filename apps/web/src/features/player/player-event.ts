@@ -3,7 +3,7 @@ import type { PlayableSong } from './playable-song.ts';
 import type { PlayerSource, RepeatMode } from './player-state.ts';
 import type { QueueItem } from './queue.ts';
 
-export type PlayerPanel = 'isCommentsOpen' | 'isQueueOpen' | 'isExpanded' | 'isHelpOpen';
+export type PlayerPanel = 'isCommentsOpen' | 'isLyricsOpen' | 'isQueueOpen' | 'isExpanded' | 'isHelpOpen';
 
 /** Actions by the user. */
 export type PlayerCommand =
@@ -46,6 +46,7 @@ export type PlayerEffect =
   | { type: 'count'; song: PlayableSong }
   | { type: 'check-songs' }
   | { type: 'subscribe'; artistId: number }
+  | { type: 'refuse-explicit'; song: PlayableSong }
   /** Announces that a song will not be played. */
   | { type: 'give-up'; song: PlayableSong }
   | { type: 'log'; message: string; songId: number };

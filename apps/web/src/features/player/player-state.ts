@@ -48,6 +48,7 @@ export interface PlayerState {
   /** Clock time of the last press on previous. */
   previousAt: number | null;
   isCommentsOpen: boolean;
+  isLyricsOpen: boolean;
   isQueueOpen: boolean;
   isExpanded: boolean;
   isHelpOpen: boolean;
@@ -77,6 +78,7 @@ export const INITIAL_STATE: PlayerState = {
   failure: null,
   previousAt: null,
   isCommentsOpen: false,
+  isLyricsOpen: false,
   isQueueOpen: false,
   isExpanded: false,
   isHelpOpen: false,

@@ -27,6 +27,8 @@ export interface PlayerHost {
   checkSongs: () => void;
   openSubscribe: (artistId: number) => void;
   reportGivenUp: (song: PlayableSong) => void;
+  /** Says that the person's settings do not allow explicit songs. */
+  refuseExplicit: (song: PlayableSong) => void;
 }
 
 export interface Player {
@@ -55,6 +57,7 @@ export function createPlayer(parts: PlayerParts): Player {
     count: ({ song }) => host?.reportPlay(song, state.startedFrom),
     'check-songs': () => host?.checkSongs(),
     subscribe: ({ artistId }) => host?.openSubscribe(artistId),
+    'refuse-explicit': ({ song }) => host?.refuseExplicit(song),
     'give-up': ({ song }) => host?.reportGivenUp(song),
     log: ({ message, songId }) => console.log(message, { songId }),
   };

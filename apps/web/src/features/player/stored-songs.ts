@@ -22,6 +22,8 @@ const FIELDS = [
   'importedFrom',
   'loudnessLufs',
   'canDownload',
+  'lyrics',
+  'isExplicit',
 ] as const satisfies (keyof PlayableSong)[];
 
 type StoredSong = PlayableSong[(typeof FIELDS)[number]][];

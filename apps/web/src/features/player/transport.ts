@@ -1,5 +1,5 @@
 import { NOTHING_HEARD, stopHearing } from './heard-time.ts';
-import { isPlayable, type PlayableSong } from './playable-song.ts';
+import { isPlayable, isRefused, type PlayableSong } from './playable-song.ts';
 import type { PlayerEffect } from './player-event.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
 import { shuffle, toItems } from './queue.ts';
@@ -55,9 +55,10 @@ export function playChosen(
   return startSong(state, song, { history: withCurrent(state), ...changes(state) });
 }
 
-/** Handles a song that cannot play: a locked one opens its subscription page. */
+/** Handles a song that cannot play: a locked one opens its subscription page, and an explicit one says where that is set. */
 function refuse(state: PlayerState, song: PlayableSong): Step {
   if (song.isLocked) return { state, effects: [{ type: 'subscribe', artistId: song.artistId }] };
+  if (isRefused(song)) return { state, effects: [{ type: 'refuse-explicit', song }] };
   return { state, effects: [{ type: 'log', message: 'This song has no audio', songId: song.id }] };
 }
 

@@ -14,7 +14,7 @@ export function HistorySwitch() {
     <Switch
       label="Keep my history"
       help="When this is off, what you play is no longer kept for you, and still counts for the artists."
-      isOn={change.isPending ? change.variables.keepHistory : data.keepHistory}
+      isOn={change.isPending ? (change.variables.keepHistory ?? true) : data.keepHistory}
       onChange={(keepHistory) => change.mutate({ keepHistory })}
     />
   );

@@ -1,5 +1,6 @@
 import { Switch } from '../../components/switch.tsx';
 import { setLevelled, usePlayerState } from '../player/index.ts';
+import { ExplicitSwitch } from './explicit-switch.tsx';
 import { HistorySwitch } from './history-switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -14,6 +15,7 @@ export function PlaybackSection() {
           isOn={isLevelled}
           onChange={setLevelled}
         />
+        <ExplicitSwitch />
         <HistorySwitch />
       </div>
     </SettingsSection>

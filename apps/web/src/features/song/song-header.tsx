@@ -2,6 +2,7 @@ import type { Song, SongWithAbilities } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import ListEnd from 'lucide-react/icons/list-end';
 import { Cover } from '../../components/cover-image.tsx';
+import { ExplicitMark } from '../../components/explicit-mark.tsx';
 import { CoverShape, MakerShape, TitleShape } from '../../components/first-shapes.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { isFirstPaint } from '../../components/is-first-paint.ts';
@@ -10,7 +11,7 @@ import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
 import { SONG_FACT_NAMES } from '../../lib/song-facts.ts';
-import { needsAudio, OpeningNote, SongBadges, SongMenu } from '../catalog/index.ts';
+import { FeaturedNames, needsAudio, OpeningNote, SongBadges, SongMenu } from '../catalog/index.ts';
 import { LikeButton } from '../likes/index.ts';
 import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
 import { BuyButton, GiveWorkButton } from '../purchases/index.ts';
@@ -36,6 +37,7 @@ function Facts({ song }: { song: Song }) {
       <Link to="/artist/$artistId" params={{ artistId: String(song.artistId) }} className={LINK}>
         {song.artistName}
       </Link>
+      <FeaturedNames song={song} className={LINK} />
       {song.albumId !== null && (
         <>
           <span className="text-ink-faint"> on </span>
@@ -49,6 +51,7 @@ function Facts({ song }: { song: Song }) {
       </span>
       <span>{facts.filter(Boolean).join(', ')}</span>
       <span className="ml-2 inline-flex items-center gap-2 align-middle">
+        {song.isExplicit && <ExplicitMark />}
         <SongBadges song={song} />
       </span>
     </p>

@@ -7,8 +7,10 @@ import { isNotFound } from '../../lib/is-not-found.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ModerationNote } from '../reports/index.ts';
+import { SongCredits } from './song-credits.tsx';
 import { SongDiscussion } from './song-discussion.tsx';
 import { SongHeader, SongPageSkeleton } from './song-header.tsx';
+import { SongLyrics } from './song-lyrics.tsx';
 import { SongWaveform } from './song-waveform.tsx';
 
 /** A song's own page: details, waveform and comments. */
@@ -24,7 +26,13 @@ export function SongPage({ songId }: { songId: number }) {
       <ModerationNote targetType="song" targetId={song.id} isOwn={song.can.edit} />
       <SongHeader song={song} />
       {song.state === 'ready' && <SongWaveform song={song} />}
-      {!song.isShared && <SongDiscussion song={song} />}
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <aside className="grid grid-cols-1 content-start gap-10 empty:hidden lg:order-last lg:mt-4">
+          <SongLyrics song={song} />
+          <SongCredits song={song} />
+        </aside>
+        {!song.isShared && <SongDiscussion song={song} />}
+      </div>
     </>
   );
 }

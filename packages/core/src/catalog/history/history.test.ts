@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { changePreferences } from '../../people/accounts/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
 import {
   anonymous,
@@ -11,7 +12,7 @@ import {
   type TestServices,
 } from '../../testing/index.ts';
 import { aggregatePlays, countPlay } from '../plays/index.ts';
-import { changePreferences, clearHistory, listHistory, removeFromHistory } from './index.ts';
+import { clearHistory, listHistory, removeFromHistory } from './index.ts';
 
 const { artists, songs } = tables;
 const MINUTE = 60_000;

@@ -8,4 +8,5 @@ export {
   type PlayableFile,
   type RenditionCache,
 } from './rendition-access.ts';
+export * from './song-lyrics.ts';
 export * from './song-stream.ts';

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { CreateSongInput, Song } from '@stagedoor/validators';
+import type { CreateSongInput, LyricsKind, Song } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { changeRows, insertRow } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction, requireArtist } from '../../platform/context/index.ts';
@@ -7,6 +7,7 @@ import { badRequest } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
 import { getActingArtistId } from '../artists/acting-artist.ts';
 import { attachCover, coverColumns, describeCover } from '../images/index.ts';
+import { writeLyrics } from '../lyrics/index.ts';
 import { readRelease } from '../releases/index.ts';
 import {
   actingAsSent,
@@ -32,7 +33,7 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
   const { userId } = requireArtist(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
   const { useTags, fileKey, albumId, trackNumber, discNumber, coverImage, ...rest } = input;
-  const { state, publishAt, earlyAccessDays, ...fields } = rest;
+  const { state, publishAt, earlyAccessDays, lyrics, ...fields } = rest;
   const release = readRelease({ state, publishAt, earlyAccessDays }, ctx.now());
   const made = fileKey ? await findMadeOf(ctx, fileKey) : undefined;
   if (made?.songId) return getSong(ctx, { id: made.songId });
@@ -46,7 +47,8 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
     const audioState = audio ? 'processing' : 'missing';
     const song = await insertRow(ctx, tables.songs, { ...fields, ...release, artistId, audioState });
     if (albumId) await moveToAlbum(ctx, { songIds: [song.id], albumId });
-    await setPlaceAndCover(ctx, song.id, { trackNumber, discNumber, coverImage });
+    const words = lyrics ? await writeLyrics(ctx, song.id, lyrics) : {};
+    await setPlaceAndCover(ctx, song.id, { trackNumber, discNumber, coverImage }, words);
     if (files.cover) await attachCover(ctx, files.cover, { entity: 'song', id: song.id });
     if (audio) await queueAudio(ctx, { songId: song.id, userId, file: audio, useTags });
     return getSong(ctx, { id: song.id });
@@ -58,11 +60,12 @@ async function setPlaceAndCover(
   ctx: Ctx,
   songId: number,
   { coverImage, ...place }: Pick<CreateSongInput, 'trackNumber' | 'discNumber' | 'coverImage'>,
+  words: { lyrics?: LyricsKind },
 ): Promise<void> {
   const cover = coverImage ? await describeCover(ctx, coverImage) : undefined;
   await changeRows(ctx, tables.songs, {
     // The id makes the statement valid when nothing else is given.
-    set: { id: songId, ...place, ...coverColumns(cover) },
+    set: { id: songId, ...place, ...words, ...coverColumns(cover) },
     where: eq(tables.songs.id, songId),
   });
 }

@@ -1,4 +1,5 @@
 export { lockOwnAlbum } from './album-place.ts';
+export * from './appearances.ts';
 export * from './change-songs.ts';
 export * from './create-song.ts';
 export * from './delete-song.ts';

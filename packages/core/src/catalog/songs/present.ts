@@ -62,6 +62,7 @@ export function presentSong(row: PresentableSong, rights: Rights, now: Date): So
     canDownload: whyNotDownloadable({ ...work, downloads }, rights, now) === null,
     // Only members see that new audio is being processed; the old audio still plays.
     state: row.isAudioPending && isOwn ? 'processing' : row.state,
+    credits: row.credits ?? [],
     failureReason: isOwn ? row.failureReason : null,
     isClaimable: row.isClaimable,
     price: presentPrice(row),

@@ -1,4 +1,5 @@
 import { builtOnce, fixedLimit, type Queryable, tables, type Variant } from '@stagedoor/db';
+import type { Credit } from '@stagedoor/validators';
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx, Rights } from '../../platform/context/index.ts';
@@ -49,12 +50,20 @@ export const songColumns = {
     description: songs.description,
     originalArtistName: songs.originalArtistName,
     isrc: songs.isrc,
+    isExplicit: songs.isExplicit,
+    language: songs.language,
+    lyrics: songs.lyrics,
     recordingMbid: songs.recordingMbid,
     importedFrom: songs.importedFrom,
     importedId: songs.importedId,
     uploadedByAdmin: songs.uploadedByAdmin,
     downloads: songs.downloads,
   },
+  /** Null for none. Profiles that are not shown are not linked. */
+  credits: sql<Credit[] | null>`case when ${songs.hasCredits} then (
+    select json_agg(json_build_object('name', c.name, 'role', c.role, 'artistId', a.id) order by c.position)
+    from song_credits c left join artists a on a.id = c.artist_id and a.deleted_at is null and a.suspended_at is null
+    where c.song_id = ${songs.id}) end`,
   /** Who may download the artist's songs that do not say otherwise. */
   downloadsOfArtist: artists.downloads,
   release: {

@@ -7,7 +7,9 @@ import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
+import { writeCredits } from '../credits/index.ts';
 import { changeCover, coverColumns } from '../images/index.ts';
+import { writeLyrics } from '../lyrics/index.ts';
 import { announceSong, changesRelease, priceColumn, readRelease } from '../releases/index.ts';
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
 import { getEditableSong } from './editable-song.ts';
@@ -25,7 +27,8 @@ export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSo
   await requireWriter(ctx);
   const song = await getEditableSong(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
-    const { albumId, coverImage, price, state, publishAt, earlyAccessDays, ...fields } = changes;
+    const { albumId, coverImage, price, state, publishAt, earlyAccessDays, lyrics, credits, ...fields } =
+      changes;
     if (albumId) await lockOwnAlbum(ctx, albumId, song.artistId);
     const old = await lockSong(ctx, id);
     const read = () => getSong(ctx, { id });
@@ -41,6 +44,8 @@ export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSo
         ...fields,
         ...priceColumn(price),
         ...release,
+        ...(lyrics !== undefined && (await writeLyrics(ctx, id, lyrics))),
+        ...(credits && (await writeCredits(ctx, id, credits))),
         ...coverColumns(await changeCover(ctx, coverImage, { shown: song.coverImage })),
       },
       where: isStillOwned(song),

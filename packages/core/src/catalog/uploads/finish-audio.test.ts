@@ -62,7 +62,7 @@ function made(name: string, tags: Partial<FinishedAudio['tags']> = {}): Finished
         sha256: 'b'.repeat(64),
       },
     ],
-    tags: { title: null, genre: null, year: null, trackNumber: null, ...tags },
+    tags: { title: null, genre: null, year: null, trackNumber: null, lyrics: null, ...tags },
   };
 }
 
@@ -174,12 +174,13 @@ it('notifies subscribers once, when the song first becomes playable', async () =
 
 // Proves (rules.md, Songs and albums): what a person typed wins over the file's tags
 it("uses the file's tags only on request, and only those that are set", async () => {
-  const tags = { title: 'Tagged', genre: 'Jazz', year: 1999, trackNumber: 4 };
+  const tags = { title: 'Tagged', genre: 'Jazz', year: 1999, trackNumber: 4, lyrics: '[00:01.00] One' };
   const plain = await uploaded({ genre: 'Pop' });
   await finishAudio(worker, plain.uploadId, made('plain', tags));
   expect(await getSong(plain.artist.ctx, { id: plain.song.id })).toMatchObject({
     title: 'Given',
     genre: 'Pop',
+    lyrics: 'none',
   });
 
   const tagged = await uploaded({ useTags: true });
@@ -188,21 +189,24 @@ it("uses the file's tags only on request, and only those that are set", async ()
     title: 'Tagged',
     genre: 'Jazz',
     releaseYear: '1999',
+    lyrics: 'synced',
   });
 
-  const typed = await uploaded({ useTags: true, genre: 'Pop', releaseYear: '2020' });
+  const typed = await uploaded({ useTags: true, genre: 'Pop', releaseYear: '2020', lyrics: 'Typed' });
   await finishAudio(worker, typed.uploadId, made('typed', tags));
   expect(await getSong(typed.artist.ctx, { id: typed.song.id })).toMatchObject({
     title: 'Tagged',
     genre: 'Pop',
     releaseYear: '2020',
+    lyrics: 'plain',
   });
 
   const bare = await uploaded({ useTags: true, genre: 'Pop' });
-  await finishAudio(worker, bare.uploadId, made('bare', { trackNumber: 40_000 }));
+  await finishAudio(worker, bare.uploadId, made('bare', { trackNumber: 40_000, lyrics: 'x'.repeat(25_000) }));
   expect(await getSong(bare.artist.ctx, { id: bare.song.id })).toMatchObject({
     title: 'Given',
     genre: 'Pop',
+    lyrics: 'none',
   });
 });
 

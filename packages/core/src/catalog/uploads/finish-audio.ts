@@ -3,6 +3,7 @@ import { cutText, GENRE_MAX_LENGTH, TITLE_MAX_LENGTH } from '@stagedoor/validato
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { takeLyrics } from '../lyrics/index.ts';
 import { announceSong } from '../releases/index.ts';
 import { dropDownloads } from './drop-downloads.ts';
 import { deleteFilesJob } from './jobs.ts';
@@ -32,7 +33,13 @@ export interface FinishedAudio {
   truePeakDb: number;
   peaks: number[];
   renditions: FinishedRendition[];
-  tags: { title: string | null; genre: string | null; year: number | null; trackNumber: number | null };
+  tags: {
+    title: string | null;
+    genre: string | null;
+    year: number | null;
+    trackNumber: number | null;
+    lyrics: string | null;
+  };
 }
 
 const EXTENSIONS = { opus: 'webm', mp3: 'mp3' } as const;
@@ -61,7 +68,8 @@ export async function finishAudio(ctx: Ctx, uploadId: number, audio: FinishedAud
       .onConflictDoUpdate({ target: tables.songWaveforms.songId, set: { peaks: audio.peaks } });
     const [song] = await changeRows(ctx, tables.songs, {
       set: {
-        ...(upload.useTags ? fieldsFromTags(audio.tags) : {}),
+        ...(upload.useTags && fieldsFromTags(audio.tags)),
+        ...(upload.useTags && (await takeLyrics(ctx, songId, audio.tags.lyrics))),
         audioState: 'ready',
         isAudioPending: false,
         failureReason: null,

@@ -1,3 +1,4 @@
+export * from './change-preferences.ts';
 export * from './email.ts';
 export * from './end-sessions.ts';
 export * from './factor-changes.ts';

@@ -20,6 +20,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
       hasSecondFactor: users.twoFactorEnabled,
       showsSupportedArtists: users.showsSupportedArtists,
       keepHistory: users.keepsHistory,
+      allowExplicit: users.allowsExplicit,
     })
     .from(users)
     .where(eq(users.id, userId));
@@ -37,6 +38,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
     hasSecondFactor: user.hasSecondFactor,
     showsSupportedArtists: user.showsSupportedArtists,
     keepHistory: user.keepHistory,
+    allowExplicit: user.allowExplicit,
     hasMail: input.hasMail,
   };
 }

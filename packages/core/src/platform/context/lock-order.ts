@@ -66,7 +66,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   ['imports'],
   ['albums', 'album_tags', 'saved_albums', 'tag_follows'],
   ['song_counts'],
-  ['songs', 'renditions', 'song_downloads', 'song_tags', 'song_waveforms'],
+  ['songs', 'renditions', 'song_credits', 'song_downloads', 'song_lyrics', 'song_tags', 'song_waveforms'],
   ['contents', 'content_files', 'content_pictures'],
   ['song_comments'],
   ['comments'],

@@ -39,6 +39,7 @@ export const WHAT_MOVES: Record<string, Record<string, Treatment>> = {
   },
   albums: { imported_id: importNames, artist_id: moves({ follow: isOfImport }) },
   contents: { artist_id: moves() },
+  song_credits: { artist_id: moves() },
   custom_requests: { artist_id: moves() },
   // Whoever manages the works manages their codes.
   code_batches: { artist_id: moves() },

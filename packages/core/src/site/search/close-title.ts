@@ -1,4 +1,5 @@
-import { foldWords, splitWords } from './near-words.ts';
+import { foldWords } from '@stagedoor/validators';
+import { splitWords } from './near-words.ts';
 import { isOneTypo } from './one-typo.ts';
 
 /** How a title comes close to a term, best first. */

@@ -8,6 +8,7 @@ import { setPanel } from '../actions.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import type { PlayerBarProps } from '../player-bar.tsx';
 import { usePlayerState } from '../the-player.ts';
+import { LyricsButton } from './lyrics-button.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { PlayerNote } from './player-note.tsx';
 import { ProgressEdge } from './progress-edge.tsx';
@@ -89,6 +90,7 @@ export function DesktopBar({ song, renderMenu }: DesktopBarProps) {
         <PlayerNote className="absolute inset-x-0 top-full text-center text-12 text-ink-soft" />
       </div>
       <div className="flex items-center justify-end gap-1">
+        <LyricsButton song={song} />
         <PanelButtons />
         <span className="max-lg:hidden">
           <PlayerMenu />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ExplicitMark } from '../../../components/explicit-mark.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import type { PlayableSong } from '../playable-song.ts';
 
@@ -24,6 +25,11 @@ export function SongSummary({ song, onLeave, isLarge }: SongSummaryProps) {
         data-testid="player-title"
       >
         {song.title}
+        {song.isExplicit && (
+          <span className="ml-1.5 align-middle">
+            <ExplicitMark />
+          </span>
+        )}
       </p>
       <Link
         to="/artist/$artistId"

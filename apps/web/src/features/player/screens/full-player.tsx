@@ -12,6 +12,7 @@ import { formatLength, formatTime } from '../../../lib/format.ts';
 import { LikeButton } from '../../likes/index.ts';
 import { SongComments } from '../../song-comments/index.ts';
 import { seekTo, setPanel } from '../actions.ts';
+import { LyricsButton } from '../bar/lyrics-button.tsx';
 import { PlayerMenu } from '../bar/player-menu.tsx';
 import { PlayerNote } from '../bar/player-note.tsx';
 import { SongSummary } from '../bar/song-summary.tsx';
@@ -24,7 +25,7 @@ import { SongWaveform } from './song-waveform.tsx';
 
 const close = () => setPanel('isExpanded', false);
 
-function Header() {
+function Header({ song }: { song: PlayableSong }) {
   const label = usePlayerState(({ source }) => source?.label);
   return (
     <header className="sticky top-0 z-20 flex items-center justify-between gap-3 bg-(--player-top) px-3 py-2 md:px-6">
@@ -33,6 +34,7 @@ function Header() {
       </IconButton>
       <p className="truncate text-13 text-ink-soft">{label && `Playing from ${label}`}</p>
       <div className="flex">
+        <LyricsButton song={song} />
         <PlayerMenu />
         <IconButton label="Queue" onClick={() => setPanel('isQueueOpen', true)}>
           <ListMusic className="size-5" aria-hidden="true" />
@@ -82,7 +84,7 @@ export default function FullPlayer({ song, renderMenu }: FullPlayerProps) {
           className="player-light fixed inset-0 z-50 animate-rise overflow-y-auto focus-visible:outline-none"
         >
           <Dialog.Title className="sr-only">{`${song.title} by ${song.artistName}`}</Dialog.Title>
-          <Header />
+          <Header song={song} />
           <div className="mx-auto grid max-w-page grid-cols-1 gap-x-16 gap-y-6 px-6 pb-10 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pt-6">
             <Cover
               of={song}

@@ -25,6 +25,8 @@ export function makeSong(id: number, changes: Partial<PlayableSong> = {}): Playa
     canDownload: true,
     importedFrom: null,
     loudnessLufs: null,
+    lyrics: 'none',
+    isExplicit: false,
     ...changes,
   };
 }
@@ -37,6 +39,7 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
   const stops: [songId: number, time: number][] = [];
   const subscribed: number[] = [];
   const givenUp: string[] = [];
+  const refused: string[] = [];
   let checks = 0;
   let now = 1_000;
   const player = createPlayer({
@@ -58,6 +61,7 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
     },
     openSubscribe: (artistId) => subscribed.push(artistId),
     reportGivenUp: ({ title }) => givenUp.push(title),
+    refuseExplicit: ({ title }) => refused.push(title),
   });
   engine.calls.length = 0;
   const wait = (ms: number) => {
@@ -71,6 +75,7 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
     stops,
     subscribed,
     givenUp,
+    refused,
     wait,
     checks: () => checks,
     state: () => player.getState(),

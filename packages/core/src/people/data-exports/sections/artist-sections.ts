@@ -38,7 +38,11 @@ export const artistSections: Section[] = [
     path: 'artist/songs.json',
     about: 'Your songs.',
     select: (sql, userId) => sql`
-      select ${columnsOf(sql, tables.songs)}, audio_state as state from songs
+      select ${columnsOf(sql, tables.songs)}, audio_state as state,
+        (select json_build_object('words', l.words, 'startsMs', l.starts_ms) from song_lyrics l where l.song_id = songs.id) as lyrics,
+        (select coalesce(json_agg(json_build_object('name', c.name, 'role', c.role) order by c.position), '[]'::json)
+          from song_credits c where c.song_id = songs.id) as credits
+      from songs
       where artist_id in (${ownedArtists(sql, userId)}) order by id`,
   },
   {

@@ -20,6 +20,8 @@ export const LEFT_OUT = {
   products: [],
   songs: [
     ...['comments_closed', 'duration_ms', 'audio_url', 'sources', 'loudness_lufs', 'true_peak_db'],
+    // The words and the credits themselves are there.
+    ...['lyrics', 'has_credits'],
     // The archive names it `state`.
     'audio_state',
     ...['is_claimable', 'uploaded_by_admin', 'is_audio_pending'],

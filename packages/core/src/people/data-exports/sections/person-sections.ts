@@ -11,7 +11,7 @@ export const personSections: Section[] = [
       select u.id, u.display_username as username, u.email, u.email_verified as "isEmailConfirmed",
         u.profile_image as "profileImage", u.is_artist as "isArtist", u.created_at as "createdAt",
         u.shows_supported_artists as "showsSupportedArtists", u.feed_seen_at as "feedSeenAt",
-        u.keeps_history as "keepsHistory", p.preferences as "notificationPreferences", d.rhythm as "digest"
+        u.keeps_history as "keepsHistory", u.allows_explicit as "allowsExplicit", p.preferences as "notificationPreferences", d.rhythm as "digest"
       from users u left join notification_preferences p on p.user_id = u.id left join digests d on d.user_id = u.id where u.id = ${userId}`,
   },
   {

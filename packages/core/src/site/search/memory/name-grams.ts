@@ -1,4 +1,4 @@
-import { foldText } from '../near-words.ts';
+import { foldText } from '@stagedoor/validators';
 import { RANKS, type Rank } from '../term.ts';
 import { GRAM, type GramPlace, gramKey, wholeKey } from './gram-lists.ts';
 import type { Letters } from './letters.ts';

@@ -17,6 +17,7 @@ import { readMusicAgain } from '../read-music-again.ts';
 import { describeRelease } from '../release/release-values.ts';
 import { AS_ARTIST } from './downloads-select.tsx';
 import { EditSongFields } from './edit-song-fields.tsx';
+import { nameOfLanguage } from './languages.ts';
 import { fieldsOfSong, listSongChanges, type SongFields, TOGETHER } from './song-form.ts';
 
 interface EditSongDialogProps {
@@ -35,6 +36,7 @@ const WORDS = {
   },
   cover: () => 'another picture',
   downloads: ({ downloads }: SongFields) => (downloads ? DOWNLOADS[downloads] : AS_ARTIST),
+  language: ({ language }: SongFields) => (language ? nameOfLanguage(language) : 'None'),
   price: describePrice,
   state: describeRelease,
 };

@@ -12,6 +12,8 @@ import { ReleaseFields } from '../release/release-fields.tsx';
 import { TagsField } from '../tags-field.tsx';
 import { AlbumSelect } from './album-select.tsx';
 import { DownloadsSelect } from './downloads-select.tsx';
+import { ExplicitSwitch } from './explicit-switch.tsx';
+import { LanguageSelect } from './language-select.tsx';
 import { SongDetailFields } from './song-detail-fields.tsx';
 import type { SongFields } from './song-form.ts';
 
@@ -58,6 +60,9 @@ export function EditSongFields({ song, theirs }: EditSongFieldsProps) {
       )}
       <SongDetailFields />
       <TagsField />
+      <Field label="Language of the words (optional)" name="language" error={errors.language?.message}>
+        {(input) => <LanguageSelect {...input} {...register('language')} current={theirs.language} />}
+      </Field>
       <Field
         label="Original artist (optional)"
         name="originalArtistName"
@@ -94,6 +99,7 @@ export function EditSongFields({ song, theirs }: EditSongFieldsProps) {
         isOn={watch('isPremium')}
         onChange={(isOn) => setValue('isPremium', isOn)}
       />
+      <ExplicitSwitch isOn={watch('isExplicit')} onChange={(isOn) => setValue('isExplicit', isOn)} />
       <DownloadsSelect />
       <PriceFields
         freeNote={

@@ -2,9 +2,11 @@ import type { SongWithAbilities } from '@stagedoor/validators';
 import Download from 'lucide-react/icons/download';
 import FileUp from 'lucide-react/icons/file-up';
 import Link from 'lucide-react/icons/link';
+import MicVocal from 'lucide-react/icons/mic-vocal';
 import Pencil from 'lucide-react/icons/pencil';
 import Ticket from 'lucide-react/icons/ticket';
 import Trash from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import { useRef } from 'react';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../../../components/menu.tsx';
@@ -39,6 +41,16 @@ export function SongActions({ song, isSending, onAct }: SongActionsProps) {
         {song.can.edit && (
           <MenuItem onSelect={() => onAct('edit')}>
             <Pencil aria-hidden="true" /> Edit
+          </MenuItem>
+        )}
+        {song.can.edit && (
+          <MenuItem onSelect={() => onAct('lyrics')}>
+            <MicVocal aria-hidden="true" /> Lyrics
+          </MenuItem>
+        )}
+        {song.can.edit && (
+          <MenuItem onSelect={() => onAct('credits')}>
+            <Users aria-hidden="true" /> Credits
           </MenuItem>
         )}
         {song.can.edit && !isOpenSingle && (

@@ -5,6 +5,7 @@ const fields = {
   ...{ title: 'Lantern', albumId: 3, trackNumber: 4 as number | null, discNumber: 2, genre: null, tags: [] },
   ...{ releaseYear: null, description: null, originalArtistName: null, isrc: null, isPremium: false },
   ...{ state: 'published' as const, publishAt: null, earlyAccessDays: 0, downloads: null },
+  ...{ isExplicit: false, language: null },
   ...{ price: null, namesPrice: true },
 };
 const names = (...changed: string[]) => Object.fromEntries(changed.map((name) => [name, true]));

@@ -36,6 +36,8 @@ export const fieldsOfSong = (song: Song) => ({
   originalArtistName: typed(song.originalArtistName),
   isrc: typed(song.isrc),
   isPremium: song.isPremium,
+  isExplicit: song.isExplicit,
+  language: typed(song.language),
   downloads: song.downloads ?? ('' as const),
   ...valuesOfPrice(song.price),
   cover: null as File | null,

@@ -1,10 +1,10 @@
 import { type UploadSongForm, uploadSongForm } from '@stagedoor/validators/forms';
-import { TITLE_MAX_LENGTH, UPLOAD_LIMITS } from '@stagedoor/validators/limits';
+import { LYRICS_MAX_LENGTH, TITLE_MAX_LENGTH, UPLOAD_LIMITS } from '@stagedoor/validators/limits';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { DraftFields } from '../../../../components/draft-fields.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { FormActions } from '../../../../components/form-actions.tsx';
-import { Input } from '../../../../components/input.tsx';
+import { Input, TextArea } from '../../../../components/input.tsx';
 import { reportFailure } from '../../../../components/report-failure.ts';
 import { Switch } from '../../../../components/switch.tsx';
 import { actingName } from '../../../../lib/acting-profile.ts';
@@ -15,6 +15,8 @@ import { AudioField, PictureField, SendingNote, uploadPicture, useUpload } from 
 import { ReleaseFields } from '../release/release-fields.tsx';
 import { PUBLISHED } from '../release/release-values.ts';
 import { AlbumSelect } from './album-select.tsx';
+import { ExplicitSwitch } from './explicit-switch.tsx';
+import { LYRICS_HELP } from './lyrics/lyrics-texts.ts';
 import { SongDetailFields } from './song-detail-fields.tsx';
 import { NO_DETAILS, readSong } from './song-form.ts';
 import { useFileFields } from './use-file-fields.ts';
@@ -26,6 +28,8 @@ const EMPTY = {
   audio: null as File | null,
   cover: null as File | null,
   isPremium: false,
+  isExplicit: false,
+  lyrics: '',
   ...PUBLISHED,
 };
 
@@ -75,6 +79,9 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
         />
         <Field label="Album">{(input) => <AlbumSelect {...input} {...register('albumId')} />}</Field>
         <SongDetailFields />
+        <Field label="Lyrics (optional)" help={LYRICS_HELP} error={errors.lyrics?.message}>
+          {(input) => <TextArea {...input} {...register('lyrics')} rows={4} maxLength={LYRICS_MAX_LENGTH} />}
+        </Field>
         <PictureField
           label="Cover image (optional)"
           help="JPG, PNG or WebP, up to 2MB"
@@ -87,6 +94,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
           isOn={watch('isPremium')}
           onChange={(isOn) => setValue('isPremium', isOn)}
         />
+        <ExplicitSwitch isOn={watch('isExplicit')} onChange={(isOn) => setValue('isExplicit', isOn)} />
         <ReleaseFields />
         <SendingNote progress={progress} />
         <FormActions action="Upload Song" isBusy={isBusy || formState.isSubmitting} onCancel={onClose} />

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { titleOf } from '../../../uploads/index.ts';
 import { readTags } from '../../uploads/batch/read-tags.ts';
 
-type FileField = 'title' | 'genre' | 'releaseYear';
+type FileField = 'title' | 'genre' | 'releaseYear' | 'lyrics';
 
 interface FileForm {
   getFile: () => File | null;
@@ -12,7 +12,7 @@ interface FileForm {
 
 /** Fills a form from each chosen file, its tags before its name, and leaves alone what somebody typed. */
 export function useFileFields({ getFile, get, set }: FileForm) {
-  const filled = useRef<Record<FileField, string>>({ title: '', genre: '', releaseYear: '' });
+  const filled = useRef<Record<FileField, string>>({ title: '', genre: '', releaseYear: '', lyrics: '' });
   const isFilled = (field: FileField) => get(field) === filled.current[field];
   const fill = (field: FileField, text: string) => {
     if (!isFilled(field)) return;
@@ -28,11 +28,12 @@ export function useFileFields({ getFile, get, set }: FileForm) {
       if (tags?.title) fill('title', tags.title);
       fill('genre', tags?.genre ?? '');
       fill('releaseYear', tags?.year ?? '');
+      fill('lyrics', tags?.lyrics ?? '');
     },
     /** Whether the server may use the file's tags, too: the title is the file's, and nothing was cleared. */
     isFromFile: () =>
       filled.current.title !== '' &&
       isFilled('title') &&
-      (['genre', 'releaseYear'] as const).every((field) => get(field) !== '' || isFilled(field)),
+      (['genre', 'releaseYear', 'lyrics'] as const).every((field) => get(field) !== '' || isFilled(field)),
   };
 }

@@ -2,7 +2,7 @@ import { titleOf, trackOf } from '../../../uploads/index.ts';
 import type { Tags } from './read-tags.ts';
 
 /** The columns that a person can edit. */
-export type BatchField = Exclude<keyof Tags, 'cover' | 'durationMs'>;
+export type BatchField = Exclude<keyof Tags, 'cover' | 'durationMs' | 'lyrics'>;
 
 /** A file before it is uploaded, with what its tags say or somebody typed. */
 export interface BatchRow extends Tags {
@@ -35,6 +35,7 @@ export const namedBy = (file: File, id: number): BatchRow => ({
   genre: '',
   year: '',
   isrc: '',
+  lyrics: '',
   cover: null,
   durationMs: null,
 });

@@ -16,6 +16,7 @@ const NO_TAGS: Tags = {
     genre: '',
     year: '',
     isrc: '',
+    lyrics: '',
   },
   ...{ cover: null, durationMs: null },
 };

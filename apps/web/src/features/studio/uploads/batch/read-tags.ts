@@ -2,6 +2,7 @@ import { cutText } from '@stagedoor/validators/cut-text';
 import { TITLE_MAX_LENGTH } from '@stagedoor/validators/limits';
 import { parseTags } from '../../../uploads/index.ts';
 import { fitPicture } from './fit-picture.ts';
+import { readLyrics } from './read-lyrics.ts';
 
 /** Tags of a file, as text that can be edited. */
 export interface Tags {
@@ -14,6 +15,8 @@ export interface Tags {
   genre: string;
   year: string;
   isrc: string;
+  /** As they are typed, in LRC where they have times. */
+  lyrics: string;
   cover: File | null;
   durationMs: number | null;
 }
@@ -34,6 +37,7 @@ export async function readTags(file: File): Promise<Tags | null> {
       genre: cutText(clean(common.genre?.[0]), 50),
       year: common.year && common.year > 999 && common.year < 10_000 ? String(common.year) : '',
       isrc: clean(common.isrc?.[0]).slice(0, 30),
+      lyrics: readLyrics(common.lyrics),
       cover:
         picture && (await fitPicture(new Blob([new Uint8Array(picture.data)], { type: picture.format }))),
       durationMs: format.duration ? Math.round(format.duration * 1000) : null,

@@ -33,6 +33,7 @@ export async function sendBatch(
         ...optional('genre', row.genre),
         ...optional('releaseYear', row.year),
         ...optional('isrc', row.isrc),
+        ...optional('lyrics', row.lyrics),
         ...optional('originalArtistName', creditOf(row, artistName)),
         ...(album && { albumId: album.id, ...album.places.get(row.id) }),
         ...(isBare(row) && coverImage && { coverImage }),

@@ -7,14 +7,22 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 
 const { users } = tables;
 
-/** Decides whether the caller's plays are written under their name from now on. */
-export async function changePreferences(ctx: Ctx, { keepHistory }: Preferences): Promise<Preferences> {
+/**
+ * Changes the given choices of the caller: whether their plays are written under their name from now on, and whether explicit songs
+ * play for them, which their browsers see to.
+ */
+export async function changePreferences(ctx: Ctx, changes: Preferences): Promise<Preferences> {
   const { userId } = requireUser(ctx);
   await takeHit(ctx, 'writesPerUser', userId);
+  const { keepHistory, allowExplicit } = changes;
   await inTransaction(ctx, async (ctx) => {
-    await ctx.db.update(users).set({ keepsHistory: keepHistory }).where(eq(users.id, userId));
+    await ctx.db
+      .update(users)
+      // The id makes the statement valid when nothing changes.
+      .set({ id: userId, keepsHistory: keepHistory, allowsExplicit: allowExplicit })
+      .where(eq(users.id, userId));
     await publishToServers(ctx, { type: 'rights-changed', userId });
     await publish(ctx, `user:${userId}`, { type: 'account-changed' });
   });
-  return { keepHistory };
+  return changes;
 }

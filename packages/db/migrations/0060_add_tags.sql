@@ -141,15 +141,15 @@ CREATE OR REPLACE TRIGGER stamp_edit BEFORE UPDATE OF title, cover_image, year, 
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER stamp_edit BEFORE UPDATE OF album_id, title, disc_number, track_number, cover_image, is_premium, genre, tags,
     release_year, original_artist_name, isrc, description, release_state, publish_at, early_access_days, comments_closed,
-    price_cents, names_price, downloads, updated_at
+    price_cents, names_price, downloads, is_explicit, language, updated_at
   ON "songs" FOR EACH ROW WHEN ((OLD.album_id, OLD.title, OLD.disc_number, OLD.track_number, OLD.cover_image, OLD.is_premium,
     OLD.genre, OLD.tags, OLD.release_year, OLD.original_artist_name, OLD.isrc, OLD.description, OLD.release_state,
     OLD.publish_at, OLD.early_access_days, OLD.comments_closed, OLD.price_cents, OLD.names_price,
-    OLD.downloads, OLD.updated_at)
+    OLD.downloads, OLD.is_explicit, OLD.language, OLD.updated_at)
     IS DISTINCT FROM (NEW.album_id, NEW.title, NEW.disc_number, NEW.track_number, NEW.cover_image, NEW.is_premium,
     NEW.genre, NEW.tags, NEW.release_year, NEW.original_artist_name, NEW.isrc, NEW.description, NEW.release_state,
     NEW.publish_at, NEW.early_access_days, NEW.comments_closed, NEW.price_cents, NEW.names_price,
-    NEW.downloads, NEW.updated_at))
+    NEW.downloads, NEW.is_explicit, NEW.language, NEW.updated_at))
   EXECUTE FUNCTION stamp_edit();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER stamp_edit BEFORE UPDATE OF name, bio, tags, cover_image, banner_image, instagram_url, tiktok_url, facebook_url, fan_capture_url,

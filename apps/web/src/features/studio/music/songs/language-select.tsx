@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { Select } from '../../../../components/input.tsx';
+import { listLanguages } from './languages.ts';
+
+/** Blank is none, as for instrumental music. */
+export const LanguageSelect = ({ current, ...props }: ComponentProps<'select'> & { current: string }) => (
+  <Select {...props}>
+    <option value="">None</option>
+    {listLanguages(current).map(([code, name]) => (
+      <option key={code} value={code}>
+        {name}
+      </option>
+    ))}
+  </Select>
+);

@@ -1,0 +1,72 @@
+import type { Lyrics, Song } from '@stagedoor/validators';
+import { type LyricsForm as LyricsFields, lyricsForm } from '@stagedoor/validators/forms';
+import { formatLyrics } from '@stagedoor/validators/parse-lyrics';
+import { useMemo, useState } from 'react';
+import { EditFields } from '../../../../../components/edit-fields.tsx';
+import { FormActions } from '../../../../../components/form-actions.tsx';
+import { Tabs } from '../../../../../components/tabs.tsx';
+import { toast } from '../../../../../components/toast.ts';
+import { checkedBy } from '../../../../../lib/edits/checked-by.ts';
+import { describeSaved } from '../../../../../lib/edits/pick-edited.ts';
+import { useEditForm } from '../../../../../lib/edits/use-edit-form.ts';
+import { failsAs } from '../../../../../lib/requests/failure-words.ts';
+import { api, trpcClient } from '../../../../../lib/trpc.ts';
+import { readMusicAgain } from '../../read-music-again.ts';
+import { LyricsTextField } from './lyrics-text-field.tsx';
+import { TimingEditor } from './timing-editor.tsx';
+
+interface LyricsFormProps {
+  song: Song;
+  lyrics?: Lyrics;
+  onClose: () => void;
+}
+
+/** The song with its lyrics as they are typed. */
+type SongWithText = Pick<Song, 'id' | 'title' | 'updatedAt'> & { text: string };
+
+export function LyricsForm({ song, lyrics, onClose }: LyricsFormProps) {
+  const [tab, setTab] = useState<'text' | 'times'>('text');
+  const thing = useMemo(
+    (): SongWithText => ({ ...song, text: formatLyrics(lyrics?.lines ?? []) }),
+    [song, lyrics],
+  );
+  const edit = useEditForm<SongWithText, LyricsFields>({
+    name: `lyrics of song ${song.id}`,
+    thing,
+    fieldsOf: ({ text }) => ({ lyrics: text }),
+    resolver: checkedBy(lyricsForm),
+    save: async ({ lyrics: text }, _edited, ifMatch) => {
+      const saved = await trpcClient.studio.updateSong.mutate({ id: song.id, lyrics: text, ifMatch });
+      return { ...saved, text };
+    },
+    meta: failsAs('Failed to save lyrics'),
+    onSaved: ({ title }, isJoined) => {
+      toast.success('Lyrics saved', { description: describeSaved(title, isJoined) });
+      onClose();
+      void api.songs.lyrics.invalidate({ id: song.id });
+      return readMusicAgain();
+    },
+  });
+  const { watch, setValue } = edit.form;
+  const text = watch('lyrics');
+  const change = (next: string) => setValue('lyrics', next, { shouldDirty: true });
+  return (
+    <EditFields edit={edit}>
+      <Tabs
+        label="Lyrics"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'text', label: 'Words', content: <LyricsTextField onChange={change} /> },
+          {
+            value: 'times',
+            label: 'Timing',
+            isDisabled: !text.trim(),
+            content: <TimingEditor song={song} text={text} onChange={change} />,
+          },
+        ]}
+      />
+      <FormActions action="Save Lyrics" isBusy={edit.isBusy} onCancel={onClose} />
+    </EditFields>
+  );
+}

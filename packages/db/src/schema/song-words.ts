@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { artists } from './artists.ts';
+import { songs } from './catalog.ts';
+import { belongsTo, identity } from './columns.ts';
+
+/** Lyrics of a song. Separate from `songs`, because lists never need them. */
+export const songLyrics = pgTable(
+  'song_lyrics',
+  {
+    songId: integer()
+      .primaryKey()
+      .references(() => songs.id, { onDelete: 'cascade' }),
+    /** One line of lyrics a line. */
+    words: text().notNull(),
+    /** When each line begins; null in plain lyrics. */
+    startsMs: integer().array(),
+    /** The words that search compares: in small letters, without accents and punctuation, in one line. */
+    folded: text().notNull(),
+  },
+  (t) => [index('song_lyrics_folded_trgm_idx').using('gin', sql`${t.folded} gin_trgm_ops`)],
+);
+
+/** Credits of a song, in their order. */
+export const songCredits = pgTable(
+  'song_credits',
+  {
+    id: identity(),
+    songId: belongsTo(() => songs.id),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    role: text().notNull(),
+    artistId: integer().references(() => artists.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    uniqueIndex('song_credits_place_key').on(t.songId, t.position),
+    // The songs that an artist appears on.
+    index('song_credits_artist_idx').on(t.artistId, t.songId).where(sql`${t.artistId} is not null`),
+  ],
+);
