@@ -15,7 +15,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   real,
   smallint,
   text,
@@ -301,15 +300,4 @@ export const songComments = pgTable(
     index('song_comments_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
     index('song_comments_deleted_idx').on(t.id).where(sql`${t.deletedAt} is not null`),
   ],
-);
-
-/** One row per person, song and day, so that monthly listeners are counted without reading every play. */
-export const artistListenerDays = pgTable(
-  'artist_listener_days',
-  {
-    artistId: artistId(),
-    day: text().notNull(),
-    listenerKey: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.artistId, t.day, t.listenerKey] })],
 );

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { countSubscribers, formatCount, plural } from '../../lib/format.ts';
 import { CustomRequestButton } from '../requests/index.ts';
-import { TagLinks } from '../tags/index.ts';
+import { TagLinks } from '../tag-links/index.ts';
 
 const LINKS = [
   ['instagramUrl', 'Instagram'],

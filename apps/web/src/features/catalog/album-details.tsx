@@ -2,7 +2,7 @@ import type { Album, Song } from '@stagedoor/validators';
 import { artistOverview } from '@stagedoor/validators/page-inputs';
 import { Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { TagLinks } from '../tags/index.ts';
+import { TagLinks } from '../tag-links/index.ts';
 import { AlbumGrid } from './album-grid.tsx';
 import { listCredits } from './list-credits.ts';
 

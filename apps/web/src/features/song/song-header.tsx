@@ -15,7 +15,7 @@ import { FeaturedNames, needsAudio, OpeningNote, SongBadges, SongMenu } from '..
 import { LikeButton } from '../likes/index.ts';
 import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
 import { BuyButton, GiveWorkButton } from '../purchases/index.ts';
-import { TagLinks } from '../tags/index.ts';
+import { TagLinks } from '../tag-links/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
 import { SongPlayButton } from './song-play-button.tsx';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Loaded } from '../../components/loaded.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
-import { TagLinks } from './tag-links.tsx';
+import { TagLinks } from '../tag-links/index.ts';
 
 /** The tags whose releases come into the person's feed. */
 export function FollowedTags() {

@@ -1,2 +1,1 @@
 export { FollowedTags } from './followed-tags.tsx';
-export { TagLinks } from './tag-links.tsx';

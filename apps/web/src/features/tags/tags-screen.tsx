@@ -8,9 +8,9 @@ import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useUser } from '../account/index.ts';
+import { TagLinks } from '../tag-links/index.ts';
 import { FollowedTags } from './followed-tags.tsx';
 import { groupByLetter } from './group-by-letter.ts';
-import { TagLinks } from './tag-links.tsx';
 
 /** All genres and tags: what was played most last week, what the person follows, and all by name. */
 export function TagsScreen() {
