@@ -71,6 +71,7 @@ async function aWorld(rows: number) {
     const song = await makeSong(test.services, {
       artistId: me.id,
       albumId: album.id,
+      genre: 'Jazz',
       isPremium: n % 2 === 0,
     });
     await likeSong(me.ctx, { songId: song.id });

@@ -106,6 +106,7 @@ describe('the page', () => {
       'artists.exclusive',
       'artists.posts',
       'artists.related',
+      'artists.recommended',
       'tourDates.list',
       'products.list',
     ];

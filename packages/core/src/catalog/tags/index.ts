@@ -1,4 +1,4 @@
-export * from './find-tag.ts';
+export { getTag } from './find-tag.ts';
 export * from './follow-tag.ts';
 export * from './followed-tags.ts';
 export * from './list-tags.ts';

@@ -4,8 +4,8 @@ import { and, asc, desc, gt, lt, lte, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { defineCursors } from '../../platform/paging/index.ts';
 import { artistVisible, selectArtists } from '../artists/index.ts';
-import { getTag } from './find-tag.ts';
-import { artistHasTag, artistIdsTagged, asFew } from './tagged-works.ts';
+import { getTaggedIds } from './find-tag.ts';
+import { artistHasTag, artistIdsTagged } from './tagged-works.ts';
 
 const { artists } = tables;
 const cursors = defineCursors('artists of a tag', { monthlyListeners: 'number', id: 'number' });
@@ -13,8 +13,7 @@ const cursors = defineCursors('artists of a tag', { monthlyListeners: 'number', 
 /** Artists who bear a tag, by monthly listeners, most first. */
 export async function listTaggedArtists(ctx: Ctx, input: TagListInput): Promise<Page<Artist>> {
   const last = cursors.read(ctx, input.cursor);
-  const { slug } = await getTag(ctx, input);
-  const few = asFew(await ctx.db.execute<{ id: number }>(artistIdsTagged(slug)));
+  const { slug, few } = await getTaggedIds(ctx, input, artistIdsTagged);
   const { monthlyListeners } = artists;
   const after =
     last &&

@@ -5,8 +5,8 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { presentSong, selectSongs } from '../songs/index.ts';
-import { getTag } from './find-tag.ts';
-import { asFew, publicSong, songHasTag, songIdsTagged } from './tagged-works.ts';
+import { getTaggedIds } from './find-tag.ts';
+import { publicSong, songHasTag, songIdsTagged } from './tagged-works.ts';
 
 const { songs } = tables;
 const cursors = defineCursors('songs of a tag', { plays: 'number', id: 'number' });
@@ -14,8 +14,7 @@ const cursors = defineCursors('songs of a tag', { plays: 'number', id: 'number' 
 /** Songs of a tag that everybody may see, by plays, most first. */
 export async function listTaggedSongs(ctx: Ctx, input: TagListInput): Promise<Page<Song>> {
   const last = cursors.read(ctx, input.cursor);
-  const { slug } = await getTag(ctx, input);
-  const few = asFew(await ctx.db.execute<{ id: number }>(songIdsTagged(slug)));
+  const { slug, few } = await getTaggedIds(ctx, input, songIdsTagged);
   const rights = await loadRights(ctx);
   const now = ctx.now();
   const after =

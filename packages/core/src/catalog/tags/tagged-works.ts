@@ -95,16 +95,15 @@ export const artistHasTag = (few: readonly number[] | null, slug: string): SQL =
     ? sql`${artists.id} = any(${sql.param([...few])}::int[])`
     : sql`(select true from ${artistTags} where ${artistTags.artistId} = ${artists.id} and ${artistTags.slug} = ${slug})`;
 
-/** Ids as a statement gives them, or null when there are many. */
-export const asFew = (rows: readonly { id: number }[]): number[] | null =>
-  rows.length > FEW ? null : rows.map(({ id }) => id);
+/** The ids, or null when there are many. */
+export const asFew = (ids: number[]): number[] | null => (ids.length > FEW ? null : ids);
 
 /** Songs with the tag, whoever may see them. */
-export const songIdsTagged = (slug: string): SQL => {
+export const songIdsTagged = (slug: SQL): SQL => {
   const part = (isSingle: SQL) =>
     sql`(select ${songTags.songId} as id from ${songTags} where ${songTags.slug} = ${slug} and ${isSingle} limit ${FEW + 1})`;
   return sql`${part(sql`${songTags.albumId} is null`)} union all ${part(sql`${songTags.albumId} is not null`)} limit ${FEW + 1}`;
 };
 
-export const artistIdsTagged = (slug: string): SQL =>
+export const artistIdsTagged = (slug: SQL): SQL =>
   sql`select ${artistTags.artistId} as id from ${artistTags} where ${artistTags.slug} = ${slug} limit ${FEW + 1}`;
