@@ -13,8 +13,6 @@ export const screensFor = {
     '/search?q=night&tab=albums',
     '/search?q=nothing-has-this-name',
     '/tags',
-    '/tag/jazz',
-    '/tag/none-of-these',
     '/posts',
     '/library',
     '/playlists',
