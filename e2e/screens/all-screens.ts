@@ -12,7 +12,7 @@ export const screensFor = {
     '/search?q=lanterns&tab=songs',
     '/search?q=night&tab=albums',
     '/search?q=nothing-has-this-name',
-    '/search?genre=Jazz',
+    '/tags',
     '/posts',
     '/library',
     '/playlists',

@@ -60,6 +60,8 @@ const STATELESS: Record<string, string> = {
   'PATCH /api/songs/comments/{id}': 'one value',
   'PATCH /api/user/preferences': 'one value',
   'PUT /api/player-state': 'the last writer wins, and older ones are refused',
+  'PUT /api/dashboard/pinned-albums': 'one list, which is set as a whole',
+  'PUT /api/dashboard/recommended-artists': 'one list, which is set as a whole',
 };
 
 /** The procedures of the web's forms, each with the path that makes the same edit. */

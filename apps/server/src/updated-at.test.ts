@@ -13,6 +13,7 @@ describe('updatedAt', () => {
   const FIELDS: Record<string, object[]> = {
     'PATCH /api/dashboard/songs/{song}': [
       ...[{ title: 'New' }, { trackNumber: 7 }, { discNumber: 2 }, { genre: 'Jazz' }, { releaseYear: 1959 }],
+      { tags: ['Bop'] },
       ...[{ description: 'Words' }, { isPremium: true }, { originalArtistName: 'Trad' }, { albumId: null }],
       ...[{ isrc: 'USS1Z9900001' }, { commentsClosed: true }, { state: 'scheduled', publishAt }],
       ...[
@@ -28,7 +29,8 @@ describe('updatedAt', () => {
       ],
     ],
     'PATCH /api/dashboard/albums/{album}': [
-      ...[{ title: 'New' }, { year: '1959-08-17' }, { description: 'Words' }],
+      ...[{ title: 'New' }, { year: '1959-08-17' }, { description: 'Words' }, { type: 'ep' }],
+      ...[{ label: 'Night Bus' }, { notes: 'Thanks' }, { tags: ['Bop'] }],
       ...[
         { state: 'scheduled', publishAt },
         { earlyAccessDays: 3 },
@@ -43,7 +45,7 @@ describe('updatedAt', () => {
       ...[{ state: 'scheduled', publishAt }, { state: 'published' }],
     ],
     'PATCH /api/dashboard/artist': [
-      ...[{ name: 'New' }, { bio: 'Words' }, { instagramUrl: 'https://a.example' }],
+      ...[{ name: 'New' }, { bio: 'Words' }, { tags: ['Bop'] }, { instagramUrl: 'https://a.example' }],
       ...[{ tiktokUrl: 'https://a.example' }, { facebookUrl: 'https://a.example' }],
       ...[{ fanCaptureUrl: 'https://a.example' }, { bandsintownUrl: 'https://a.example' }],
       ...[{ printfulStoreUrl: 'https://a.example' }, { downloads: 'subscribers' }, { catalogueDiscount: 10 }],

@@ -33,6 +33,7 @@ import { Route as RedeemRouteImport } from './routes/redeem'
 import { Route as RequestsRouteImport } from './routes/requests'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as TagsRouteImport } from './routes/tags'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TestRouteImport } from './routes/test'
 import { Route as TestCommentsRouteImport } from './routes/test-comments'
@@ -49,6 +50,7 @@ import { Route as PlaylistsInvitationRouteImport } from './routes/playlists_.inv
 import { Route as ReportCopyrightRouteImport } from './routes/report.copyright'
 import { Route as SongSongIdRouteImport } from './routes/song.$songId'
 import { Route as SubscribeArtistIdRouteImport } from './routes/subscribe.$artistId'
+import { Route as TagTagRouteImport } from './routes/tag.$tag'
 import { Route as UUsernameRouteImport } from './routes/u.$username'
 import { Route as YearYearRouteImport } from './routes/year.$year'
 import { Route as ArtistArtistIdIndexRouteImport } from './routes/artist.$artistId.index'
@@ -180,6 +182,11 @@ const SettingsRoute = SettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TagsRoute = TagsRouteImport.update({
+  id: '/tags',
+  path: '/tags',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
@@ -260,6 +267,11 @@ const SubscribeArtistIdRoute = SubscribeArtistIdRouteImport.update({
   path: '/subscribe/$artistId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TagTagRoute = TagTagRouteImport.update({
+  id: '/tag/$tag',
+  path: '/tag/$tag',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UUsernameRoute = UUsernameRouteImport.update({
   id: '/u/$username',
   path: '/u/$username',
@@ -336,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
@@ -351,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/report/copyright': typeof ReportCopyrightRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/tag/$tag': typeof TagTagRoute
   '/u/$username': typeof UUsernameRoute
   '/year/$year': typeof YearYearRoute
   '/artists/': typeof ArtistsIndexRoute
@@ -388,6 +402,7 @@ export interface FileRoutesByTo {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
@@ -403,6 +418,7 @@ export interface FileRoutesByTo {
   '/report/copyright': typeof ReportCopyrightRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/tag/$tag': typeof TagTagRoute
   '/u/$username': typeof UUsernameRoute
   '/year/$year': typeof YearYearRoute
   '/artists': typeof ArtistsIndexRoute
@@ -441,6 +457,7 @@ export interface FileRoutesById {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
   '/test-comments': typeof TestCommentsRoute
@@ -456,6 +473,7 @@ export interface FileRoutesById {
   '/report/copyright': typeof ReportCopyrightRoute
   '/song/$songId': typeof SongSongIdRoute
   '/subscribe/$artistId': typeof SubscribeArtistIdRoute
+  '/tag/$tag': typeof TagTagRoute
   '/u/$username': typeof UUsernameRoute
   '/year/$year': typeof YearYearRoute
   '/artists/': typeof ArtistsIndexRoute
@@ -495,6 +513,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/tags'
     | '/terms'
     | '/test'
     | '/test-comments'
@@ -510,6 +529,7 @@ export interface FileRouteTypes {
     | '/report/copyright'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/tag/$tag'
     | '/u/$username'
     | '/year/$year'
     | '/artists/'
@@ -547,6 +567,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/tags'
     | '/terms'
     | '/test'
     | '/test-comments'
@@ -562,6 +583,7 @@ export interface FileRouteTypes {
     | '/report/copyright'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/tag/$tag'
     | '/u/$username'
     | '/year/$year'
     | '/artists'
@@ -599,6 +621,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/tags'
     | '/terms'
     | '/test'
     | '/test-comments'
@@ -614,6 +637,7 @@ export interface FileRouteTypes {
     | '/report/copyright'
     | '/song/$songId'
     | '/subscribe/$artistId'
+    | '/tag/$tag'
     | '/u/$username'
     | '/year/$year'
     | '/artists/'
@@ -652,6 +676,7 @@ export interface RootRouteChildren {
   RequestsRoute: typeof RequestsRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
+  TagsRoute: typeof TagsRoute
   TermsRoute: typeof TermsRoute
   TestRoute: typeof TestRoute
   TestCommentsRoute: typeof TestCommentsRoute
@@ -667,6 +692,7 @@ export interface RootRouteChildren {
   ReportCopyrightRoute: typeof ReportCopyrightRoute
   SongSongIdRoute: typeof SongSongIdRoute
   SubscribeArtistIdRoute: typeof SubscribeArtistIdRoute
+  TagTagRoute: typeof TagTagRoute
   UUsernameRoute: typeof UUsernameRoute
   YearYearRoute: typeof YearYearRoute
   ArtistsIndexRoute: typeof ArtistsIndexRoute
@@ -850,6 +876,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tags': {
+      id: '/tags'
+      path: '/tags'
+      fullPath: '/tags'
+      preLoaderRoute: typeof TagsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -962,6 +995,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubscribeArtistIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/tag/$tag': {
+      id: '/tag/$tag'
+      path: '/tag/$tag'
+      fullPath: '/tag/$tag'
+      preLoaderRoute: typeof TagTagRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/u/$username': {
       id: '/u/$username'
       path: '/u/$username'
@@ -1060,6 +1100,7 @@ const rootRouteChildren: RootRouteChildren = {
   RequestsRoute: RequestsRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
+  TagsRoute: TagsRoute,
   TermsRoute: TermsRoute,
   TestRoute: TestRoute,
   TestCommentsRoute: TestCommentsRoute,
@@ -1075,6 +1116,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReportCopyrightRoute: ReportCopyrightRoute,
   SongSongIdRoute: SongSongIdRoute,
   SubscribeArtistIdRoute: SubscribeArtistIdRoute,
+  TagTagRoute: TagTagRoute,
   UUsernameRoute: UUsernameRoute,
   YearYearRoute: YearYearRoute,
   ArtistsIndexRoute: ArtistsIndexRoute,

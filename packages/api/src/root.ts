@@ -34,6 +34,7 @@ import { adminSiteRouter, siteRouter } from './routers/site.ts';
 import { statementsRouter } from './routers/statements.ts';
 import { studioRouter } from './routers/studio.ts';
 import { subscriptionsRouter } from './routers/subscriptions.ts';
+import { tagsRouter } from './routers/tags.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -79,6 +80,7 @@ export const appRouter = router({
   statements: statementsRouter,
   studio: studioRouter,
   subscriptions: subscriptionsRouter,
+  tags: tagsRouter,
   tourDates: tourDatesRouter,
   users: usersRouter,
 });

@@ -9,6 +9,7 @@ import {
   refreshPopularSongsJob,
 } from './catalog/plays/jobs.ts';
 import { announceReleasesJob } from './catalog/releases/jobs.ts';
+import { refreshTagsJob } from './catalog/tags/jobs.ts';
 import {
   deleteFilesJob,
   discardFilesJob,
@@ -60,6 +61,7 @@ export const jobDeclarations = {
   refreshRelatedArtists: refreshRelatedArtistsJob,
   refreshPopularSongs: refreshPopularSongsJob,
   makeWeeklyMixes: makeWeeklyMixesJob,
+  refreshTags: refreshTagsJob,
   closeDays: closeDaysJob,
   cleanUp: cleanUpJob,
   makeBackup: makeBackupJob,

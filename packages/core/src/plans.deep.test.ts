@@ -1,9 +1,10 @@
 import { openDatabase } from '@stagedoor/db';
-import { genreSongsInput, listArtistsInput, paging, topSongsInput } from '@stagedoor/validators';
+import { listArtistsInput, paging, topSongsInput } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAlbums } from './catalog/albums/index.ts';
 import { listArtists } from './catalog/artists/index.ts';
-import { listGenreSongs, listPopularSongs, listSongs, listTopSongs } from './catalog/songs/index.ts';
+import { listPopularSongs, listSongs, listTopSongs } from './catalog/songs/index.ts';
+import { listTaggedSongs } from './catalog/tags/index.ts';
 import { listPlaylistSongs, listPublicPlaylists } from './community/playlists/index.ts';
 import type { Ctx } from './platform/context/index.ts';
 import {
@@ -134,7 +135,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the popular songs', () => listPopularSongs(ctx, { limit: 3 })],
   ['all songs', () => listSongs(ctx, paging.parse({ limit: 20 }))],
   ['an artist’s top songs', () => listTopSongs(ctx, topSongsInput.parse({ artistId: 2 }))],
-  ['the songs of a genre', () => listGenreSongs(ctx, genreSongsInput.parse({ genre: 'jazz', limit: 20 }))],
+  ['the songs of a tag', () => listTaggedSongs(ctx, { tag: 'jazz', limit: 20 })],
   ['all artists', () => listArtists(ctx, listArtistsInput.parse({ limit: 20 }))],
   ['a window of a long playlist', () => listPlaylistSongs(ctx, { id: 2, limit: 100 })],
   ['all albums', () => listAlbums(ctx, paging.parse({ limit: 20 }))],

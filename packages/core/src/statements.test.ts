@@ -6,12 +6,12 @@ import { listOwnSongs } from './catalog/songs/own-songs.ts';
 import {
   getSong,
   listArtistSongs,
-  listGenreSongs,
   listPopularSongs,
   listSongs,
   listTopSongs,
 } from './catalog/songs/queries.ts';
 import { getWaveform } from './catalog/songs/waveform.ts';
+import { listTaggedSongs } from './catalog/tags/index.ts';
 import { listUploads } from './catalog/uploads/index.ts';
 import {
   getPlaylist,
@@ -71,6 +71,7 @@ async function aWorld(rows: number) {
     const song = await makeSong(test.services, {
       artistId: me.id,
       albumId: album.id,
+      genre: 'Jazz',
       isPremium: n % 2 === 0,
     });
     await likeSong(me.ctx, { songId: song.id });
@@ -136,7 +137,7 @@ const READS: Record<
   listSubscribers: (ctx) => listSubscribers(ctx, ALL),
   getBillingOverview: (ctx) => getBillingOverview(ctx),
   getEarnings: (ctx) => getEarnings(ctx, {}),
-  listGenreSongs: (ctx) => listGenreSongs(ctx, { ...ALL, genre: 'Jazz' }),
+  listTaggedSongs: (ctx) => listTaggedSongs(ctx, { ...ALL, tag: 'Jazz' }),
   findMatches: (ctx) => findMatches(ctx, { q: 'song', type: 'songs', limit: 100 }),
   findCloseMatches: (ctx) => findCloseMatches(ctx, { q: 'sonk', type: 'songs', limit: 100 }),
   listUploads: (ctx) => listUploads(ctx),

@@ -17,6 +17,7 @@ const song = {
   ...release,
 };
 const edited = {
+  tags: ' Dream pop, dream-pop,, #Lisbon ',
   title: 'Lantern',
   albumId: '3',
   trackNumber: '4',
@@ -40,7 +41,8 @@ const upload = {
   audio: file(1),
   cover: null,
 };
-const album = { title: 'Kites', year: '2026-01-31', cover: file(1), ...release };
+const about = { type: 'ep', description: '', label: '', notes: '', tags: '' };
+const album = { title: 'Kites', year: '2026-01-31', cover: file(1), ...about, ...release };
 const scheduled = { ...album, state: 'scheduled', publishAt: '2040-01-31T18:00', earlyAccessDays: '7' };
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => message) ?? [];
@@ -88,7 +90,7 @@ it.each([
   // Proves (Entities): artists need a name, albums, songs and posts a title
   [
     'an album without anything',
-    createAlbumForm.safeParse({ title: '', year: '', cover: null, ...release }),
+    createAlbumForm.safeParse({ title: '', year: '', cover: null, ...about, ...release }),
     ['Album title is required', 'Release date is required', 'Please select a cover image for your album'],
   ],
   ['an admin’s upload', adminUploadForm.safeParse(upload), []],
@@ -112,6 +114,7 @@ it('reads the numbers of a song, and clears what was left blank', () => {
     discNumber: 2,
     isrc: 'USS1Z9900001',
     genre: null,
+    tags: ['Dream pop', 'Lisbon'],
   });
   expect(editSongForm.parse({ ...edited, albumId: '', trackNumber: '', discNumber: '' })).toMatchObject({
     albumId: null,

@@ -8,6 +8,7 @@ import { lyricsText } from './catalogue/lyrics.ts';
 import { typedPrice } from './catalogue/price.ts';
 import { releaseFields, releaseState } from './catalogue/release.ts';
 import { createSongInput, songChanges } from './catalogue/song.ts';
+import { typedTags } from './catalogue/tag.ts';
 import { typedCents } from './formats/dollars.ts';
 import { releaseDateText, yearText } from './formats/year.ts';
 import { CLAIM, UPLOAD_LIMITS } from './limits.ts';
@@ -101,6 +102,7 @@ export const editSongForm = songChanges
   .extend({
     /** Null for a single. */
     albumId: typedNumber(songChanges.shape.albumId.unwrap()),
+    tags: typedTags,
     trackNumber: typedNumber(trackNumber),
     discNumber: typedNumber(discNumber.nullable()).transform((disc) => disc ?? 1),
     /** Blank: as the artist says. */
@@ -128,7 +130,13 @@ export const editAlbumForm = albumChanges
   .omit({ coverImage: true })
   .required()
   // Imported albums may have only a year, which a date field cannot show.
-  .extend({ year: z.literal('').or(releaseDateText), cover, price: typedPrice, ...releaseForm })
+  .extend({
+    year: z.literal('').or(releaseDateText),
+    tags: typedTags,
+    cover,
+    price: typedPrice,
+    ...releaseForm,
+  })
   .superRefine(checkRelease);
 export type EditAlbumForm = z.output<typeof editAlbumForm>;
 
@@ -136,6 +144,11 @@ export const createAlbumForm = createAlbumInput
   .omit({ coverImage: true })
   .extend({
     year: releaseDateText,
+    type: createAlbumInput.shape.type.unwrap(),
+    description: orBlank(createAlbumInput.shape.description),
+    label: orBlank(createAlbumInput.shape.label),
+    notes: orBlank(createAlbumInput.shape.notes),
+    tags: typedTags,
     cover: requiredFile('Please select a cover image for your album'),
     ...releaseForm,
   })

@@ -41,6 +41,16 @@ export const MAX_SONGS_AT_ONCE = 500;
 /** Days that subscribers may get a scheduled release earlier. */
 export const EARLY_ACCESS_MAX_DAYS = 90;
 
+/** Characters of what is said about an album: what it is, who released it, and its liner notes. */
+export const ALBUM_TEXTS = { description: 2000, label: 100, notes: 5000 } as const;
+
+/** Albums that an artist's page shows first, and artists whom it recommends. */
+export const PINNED_ALBUMS = 12;
+export const RECOMMENDED_ARTISTS = 12;
+
+/** Tags of a song, album or artist, characters of each, and tags that one person may follow. */
+export const TAGS = { perWork: 10, nameLength: 50, followed: 200 } as const;
+
 /** Most songs in an album. */
 export const ALBUM_MAX_SONGS = 1_000;
 

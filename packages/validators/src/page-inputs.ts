@@ -26,7 +26,15 @@ export const OWN_COMMENTS = { limit: 30 };
 
 export const everythingWith = (term: string) => ({ q: term, limit: 20 });
 export const closeTo = (term: string, type: SearchType = 'all') => ({ q: term, type, limit: 20 });
-export const songsOfGenre = (genre: string) => ({ genre, limit: 100 });
+
+/** The page of a genre or tag, and the overview of all. */
+export const tagPage = (tag: string) => ({
+  songs: { tag, limit: 100 },
+  albums: { tag, limit: 60 },
+  artists: { tag, limit: 60 },
+});
+export const TRENDING_TAGS = { order: 'trending' as const, limit: 24 };
+export const ALL_TAGS = { order: 'name' as const, limit: 500 };
 
 /** Limits of an artist's overview. Albums and public posts ask for one more, to know whether there are more. */
 export const ARTIST_OVERVIEW = { songs: 5, albums: 6, posts: 5, exclusive: 4 };

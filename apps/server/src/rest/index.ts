@@ -46,6 +46,7 @@ import { searchRoutes } from './catalogue/search.ts';
 import { secretLinkRoutes } from './catalogue/secret-links.ts';
 import { songListRoutes } from './catalogue/song-list.ts';
 import { songRoutes } from './catalogue/songs.ts';
+import { tagRoutes } from './catalogue/tags.ts';
 import { tourDateRoutes } from './catalogue/tour-dates.ts';
 import { commentRoutes } from './community/comments.ts';
 import { customRequestRoutes } from './community/custom-requests.ts';
@@ -130,6 +131,7 @@ const RESOURCES = [
   insightRoutes,
   likeRoutes,
   savedAlbumRoutes,
+  tagRoutes,
   historyRoutes,
   playerStateRoutes,
   homeRoutes,

@@ -50,7 +50,9 @@ const waysOut = () => {
     '/api/search?q=fndable+premum',
     `/trpc/songs.byIds?input=${encodeURIComponent(JSON.stringify({ ids: [song.id, freeSong.id] }))}`,
     `/trpc/songs.popular?input=${encodeURIComponent('{"limit":50}')}`,
-    `/trpc/songs.byGenre?input=${encodeURIComponent('{"genre":"Jazz"}')}`,
+    ...['', '/songs', '/albums', '/artists', '?order=trending'].map(
+      (part) => `/api/tags${part.startsWith('/') ? '/jazz' : ''}${part}`,
+    ),
     `/trpc/songs.stream?input=${encodeURIComponent(JSON.stringify({ id: freeSong.id }))}`,
   ];
 };

@@ -73,6 +73,7 @@ const inputWith = (id: number) => ({
   q: 'findable',
   type: 'all',
   genre: 'Jazz',
+  tag: 'Jazz',
   limit: 50,
   includeMusicBrainz: true,
   order: 'newest',
@@ -123,7 +124,11 @@ describe('reading', () => {
   it.each(Object.entries(ROUTES).filter(([route]) => route.startsWith('GET ')))(
     '%s gives premium work only to people with the right to it',
     async (route, shown) => {
-      const path = route.slice('GET '.length).replace('*', '').replace(':year', String(THIS_YEAR));
+      const path = route
+        .slice('GET '.length)
+        .replace('*', '')
+        .replace(':year', String(THIS_YEAR))
+        .replace(':tag', 'Jazz');
       const urls = path.includes(':') ? idsOf(world).map((id) => path.replace(/:\w+/g, String(id))) : [path];
       for (const viewer of world.viewers) {
         let all = '';
@@ -192,7 +197,7 @@ describe('reading', () => {
         '/search',
         '/playlists',
       ],
-      ...['/search?q=findable', '/search?genre=Jazz', '/no/such/page', '/admin', `/subscribe/${artistId}`],
+      ...['/search?q=findable', '/tag/Jazz', '/tags', '/no/such/page', '/admin', `/subscribe/${artistId}`],
       ...ofArtist.map((rest) => `/artist/${artistId}${rest}`),
       ...[`/artists/${artistId}/store`, `/album/${albumId}`, `/song/${song.id}`, ...pagesOfPosts],
     ];

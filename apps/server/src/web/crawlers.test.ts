@@ -40,6 +40,7 @@ it('lists the public pages by their whole address', async () => {
     'https://stage.example/',
     'https://stage.example/artists',
     'https://stage.example/search',
+    'https://stage.example/tags',
     'https://stage.example/posts',
     'https://stage.example/playlists',
     `https://stage.example/artist/${artistId}`,

@@ -11,7 +11,7 @@ const DAY_SECONDS = 24 * 3600;
 const HOUR_SECONDS = 3600;
 /** About as many reads as the sitemap has queries. */
 const SITEMAP_READS = 10;
-const LISTS = ['/', '/artists', '/search', '/posts', '/playlists'];
+const LISTS = ['/', '/artists', '/search', '/tags', '/posts', '/playlists'];
 const PRIVATE = [
   '/admin',
   '/auth',

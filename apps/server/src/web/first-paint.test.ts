@@ -132,7 +132,7 @@ it('is of Discover itself and of all kinds of results alone', async () => {
     '<h1>Discover</h1><p>Mae &lt;b&gt;&amp; Co</p><b>On the road</b><i>First &lt;b&gt;\nthen __MAKER__</i><i></i><i></i><i></i><b></b>',
   );
   expect(await paintOf('/search?q=tides&tab=albums')).toBe('');
-  expect(await paintOf('/search?genre=Rock')).toBe('');
+  expect(await paintOf('/tag/rock')).toBe('');
   expect(await paintOf('/search?q=%20')).toBe('');
   expect(await paintOf('/playlists')).toBe('');
 });

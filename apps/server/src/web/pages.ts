@@ -6,6 +6,7 @@ import {
   legalKind,
 } from '@stagedoor/validators';
 import {
+  ALL_TAGS,
   allArtists,
   appearancesOf,
   artistAlbums,
@@ -17,7 +18,7 @@ import {
   FEATURED_ARTISTS,
   HOME_POPULAR_SONGS,
   RECENT_POSTS,
-  songsOfGenre,
+  TRENDING_TAGS,
 } from '@stagedoor/validators/page-inputs';
 import { ask, describedAs, firstPage, type PageHead, type PageQuery } from './ask.ts';
 import { album, artist, song } from './catalog-pages.ts';
@@ -27,6 +28,7 @@ import { personPage } from './person-page.ts';
 import { playlistPage, playlistsPage } from './playlist-page.ts';
 import { feed, postPage, withLatestPosts } from './post-page.ts';
 import { withBestResults } from './search-results.ts';
+import { tagPages } from './tag-page.ts';
 
 interface Page {
   pattern: RegExp;
@@ -66,6 +68,7 @@ const TABS: Record<string, (artistId: number) => PageQuery[]> = {
       ask('artists', 'exclusive', exclusive),
       ask('artists', 'posts', posts),
       ask('artists', 'related', { artistId }),
+      ask('artists', 'recommended', { artistId }),
       ask('tourDates', 'list', { artistId }),
       ask('products', 'list', { artistId }),
     ];
@@ -91,7 +94,7 @@ const artistList =
   ({ id }: Place) => [artist(id), query(id)];
 
 const searchPage = ({ word }: Place): PageQuery[] => {
-  const [term, genre] = [word('q'), word('genre')];
+  const term = word('q');
   const discover = (query: PageQuery) =>
     describedAs(query, 'Discover', 'Find artists, songs and albums.', '/search');
   if (term)
@@ -101,9 +104,7 @@ const searchPage = ({ word }: Place): PageQuery[] => {
       ask('search', 'playlists', { q: term }),
       ask('search', 'lyrics', { q: term }),
     ];
-  return genre
-    ? [discover(firstPage(ask('songs', 'byGenre', songsOfGenre(genre))))]
-    : [withLatestPosts(discover(ask('posts', 'recent', RECENT_POSTS)))];
+  return [withLatestPosts(discover(ask('posts', 'recent', RECENT_POSTS)))];
 };
 
 const headOfHome = (painted: Pick<PaintedSubject, 'words' | 'pictures'>): PageHead => ({
@@ -176,6 +177,16 @@ const PAGES: Page[] = [
   page('/album/:id', ({ id }) => [album(id)]),
   page('/subscribe/:id', ({ id }) => [ask('artists', 'get', { id }), ask('billing', 'terms')]),
   page('/search', searchPage),
+  page('/tags', () => [
+    describedAs(
+      firstPage(ask('tags', 'list', ALL_TAGS)),
+      'Genres & Tags',
+      'All genres and tags, and those that are played most.',
+      '/tags',
+    ),
+    ask('tags', 'list', TRENDING_TAGS),
+  ]),
+  page('/tag/([^/]+)', ({ name }) => tagPages(name)),
   page('/posts', () => [feed]),
   page('/song/:id', ({ id }) => [song(id)]),
   page('/content/:id', ({ id }) => [postPage(id)]),

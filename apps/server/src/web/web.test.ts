@@ -107,6 +107,7 @@ describe('the page', () => {
       'artists.exclusive',
       'artists.posts',
       'artists.related',
+      'artists.recommended',
       'tourDates.list',
       'products.list',
     ];
@@ -134,13 +135,13 @@ describe('the page', () => {
     expect(list).toMatchObject({ input: { limit: 60, search: 'mira' }, isInfinite: true });
   });
 
-  it('carries the results of Discover, the songs of a genre, and the posts', async () => {
+  it('carries the results of Discover, tags, and the posts', async () => {
     const shown = async (url: string) => {
       const [, query] = dataOf((await navigate(url)).body);
       return [query?.path, query?.input, query?.isInfinite];
     };
     expect(await shown('/search?q=%20mira%20')).toEqual(['search.find', { q: 'mira', limit: 20 }, undefined]);
-    expect(await shown('/search?genre=R%26B')).toEqual(['songs.byGenre', { genre: 'R&B', limit: 100 }, true]);
+    expect(await shown('/tags')).toEqual(['tags.list', { order: 'name', limit: 500 }, true]);
     expect(await shown('/search')).toEqual(['posts.recent', { limit: 6 }, undefined]);
     expect(await shown('/posts')).toEqual(['posts.recent', { limit: 20 }, true]);
     // When the search refuses a term, the page requests it again and shows the error.

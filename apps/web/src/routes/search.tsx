@@ -1,7 +1,7 @@
 import { cutText } from '@stagedoor/validators/cut-text';
-import { GENRE_MAX_LENGTH } from '@stagedoor/validators/limits';
 import { everythingWith, RECENT_POSTS } from '@stagedoor/validators/page-inputs';
-import { createFileRoute } from '@tanstack/react-router';
+import { tagSlug } from '@stagedoor/validators/tag-slug';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { DiscoverScreen } from '../features/discover/discover-screen.tsx';
 import { SEARCH_TABS, type SearchTab } from '../features/discover/search-tab.ts';
 import { type ListParams, readListParams } from '../lib/list-params.ts';
@@ -18,10 +18,15 @@ export const Route = createFileRoute('/search')({
     tab: oneOf(search.tab, SEARCH_TABS),
     genre: asText(search.genre),
   }),
-  loaderDeps: ({ search: { q, tab, genre } }) => ({ q, tab, genre }),
-  loader: ({ deps: { q, tab = 'all', genre } }) => {
+  // Links from before genres and tags had pages of their own.
+  beforeLoad: ({ search: { q, genre } }) => {
+    const tag = q ? '' : tagSlug(genre ?? '');
+    if (tag) throw redirect({ to: '/tag/$tag', params: { tag }, replace: true });
+  },
+  loaderDeps: ({ search: { q, tab } }) => ({ q, tab }),
+  loader: ({ deps: { q, tab = 'all' } }) => {
     const term = readTerm(q);
-    if (!term && !genre) void api.posts.recent.prefetch(RECENT_POSTS);
+    if (!term) void api.posts.recent.prefetch(RECENT_POSTS);
     if (term && tab === 'all') void api.search.find.prefetch(everythingWith(term));
   },
   component: Discover,
@@ -30,13 +35,12 @@ export const Route = createFileRoute('/search')({
 const readTerm = (q = '') => cutText(q.replaceAll('\0', '').trim(), TERM_LENGTH);
 
 function Discover() {
-  const { q, tab = 'all', genre = '' } = Route.useSearch();
+  const { q, tab = 'all' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <div className="page">
       <DiscoverScreen
         term={readTerm(q)}
-        genre={cutText(genre.trim(), GENRE_MAX_LENGTH)}
         tab={tab}
         onTabChange={(next) =>
           navigate({

@@ -5,6 +5,7 @@ import {
   refreshPopularSongs,
 } from '@stagedoor/core/catalog/plays';
 import { announceReleases } from '@stagedoor/core/catalog/releases';
+import { refreshTags } from '@stagedoor/core/catalog/tags';
 import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { makeWeeklyMixes } from '@stagedoor/core/catalog/weekly-mixes';
 import { keepOrders, settleOrder } from '@stagedoor/core/community/custom-requests';
@@ -84,6 +85,7 @@ export const handlers: Handlers = {
   refreshListeners: { handle: ({ ctx }) => refreshMonthlyListeners(ctx), concurrency: 1 },
   refreshPopularSongs: { handle: ({ ctx }) => refreshPopularSongs(ctx), concurrency: 1 },
   makeWeeklyMixes: { handle: ({ ctx }) => makeWeeklyMixes(ctx), concurrency: 1 },
+  refreshTags: { handle: ({ ctx }) => refreshTags(ctx), concurrency: 1 },
   refreshRelatedArtists: { handle: ({ ctx }) => refreshRelatedArtists(ctx), concurrency: 1 },
   sendMail: {
     handle: ({ ctx, mailer }, { mailId }) => sendMail(ctx, { id: mailId }, mailer.deliver),

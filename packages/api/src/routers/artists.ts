@@ -6,6 +6,7 @@ import {
   listRelatedArtists,
 } from '@stagedoor/core/catalog/artists';
 import { withFollowing } from '@stagedoor/core/catalog/follows';
+import { listRecommended } from '@stagedoor/core/catalog/recommendations';
 import { listAppearances, listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import {
   listExclusivePosts,
@@ -38,6 +39,7 @@ export const artistsRouter = router({
   appearances: catalogQuery.input(appearancesInput).query(call(listAppearances)),
   albums: artistQuery.input(artistPaging).query(call(listAlbums)),
   related: catalogQuery.input(artistRef).query(call(listRelatedArtists)),
+  recommended: catalogQuery.input(artistRef).query(call(listRecommended)),
   posts: artistQuery.input(artistPaging).query(call(listFreePosts)),
   premium: userProcedure
     .use(mayTouch(requirePremium, 'artistId'))

@@ -4,7 +4,6 @@ import { getLyrics, getSongStream } from '@stagedoor/core/catalog/media-access';
 import {
   getSongOrShared,
   getWaveform,
-  listGenreSongs,
   listPopularSongs,
   listRadioSongs,
   listSongs,
@@ -16,7 +15,6 @@ import { getPost, listRecentPosts } from '@stagedoor/core/community/posts';
 import {
   byId,
   downloadInput,
-  genreSongsInput,
   paging,
   popularSongsInput,
   radioInput,
@@ -38,7 +36,6 @@ const likerProcedure = procedureFor(requireTalkLiker);
 export const songsRouter = router({
   list: catalogQuery.input(paging).query(call(listSongs)),
   popular: catalogQuery.input(popularSongsInput).query(call(listPopularSongs)),
-  byGenre: catalogQuery.input(genreSongsInput).query(call(listGenreSongs)),
   get: artistQuery
     .input(byId)
     .query(({ ctx, input }) => songsWithAbilities.one(ctx.domain, getSongOrShared(ctx.domain, input))),

@@ -8,6 +8,7 @@ import {
   listDeletedAlbums,
   listOwnAlbums,
   orderAlbumSongs,
+  pinAlbums,
   restoreAlbum,
   revokeAlbumLink,
   updateAlbum,
@@ -35,6 +36,7 @@ import {
   orderAlbumSongsInput,
   ownSongsInput,
   paging,
+  pinAlbumsInput,
   updateAlbumInput,
   updateSongInput,
 } from '@stagedoor/validators';
@@ -60,6 +62,7 @@ export const musicProcedures = {
   albums: publisherProcedure
     .input(paging)
     .query(({ ctx, input }) => albumsWithAbilities.page(ctx.domain, listOwnAlbums(ctx.domain, input))),
+  pinAlbums: publisherProcedure.input(pinAlbumsInput).mutation(call(pinAlbums)),
   deletedAlbums: publisherProcedure.input(paging).query(call(listDeletedAlbums)),
   createAlbum: publisherProcedure.input(createAlbumInput).mutation(call(createAlbum)),
   updateAlbum: userProcedure

@@ -1,5 +1,6 @@
 import { updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { listClaimableSongs, listOwnClaims } from '@stagedoor/core/catalog/claims';
+import { listOwnRecommended, recommendArtists } from '@stagedoor/core/catalog/recommendations';
 import { listUploads } from '@stagedoor/core/catalog/uploads';
 import {
   createPost,
@@ -16,6 +17,7 @@ import {
   insightsInput,
   listClaimableSongsInput,
   paging,
+  recommendArtistsInput,
   updatePostInput,
 } from '@stagedoor/validators';
 import { call, managerProcedure, mayTouch, publisherProcedure, router, userProcedure } from '../trpc.ts';
@@ -24,6 +26,8 @@ import { musicProcedures } from './studio-music.ts';
 /** Files are uploaded through the REST paths, which stream them. The rest of the studio is here. */
 export const studioRouter = router({
   updateProfile: managerProcedure.input(editArtistProfileInput).mutation(call(updateArtistProfile)),
+  recommended: publisherProcedure.query(call(listOwnRecommended)),
+  recommendArtists: managerProcedure.input(recommendArtistsInput).mutation(call(recommendArtists)),
   ...musicProcedures,
   posts: publisherProcedure.input(paging).query(call(listOwnPosts)),
   createPost: publisherProcedure.input(createPostInput).mutation(call(createPost)),

@@ -19,7 +19,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { belongsTo, createdAt, editedAt, identity, moment, oneOf, updatedAt } from './columns.ts';
+import { belongsTo, createdAt, editedAt, identity, moment, oneOf, tagList, updatedAt } from './columns.ts';
 
 /** Artist profiles. One without people was created by an admin's upload. */
 export const artists = pgTable(
@@ -28,6 +28,7 @@ export const artists = pgTable(
     id: identity(),
     name: text().notNull(),
     bio: text(),
+    tags: tagList(),
     coverImage: text(),
     coverPlaceholder: text(),
     /** Dominant colour of the cover as #rrggbb, for the header's gradient. */
@@ -191,5 +192,19 @@ export const relatedArtists = pgTable(
     primaryKey({ columns: [t.artistId, t.relatedArtistId] }),
     index('related_artists_rank_idx').on(t.artistId, t.rank),
     index('related_artists_related_idx').on(t.relatedArtistId),
+  ],
+);
+
+/** Artists whom an artist recommends on their page, in order. */
+export const recommendedArtists = pgTable(
+  'recommended_artists',
+  {
+    artistId: artistId(),
+    recommendedId: belongsTo(() => artists.id),
+    place: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.artistId, t.recommendedId] }),
+    index('recommended_artists_of_idx').on(t.recommendedId),
   ],
 );

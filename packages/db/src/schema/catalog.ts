@@ -1,7 +1,13 @@
-import { audioState, downloads, lyricsKind, type ReleaseState, releaseState } from '@stagedoor/validators';
+import {
+  albumType,
+  audioState,
+  downloads,
+  lyricsKind,
+  type ReleaseState,
+  releaseState,
+} from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -9,7 +15,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   real,
   smallint,
   text,
@@ -17,7 +22,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { artists } from './artists.ts';
-import { belongsTo, createdAt, editedAt, identity, moment, oneOf } from './columns.ts';
+import { belongsTo, createdAt, editedAt, identity, moment, oneOf, tagList } from './columns.ts';
 import { imports } from './imports.ts';
 
 /** The MusicBrainz import that made the row. */
@@ -64,6 +69,12 @@ export const albums = pgTable(
     year: text(),
     releaseDate: text(),
     description: text(),
+    type: oneOf(albumType).notNull().default('album'),
+    label: text(),
+    notes: text(),
+    tags: tagList(),
+    /** Its place among those that the artist's page shows first; null: it comes by its age. */
+    pinPlace: smallint(),
     importedFrom: text(),
     importedId: text(),
     importId: importId(),
@@ -137,6 +148,7 @@ export const songs = pgTable(
     plays: integer().notNull().default(0),
     isPremium: boolean().notNull().default(false),
     genre: text(),
+    tags: tagList(),
     releaseYear: text(),
     originalArtistName: text(),
     /** Code of the recording, such as USGF19942501. */
@@ -266,47 +278,4 @@ export const likedSongs = pgTable(
     index('liked_songs_user_idx').on(t.userId, t.id.desc().nullsFirst()),
     index('liked_songs_song_idx').on(t.songId, t.likedAt),
   ],
-);
-
-export const songComments = pgTable(
-  'song_comments',
-  {
-    id: identity(),
-    userId: belongsTo(() => users.id),
-    songId: belongsTo(() => songs.id),
-    /** The comment that this one answers. Replies have no replies of their own. */
-    parentId: integer().references((): AnyPgColumn => songComments.id, { onDelete: 'cascade' }),
-    text: text().notNull(),
-    /** Playback position in whole seconds; a reply has its parent's. */
-    timestamp: integer().notNull(),
-    /** Pinned to the top by the artist. */
-    pinnedAt: moment(),
-    hiddenAt: moment(),
-    /** Set by an admin or moderator. Authors delete the row itself. */
-    deletedAt: moment(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index('song_comments_song_idx').on(t.songId, t.id.desc().nullsFirst()),
-    index('song_comments_user_idx').on(t.userId),
-    index('song_comments_parent_idx').on(t.parentId, t.id).where(sql`${t.parentId} is not null`),
-    index('song_comments_pinned_idx')
-      .on(t.songId, t.id.desc().nullsFirst())
-      .where(sql`${t.pinnedAt} is not null`),
-    index('song_comments_created_idx').on(t.createdAt, t.id),
-    index('song_comments_text_trgm_idx').using('gin', sql`${t.text} gin_trgm_ops`),
-    index('song_comments_hidden_idx').on(t.id).where(sql`${t.hiddenAt} is not null`),
-    index('song_comments_deleted_idx').on(t.id).where(sql`${t.deletedAt} is not null`),
-  ],
-);
-
-/** One row per person, song and day, so that monthly listeners are counted without reading every play. */
-export const artistListenerDays = pgTable(
-  'artist_listener_days',
-  {
-    artistId: artistId(),
-    day: text().notNull(),
-    listenerKey: text().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.artistId, t.day, t.listenerKey] })],
 );

@@ -19,6 +19,9 @@ export const updatedAt = () =>
 export const belongsTo = (id: () => AnyPgColumn) =>
   integer().notNull().references(id, { onDelete: 'cascade' });
 
+/** Names of tags as they are shown; triggers keep the tables in which they are found (`tags.ts`). */
+export const tagList = () => text().array().notNull().default([]);
+
 /** Text restricted to the values of an enum in the validators. */
 export const oneOf = <Value extends string>({ options }: { options: readonly Value[] }) =>
   text({ enum: options as readonly [Value, ...Value[]] });

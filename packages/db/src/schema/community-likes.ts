@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { songComments } from './catalog.ts';
 import { belongsTo, createdAt } from './columns.ts';
 import { comments, posts } from './posts.ts';
+import { songComments } from './song-comments.ts';
 
 /** Who likes which post. The rows are counted where a number is shown. */
 export const postLikes = pgTable(

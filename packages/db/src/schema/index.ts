@@ -24,5 +24,7 @@ export * from './purchases.ts';
 export * from './saved-albums.ts';
 export * from './search.ts';
 export * from './site.ts';
+export * from './song-comments.ts';
 export * from './song-words.ts';
 export * from './system.ts';
+export * from './tags.ts';

@@ -1,5 +1,5 @@
 import { insightsPeriod } from '@stagedoor/validators';
-import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { artists } from './artists.ts';
 import { songs } from './catalog.ts';
 import { belongsTo, oneOf } from './columns.ts';
@@ -46,4 +46,15 @@ export const artistDays = pgTable(
     earningsCents: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.artistId, t.day] })],
+);
+
+/** One row per person, song and day, so that monthly listeners are counted without reading every play. */
+export const artistListenerDays = pgTable(
+  'artist_listener_days',
+  {
+    artistId: artistId(),
+    day: text().notNull(),
+    listenerKey: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.artistId, t.day, t.listenerKey] })],
 );

@@ -36,7 +36,11 @@ export async function ensureProfile(seeding: Seeding, artist: DemoArtist): Promi
   const coverImage = await publishPicture(ctx, portrait, artist.username);
   // Only admins verify an artist, so no function for artists sets the badge.
   await db.update(artists).set({ verified: artist.verified }).where(eq(artists.id, id));
-  const { tint } = await updateArtistProfile(ctx, { coverImage, ...artist.links });
+  const { tint } = await updateArtistProfile(ctx, {
+    coverImage,
+    tags: [artist.genre],
+    ...artist.links,
+  });
   if (tint) return;
   // A busy worker may still be processing the picture; it then sets the tint when it has finished.
   const file = await sendPicture(ctx, portrait, artist.username);

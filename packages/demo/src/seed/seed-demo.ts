@@ -1,6 +1,7 @@
 import type { Auth } from '@stagedoor/auth';
 import { type Services, systemContext } from '@stagedoor/core';
 import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
+import { refreshTags } from '@stagedoor/core/catalog/tags';
 import { closeDays } from '@stagedoor/core/site/insights';
 import {
   artists,
@@ -69,6 +70,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   await ensureAvatars(seeding);
   await ensureReports(seeding);
   await refreshRelatedArtists(systemContext(services, 'demo'));
+  await refreshTags(systemContext(services, 'demo'));
   // The worker may have closed the days before their past was loaded.
   await closeDays(systemContext(services, 'demo'), { isAfresh: true });
   await markDone(seeding);

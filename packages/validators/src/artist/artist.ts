@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { downloads } from '../catalogue/download.ts';
-import { id, ifMatch, isoTime, link, nameText, paging, text } from '../formats/primitives.ts';
-import { MAX_CATALOGUE_DISCOUNT } from '../limits.ts';
+import { tagNames, typedTags } from '../catalogue/tag.ts';
+import { distinct, id, ifMatch, isoTime, link, nameText, paging, text } from '../formats/primitives.ts';
+import { MAX_CATALOGUE_DISCOUNT, RECOMMENDED_ARTISTS } from '../limits.ts';
 
 /** A member's role in a profile; each includes those before it. */
 export const artistRole = z.enum(['uploader', 'manager', 'owner']);
@@ -14,6 +15,7 @@ export const artistOutput = z.object({
   userId: id.nullable(),
   name: z.string(),
   bio: z.string().nullable(),
+  tags: z.array(z.string()),
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
   tint: z.string().nullable(),
@@ -60,12 +62,22 @@ export const createArtistProfileInput = z.object({
 });
 export type CreateArtistProfileInput = z.infer<typeof createArtistProfileInput>;
 
+/** The artists whom one recommends, in order. */
+export const recommendArtistsInput = z.object({
+  artistIds: z
+    .array(id)
+    .max(RECOMMENDED_ARTISTS, `Up to ${RECOMMENDED_ARTISTS} artists can be recommended`)
+    .refine(distinct, 'Must name each artist once'),
+});
+export type RecommendArtistsInput = z.infer<typeof recommendArtistsInput>;
+
 const NO_DISCOUNT = `Choose 0 to ${MAX_CATALOGUE_DISCOUNT} percent`;
 /** The only fields of a profile that its artist may change. */
 export const updateArtistProfileInput = z
   .object({
     name: nameText(100, 'Artist name is required'),
     bio: text(5000).nullable(),
+    tags: tagNames,
     coverImage: text(500).nullable(),
     bannerImage: text(500).nullable(),
     instagramUrl: link,
@@ -89,5 +101,5 @@ export type UpdateArtistProfileInput = z.infer<typeof editArtistProfileInput>;
 export const artistProfileForm = updateArtistProfileInput
   .omit({ coverImage: true, bannerImage: true })
   .required()
-  .extend({ picture: z.file().nullable(), banner: z.file().nullable() });
+  .extend({ tags: typedTags, picture: z.file().nullable(), banner: z.file().nullable() });
 export type ArtistProfileForm = z.output<typeof artistProfileForm>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Artist, artistOutput } from '../artist/artist.ts';
-import { cursor, type Page, requiredText, text } from '../formats/primitives.ts';
-import { GENRE_MAX_LENGTH, PAGE } from '../limits.ts';
+import { cursor, type Page, requiredText } from '../formats/primitives.ts';
+import { PAGE } from '../limits.ts';
 import { playlistSummaryOutput } from '../playlists/playlist.ts';
 import { type Album, albumOutput } from './album.ts';
 import { type Song, songOutput } from './song.ts';
@@ -81,10 +81,3 @@ export const searchPlaylistsInput = z.object({
   limit: z.int().min(1).max(PAGE.search).default(20),
 });
 export type SearchPlaylistsInput = z.infer<typeof searchPlaylistsInput>;
-
-export const genreSongsInput = z.object({
-  genre: text(GENRE_MAX_LENGTH).pipe(z.string().min(1)),
-  limit: z.int().min(1).max(PAGE.max).default(PAGE.default),
-  cursor: cursor.optional(),
-});
-export type GenreSongsInput = z.infer<typeof genreSongsInput>;

@@ -18,6 +18,7 @@ import { downloads } from './download.ts';
 import { lyricsKind, lyricsText, songLanguage } from './lyrics.ts';
 import { priceFields, saleOutput } from './price.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
+import { tagNames } from './tag.ts';
 import { fileKey } from './upload.ts';
 
 /** The state of a song's audio; only `ready` plays. `missing` is a song known only by its metadata. */
@@ -60,7 +61,10 @@ export const songOutput = z.object({
   isShared: z.boolean(),
   /** Integrated loudness by EBU R128 in LUFS; null until it is measured. */
   loudnessLufs: z.number().nullable(),
+  /** Its first tag. */
   genre: z.string().nullable(),
+  /** Further tags. */
+  tags: z.array(z.string()),
   releaseYear: z.string().nullable(),
   description: z.string().nullable(),
   originalArtistName: z.string().nullable(),
@@ -205,6 +209,7 @@ export const songChanges = z
     coverImage: text(500).nullable(),
     commentsClosed: z.boolean(),
     downloads: downloads.nullable(),
+    tags: tagNames,
     ...priceFields,
     ...releaseFields,
   } satisfies Editable & Record<string, z.ZodType>)

@@ -3,6 +3,7 @@ import { followableArtistOutput } from '../artist/follow.ts';
 import { tourDateOutput } from '../artist/tour-date.ts';
 import { albumOutput } from '../catalogue/album.ts';
 import { songOutput } from '../catalogue/song.ts';
+import { tagOutput } from '../catalogue/tag.ts';
 import { isoTime, paging } from '../formats/primitives.ts';
 import { playlistSummaryOutput } from '../playlists/playlist.ts';
 import { postOutput } from './post.ts';
@@ -16,6 +17,8 @@ const item = <Kind extends string>(kind: Kind) =>
     /** It came since the person last looked. */
     isNew: z.boolean(),
     artist: followableArtistOutput,
+    /** The followed tag through which it came; null when the person follows the artist. */
+    tag: tagOutput.nullable(),
   });
 
 /** One piece of news of an artist. An album stands for its songs. */

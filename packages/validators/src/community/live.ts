@@ -93,6 +93,7 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('likes-changed') }),
   z.object({ type: z.literal('follows-changed') }),
   z.object({ type: z.literal('saved-albums-changed') }),
+  z.object({ type: z.literal('tag-follows-changed') }),
   z.object({ type: z.literal('history-changed') }),
   /** Another song or device; `deviceId` is the one that wrote it. */
   z.object({ type: z.literal('player-state-changed'), deviceId: z.string().nullable() }),

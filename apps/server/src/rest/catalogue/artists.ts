@@ -1,6 +1,7 @@
 import { listAlbums } from '@stagedoor/core/catalog/albums';
 import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { withFollowing } from '@stagedoor/core/catalog/follows';
+import { listRecommended } from '@stagedoor/core/catalog/recommendations';
 import { withSaved } from '@stagedoor/core/catalog/saved-albums';
 import { listAppearances, listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import {
@@ -66,13 +67,22 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
 
   route('GET /api/artists/:id/albums', {
     name: 'listArtistAlbums',
-    summary: 'Albums of an artist, newest first',
+    summary: 'Albums of an artist: the pinned ones, then the others, newest first',
     query: pagingQuery,
     lists: savableAlbumOutput,
     isOf: 'its artists',
     ofArtist,
     answer: ({ domain, params, query }) =>
       withSaved.page(domain, listAlbums(domain, { ...query, artistId: params.id })),
+  });
+
+  route('GET /api/artists/:id/recommended', {
+    name: 'listRecommendedArtists',
+    summary: 'Artists whom this one recommends, in order',
+    gives: z.array(followableArtistOutput),
+    isOf: 'all artists',
+    answer: ({ domain, params }) =>
+      withFollowing.list(domain, listRecommended(domain, { artistId: params.id })),
   });
 
   route('GET /api/artists/:id/related', {

@@ -5,11 +5,19 @@ import {
   getEditableAlbum,
   listOwnAlbums,
   orderAlbumSongs,
+  pinAlbums,
   restoreAlbum,
   updateAlbum,
 } from '@stagedoor/core/catalog/albums';
 import { requireActing } from '@stagedoor/core/catalog/artists';
-import { albumChanges, albumOrder, albumOutput, createAlbumInput, songOutput } from '@stagedoor/validators';
+import {
+  albumChanges,
+  albumOrder,
+  albumOutput,
+  createAlbumInput,
+  pinAlbumsInput,
+  songOutput,
+} from '@stagedoor/validators';
 import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
 import { tagEdit } from '../routing/if-match.ts';
@@ -62,6 +70,16 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
     gives: albumOutput,
     refuses: [403],
     answer: ({ domain, params }) => restoreAlbum(domain, params),
+  });
+
+  route('PUT /api/dashboard/pinned-albums', {
+    name: 'pinAlbums',
+    summary: "Put these albums first on one's page, in this order; the others follow, newest first",
+    mayAsk: requireActing('publish'),
+    body: pinAlbumsInput,
+    gives: z.array(albumOutput),
+    refuses: [404],
+    answer: ({ domain, body }) => pinAlbums(domain, body),
   });
 
   route('PUT /api/dashboard/albums/:id/songs/order', {

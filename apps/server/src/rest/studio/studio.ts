@@ -1,7 +1,14 @@
 import { requireArtist } from '@stagedoor/core';
 import { getActingArtist, requireActing, updateArtistProfile } from '@stagedoor/core/catalog/artists';
 import { createArtistProfile } from '@stagedoor/core/catalog/members';
-import { artistOutput, createArtistProfileInput, updateArtistProfileInput } from '@stagedoor/validators';
+import { listOwnRecommended, recommendArtists } from '@stagedoor/core/catalog/recommendations';
+import {
+  artistOutput,
+  createArtistProfileInput,
+  recommendArtistsInput,
+  updateArtistProfileInput,
+} from '@stagedoor/validators';
+import { z } from 'zod';
 import { defineRoutes } from '../routing/define-routes.ts';
 
 export const studioRoutes = defineRoutes('Studio', (route) => {
@@ -32,5 +39,24 @@ export const studioRoutes = defineRoutes('Studio', (route) => {
     gives: artistOutput,
     refuses: [404, 412],
     answer: ({ domain, body, edit }) => updateArtistProfile(domain, { ...body, ...edit }),
+  });
+
+  route('GET /api/dashboard/recommended-artists', {
+    name: 'listOwnRecommendedArtists',
+    summary: 'Artists whom one recommends, in order',
+    mayAsk: requireActing('publish'),
+    gives: z.array(artistOutput),
+    refuses: [404],
+    answer: ({ domain }) => listOwnRecommended(domain),
+  });
+
+  route('PUT /api/dashboard/recommended-artists', {
+    name: 'recommendArtists',
+    summary: "Recommend these artists on one's page, in this order, and no others",
+    mayAsk: requireActing('manage'),
+    body: recommendArtistsInput,
+    gives: z.array(artistOutput),
+    refuses: [404],
+    answer: ({ domain, body }) => recommendArtists(domain, body),
   });
 });

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { countSubscribers, formatCount, plural } from '../../lib/format.ts';
 import { CustomRequestButton } from '../requests/index.ts';
+import { TagLinks } from '../tag-links/index.ts';
 
 const LINKS = [
   ['instagramUrl', 'Instagram'],
@@ -38,6 +39,7 @@ export function ArtistAbout({ artist, firstLines }: ArtistAboutProps) {
           <Figure count={countSubscribers(artist.monthlyListeners)} noun="subscriber" />
           <Figure count={artist.followers} noun="follower" />
         </dl>
+        <TagLinks tags={artist.tags} />
         {links.length > 0 && (
           <ul className="grid gap-2">
             {links.map(({ label, url }) => (

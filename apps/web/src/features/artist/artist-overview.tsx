@@ -10,6 +10,7 @@ import { ExclusiveSection } from './overview/exclusive-section.tsx';
 import { FansAlsoLike } from './overview/fans-also-like.tsx';
 import { PopularSection } from './overview/popular-section.tsx';
 import { PostsSection } from './overview/posts-section.tsx';
+import { RecommendedSection } from './overview/recommended-section.tsx';
 
 /** Each section loads and fails on its own; most are left out while they are empty. */
 export function ArtistOverview({ artist }: { artist: ArtistWithAbilities }) {
@@ -23,6 +24,7 @@ export function ArtistOverview({ artist }: { artist: ArtistWithAbilities }) {
       <ExclusiveSection artist={artist} />
       <PostsSection artist={artist} />
       {artist.bio && <AboutSection artist={artist} />}
+      <RecommendedSection artist={artist} />
       <FansAlsoLike artist={artist} />
       <TourTeaser artist={artist} />
       <MerchTeaser artistId={artist.id} />

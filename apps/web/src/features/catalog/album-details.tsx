@@ -2,6 +2,7 @@ import type { Album, Song } from '@stagedoor/validators';
 import { artistOverview } from '@stagedoor/validators/page-inputs';
 import { Section } from '../../components/section.tsx';
 import { trpc } from '../../lib/trpc.ts';
+import { TagLinks } from '../tag-links/index.ts';
 import { AlbumGrid } from './album-grid.tsx';
 import { listCredits } from './list-credits.ts';
 
@@ -16,6 +17,17 @@ export function AlbumDetails({ album, songs }: { album: Album; songs: Song[] }) 
         <p className="mt-8 max-w-prose whitespace-pre-line break-words text-14 text-ink-soft">
           {album.description}
         </p>
+      )}
+      {album.tags.length > 0 && (
+        <div className="mt-8">
+          <TagLinks tags={album.tags} />
+        </div>
+      )}
+      {album.notes && (
+        <section className="mt-8 max-w-prose">
+          <h2 className="font-semibold text-13 text-ink-faint">Liner notes</h2>
+          <p className="mt-2 whitespace-pre-line break-words text-14 text-ink-soft">{album.notes}</p>
+        </section>
       )}
       <dl className="mt-8 grid gap-x-6 gap-y-1 border-line border-t pt-5 text-13 sm:grid-cols-[auto_1fr]">
         {credits.map(({ label, text }) => (

@@ -9,6 +9,7 @@ import { CoverShape, MakerShape, TitleShape } from '../../components/first-shape
 import { IconButton } from '../../components/icon-button.tsx';
 import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
+import { ALBUM_TYPES } from '../../lib/album-types.ts';
 import { AlbumDownload } from '../downloads/index.ts';
 import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
@@ -40,7 +41,9 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
   const isLocked = first < 0 && songs.some((song) => song.isLocked);
   const Sign = isPlaying ? Pause : Play;
   const count = `${songs.length} ${songs.length === 1 ? 'song' : 'songs'}`;
-  const facts = [album.year, count, describeLength(songs)].filter(Boolean).join(', ');
+  const facts = [ALBUM_TYPES[album.type], album.year, count, describeLength(songs)]
+    .filter(Boolean)
+    .join(', ');
   const source = { label: album.title, kind: 'album' as const, href: `/album/${album.id}` };
   return (
     <header className="mb-8 flex flex-col gap-6 md:flex-row md:items-end md:gap-8">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listCredits } from './list-credits.ts';
 
-const album = { artistName: 'Ada', releaseDate: '2024-05-03', year: '2024' };
+const album = { artistName: 'Ada', releaseDate: '2024-05-03', year: '2024', label: 'Night Bus' };
 const song = (originalArtistName: string | null, importedFrom: string | null = null) => ({
   originalArtistName,
   importedFrom,
@@ -12,6 +12,7 @@ it('names the day, the artist, other originals once, and the catalogue', () => {
   expect(listCredits(album, songs)).toEqual([
     { label: 'Released', text: 'May 3, 2024' },
     { label: 'Artist', text: 'Ada' },
+    { label: 'Label', text: 'Night Bus' },
     { label: 'Originally by', text: 'Nina' },
     { label: 'Catalogue', text: 'MusicBrainz' },
   ]);

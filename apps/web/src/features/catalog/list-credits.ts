@@ -9,9 +9,9 @@ interface Credit {
 const formatDate = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** When the album came out, as precisely as it is known, and whose work is on it. */
+/** When the album came out, as precisely as it is known, who released it, and whose work is on it. */
 export function listCredits(
-  { artistName, releaseDate, year }: Pick<Album, 'artistName' | 'releaseDate' | 'year'>,
+  { artistName, releaseDate, year, label }: Pick<Album, 'artistName' | 'releaseDate' | 'year' | 'label'>,
   songs: readonly Pick<Song, 'originalArtistName' | 'importedFrom'>[],
 ): Credit[] {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(releaseDate ?? '');
@@ -21,6 +21,7 @@ export function listCredits(
   return [
     ...(released ? [{ label: 'Released', text: released }] : []),
     { label: 'Artist', text: artistName },
+    ...(label ? [{ label: 'Label', text: label }] : []),
     ...(originals.size > 0 ? [{ label: 'Originally by', text: [...originals].join(', ') }] : []),
     ...(songs.some(({ importedFrom }) => importedFrom === 'musicbrainz')
       ? [{ label: 'Catalogue', text: 'MusicBrainz' }]

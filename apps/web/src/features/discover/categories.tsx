@@ -1,11 +1,19 @@
 import { GENRES } from '@stagedoor/validators/limits';
+import { tagSlug } from '@stagedoor/validators/tag-slug';
 import { Link } from '@tanstack/react-router';
-import { Section } from '../../components/section.tsx';
+import { SEE_ALL, Section } from '../../components/section.tsx';
 import { GenreArt } from './genre-art.tsx';
 
-/** Eight genre tiles, each with its own drawing; each opens the songs of its genre. */
+/** Eight genre tiles, each with its own drawing; each opens the page of its genre. */
 export const Categories = () => (
-  <Section title="Browse Categories">
+  <Section
+    title="Browse Categories"
+    aside={
+      <Link to="/tags" className={SEE_ALL}>
+        All genres and tags
+      </Link>
+    }
+  >
     <GenreTiles genres={GENRES} />
   </Section>
 );
@@ -15,8 +23,8 @@ export const GenreTiles = ({ genres }: { genres: readonly (typeof GENRES)[number
     {genres.map((genre) => (
       <li key={genre}>
         <Link
-          to="/search"
-          search={{ genre }}
+          to="/tag/$tag"
+          params={{ tag: tagSlug(genre) }}
           className="group relative block h-28 overflow-hidden rounded-card border border-line bg-stage p-4 font-bold font-name text-20 tracking-name transition-colors hover:bg-raised"
         >
           <GenreArt

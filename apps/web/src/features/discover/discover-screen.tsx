@@ -5,22 +5,19 @@ import { AllResults } from './all-results.tsx';
 import { Categories } from './categories.tsx';
 import { FoundAlbums, FoundArtists } from './found-cards.tsx';
 import { FoundSongs } from './found-songs.tsx';
-import { GenreSongs } from './genre-songs.tsx';
 import { LatestPosts } from './latest-posts.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { SearchTab } from './search-tab.ts';
 
 interface DiscoverScreenProps {
-  /** The search term; while there is one, the genre is ignored. */
   term: string;
-  genre: string;
   tab: SearchTab;
   onTabChange: (tab: SearchTab) => void;
 }
 
-export function DiscoverScreen({ term, genre, tab, onTabChange }: DiscoverScreenProps) {
-  usePageTitle(term || genre || 'Discover');
+export function DiscoverScreen({ term, tab, onTabChange }: DiscoverScreenProps) {
+  usePageTitle(term || 'Discover');
   return (
     <>
       <h1 className="mb-4 text-34">Discover</h1>
@@ -42,8 +39,6 @@ export function DiscoverScreen({ term, genre, tab, onTabChange }: DiscoverScreen
             { value: 'albums', label: 'Albums', content: <FoundAlbums term={term} /> },
           ]}
         />
-      ) : genre ? (
-        <GenreSongs genre={genre} />
       ) : (
         <>
           <LatestPosts />

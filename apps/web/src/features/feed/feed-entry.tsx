@@ -1,4 +1,4 @@
-import type { Album } from '@stagedoor/validators';
+import type { Album, Tag } from '@stagedoor/validators';
 import { describeAlbum } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -46,6 +46,7 @@ export function FeedEntry({ entry }: { entry: Entry }) {
             </Link>{' '}
             <span className="text-ink-soft">{sayNews(entry)}</span>
           </h2>
+          {entry.tag && <FollowedTag tag={entry.tag} />}
           <time dateTime={at} className="text-13 text-ink-faint">
             {formatRelativeTime(at)}
           </time>
@@ -56,6 +57,16 @@ export function FeedEntry({ entry }: { entry: Entry }) {
     </li>
   );
 }
+
+/** Why news of an artist whom the person does not follow are here. */
+const FollowedTag = ({ tag }: { tag: Tag }) => (
+  <p className="text-13 text-ink-faint">
+    You follow{' '}
+    <Link to="/tag/$tag" params={{ tag: tag.slug }} className="font-semibold text-ink-soft hover:underline">
+      {tag.name}
+    </Link>
+  </p>
+);
 
 function sayNews(entry: Exclude<Entry, { kind: 'post' }>): string {
   if (entry.kind === 'tour')

@@ -8,14 +8,18 @@ import { Section } from '../../components/section.tsx';
 import { formatDay } from '../../lib/format.ts';
 import { CardGrid, CardGridSkeleton, findLegacyArtistImage } from '../catalog/index.ts';
 import { useSubscriptions } from '../subscriptions/index.ts';
+import { FollowedTags } from '../tags/index.ts';
 import { FollowedArtists } from './followed-artists.tsx';
 
-/** The artists whom the person subscribes to, and those whom they follow. */
+/** The artists whom the person subscribes to, and the artists and tags that they follow. */
 export const LibrarySubscriptions = () => (
   <>
     <SubscribedArtists />
     <Section title="Following">
       <FollowedArtists />
+    </Section>
+    <Section title="Followed tags">
+      <FollowedTags />
     </Section>
   </>
 );

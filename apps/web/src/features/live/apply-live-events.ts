@@ -57,6 +57,8 @@ function apply(event: LiveEvent) {
     void api.follows.invalidate();
     void api.home.invalidate();
   } else if (event.type === 'saved-albums-changed') void api.savedAlbums.invalidate();
+  else if (event.type === 'tag-follows-changed')
+    void Promise.all([api.tags.followed.invalidate(), api.feed.invalidate()]);
   else if (event.type === 'history-changed') {
     void api.history.invalidate();
     void api.home.invalidate();

@@ -15,6 +15,7 @@ import { FeaturedNames, needsAudio, OpeningNote, SongBadges, SongMenu } from '..
 import { LikeButton } from '../likes/index.ts';
 import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
 import { BuyButton, GiveWorkButton } from '../purchases/index.ts';
+import { TagLinks } from '../tag-links/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
 import { SongPlayButton } from './song-play-button.tsx';
 
@@ -28,7 +29,8 @@ function Facts({ song }: { song: Song }) {
   const facts = [
     formatPlays(plays),
     formatDuration(song.duration),
-    ...SONG_FACT_NAMES.map((name) => song[name]),
+    // The genre stands among the tags below.
+    ...SONG_FACT_NAMES.filter((name) => name !== 'genre').map((name) => song[name]),
   ];
   return (
     <p className="text-14 text-ink-soft tabular">
@@ -75,6 +77,7 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
         <h1 className="wrap-anywhere font-extrabold text-34 lg:text-48">{song.title}</h1>
         <Facts song={song} />
         {song.description && <p className={DESCRIPTION}>{song.description}</p>}
+        <TagLinks genre={song.genre} tags={song.tags} />
         <OpeningNote opensAt={song.opensAt} isDraft={song.releaseState === 'draft'} />
         <div className="mt-2 flex flex-wrap items-center gap-1 sm:gap-2">
           <SongPlayButton song={song} />

@@ -5,6 +5,7 @@ export * from './deleted-albums.ts';
 export * from './editable-album.ts';
 export * from './order-album-songs.ts';
 export * from './own-albums.ts';
+export * from './pin-albums.ts';
 export * from './policy.ts';
 export * from './queries.ts';
 export * from './restore-album.ts';

@@ -22,7 +22,10 @@ import { presentPrice } from '../releases/index.ts';
 import { listAlbumSongs } from '../songs/index.ts';
 
 const { albums, artists, songs } = tables;
-const cursors = defineCursors('albums', { id: 'number' });
+const cursors = {
+  all: defineCursors('albums', { id: 'number' }),
+  ofArtist: defineCursors('albums of an artist', { place: 'number', id: 'number' }),
+};
 
 interface Seen {
   scope: VisibilityScope;
@@ -35,14 +38,19 @@ export const albumColumns = (seen: Seen) => ({
   artistId: albums.artistId,
   artistName: artists.name,
   title: albums.title,
+  type: albums.type,
   year: albums.year,
   releaseDate: albums.releaseDate,
   description: albums.description,
+  label: albums.label,
+  notes: albums.notes,
+  tags: albums.tags,
   coverImage: albums.coverImage,
   coverPlaceholder: albums.coverPlaceholder,
   songCount: sql<number>`(select count(*)::int from ${songs} where ${songs.albumId} = ${albums.id}
     and ${songs.deletedAt} is null and ${songs.audioState} in ('ready', 'missing')
     and ${or(isListedAt(songs, seen.now ?? NOW), isOwnAlbum(seen))})`,
+  pinPlace: albums.pinPlace,
   priceCents: albums.priceCents,
   namesPrice: albums.namesPrice,
   release: {
@@ -82,28 +90,42 @@ export function albumVisibleIn(seen: Seen): SQL | undefined {
 /** The rows that an artist's overview reads, and the page of all their albums. */
 const PAGE_SIZES = [pages.artistOverview(0).albums.limit + 1, pages.artistAlbums(0).limit + 1];
 
-/** All albums, or those of one artist, newest first, with keyset pagination by id. */
+/** All albums, newest first, or those of one artist, the pinned ones first. */
 export function listAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
   if (input.artistId === undefined) return pageOfAlbums(ctx, input);
-  return listOfCurrent(ctx, input.artistId, (artistId) => pageOfAlbums(ctx, { ...input, artistId }));
+  return listOfCurrent(ctx, input.artistId, (artistId) => pageOfArtist(ctx, { ...input, artistId }));
 }
 
-async function pageOfAlbums(ctx: Ctx, input: Paging & { artistId?: number }): Promise<Page<Album>> {
-  const last = cursors.read(ctx, input.cursor);
+/** Behind every pinned album, of which there are few. */
+const UNPINNED = 1_000;
+const PLACE = sql<number>`coalesce(${albums.pinPlace}, ${sql.raw(String(UNPINNED))})`;
+
+async function pageOfArtist(ctx: Ctx, input: Paging & { artistId: number }): Promise<Page<Album>> {
+  const last = cursors.ofArtist.read(ctx, input.cursor);
+  const rights = await loadRights(ctx);
+  const now = ctx.now();
+  const seen = seenBy(rights, now);
+  const after = last && sql`(${PLACE}, -${albums.id}) > (${last.place}::int, -${last.id}::int)`;
+  const rows = await selectAlbums(ctx.db, seen)
+    .where(and(albumVisibleIn(seen), eq(albums.artistId, input.artistId), after))
+    .orderBy(PLACE, desc(albums.id))
+    .limit(limitTo(input.limit + 1, PAGE_SIZES));
+  const placed = rows.map((row) => ({ ...row, place: row.pinPlace ?? UNPINNED }));
+  return cursors.ofArtist.page(ctx, placed, input.limit, ({ place: _place, ...row }) =>
+    presentAlbum(row, rights, now),
+  );
+}
+
+async function pageOfAlbums(ctx: Ctx, input: Paging): Promise<Page<Album>> {
+  const last = cursors.all.read(ctx, input.cursor);
   const rights = await loadRights(ctx);
   const now = ctx.now();
   const seen = seenBy(rights, now);
   const rows = await selectAlbums(ctx.db, seen)
-    .where(
-      and(
-        albumVisibleIn(seen),
-        input.artistId === undefined ? undefined : eq(albums.artistId, input.artistId),
-        last && lt(albums.id, last.id),
-      ),
-    )
+    .where(and(albumVisibleIn(seen), last && lt(albums.id, last.id)))
     .orderBy(desc(albums.id))
     .limit(limitTo(input.limit + 1, PAGE_SIZES));
-  return cursors.page(ctx, rows, input.limit, (row) => presentAlbum(row, rights, now));
+  return cursors.all.page(ctx, rows, input.limit, (row) => presentAlbum(row, rights, now));
 }
 
 /** Those of the albums that the caller may see, in no order. */
@@ -156,13 +178,14 @@ type SelectedAlbum = Awaited<ReturnType<typeof selectAlbums>>[number];
 
 /** An album as this caller may see it. */
 export function presentAlbum(
-  { release, priceCents, namesPrice, ...row }: SelectedAlbum,
+  { release, priceCents, namesPrice, pinPlace, ...row }: SelectedAlbum,
   rights: Rights,
   now: Date,
 ): Album {
   const isOwn = ownsArtist(rights, row.artistId);
   return {
     ...row,
+    isPinned: pinPlace !== null,
     state: stateAt(release, now),
     publishAt: isOwn ? (release.publishAt?.toISOString() ?? null) : null,
     earlyAccessDays: isOwn ? release.earlyAccessDays : 0,

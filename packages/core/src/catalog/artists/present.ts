@@ -17,6 +17,7 @@ export const artistColumns = {
   userId: ownerOfArtist,
   name: artists.name,
   bio: artists.bio,
+  tags: artists.tags,
   coverImage: artists.coverImage,
   coverPlaceholder: artists.coverPlaceholder,
   tint: artists.tint,

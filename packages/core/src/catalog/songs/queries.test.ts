@@ -11,7 +11,7 @@ import {
 import { idsOf } from '../../testing/song-lists.ts';
 import { getAlbum } from '../albums/index.ts';
 import { listOwnSongs } from './own-songs.ts';
-import { listArtistSongs, listGenreSongs, listSongs, listSongsByIds, listTopSongs } from './queries.ts';
+import { listArtistSongs, listSongs, listSongsByIds, listTopSongs } from './queries.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -116,26 +116,4 @@ it('songs by id are returned as the caller may see them now, without hidden ones
     [free.id]: '/media/free.mp3',
     [premium.id]: '/media/premium.mp3',
   });
-});
-
-it("lists a genre's songs ignoring case, most played first, in complete pages", async () => {
-  const artist = await makeArtist(test.services);
-  const add = (genre: string, plays: number, fields = {}) =>
-    makeSong(test.services, { artistId: artist.id, genre, plays, ...fields });
-  const made = [await add('Fado', 5), await add('FADO', 9), await add('fado', 5), await add('Fado', 0)];
-  await add('Fado', 7, { audioState: 'processing' });
-  await add('Fado rock', 7);
-  const [a, b, c, d] = made.map(({ id }) => id);
-  const found: number[] = [];
-  let cursor: string | undefined;
-  do {
-    const page: Page<Song> = await listGenreSongs(anonymous(test.services), {
-      genre: 'fado',
-      limit: 1,
-      cursor,
-    });
-    found.push(...idsOf(page.items));
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
-  expect(found).toEqual([b, a, c, d]);
 });

@@ -1,7 +1,6 @@
 import { tables } from '@stagedoor/db';
 import {
   type ArtistSongsInput,
-  type GenreSongsInput,
   PAGE,
   type Page,
   type Paging,
@@ -11,10 +10,10 @@ import {
   type TopSongsInput,
 } from '@stagedoor/validators';
 import * as pages from '@stagedoor/validators/page-inputs';
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
-import { defineCursors, limitTo } from '../../platform/paging/index.ts';
+import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights, NO_RIGHTS } from '../../platform/rights/index.ts';
 import { listOfCurrent } from '../artists/index.ts';
 import { presentSong, presentSongs } from './present.ts';
@@ -32,7 +31,6 @@ const { songs } = tables;
 const cursors = {
   all: defineCursors('all songs', { id: 'number' }),
   ofAlbum: defineCursors('songs of an album', { offset: 'number' }),
-  ofGenre: defineCursors('songs of a genre', { plays: 'number', id: 'number' }),
 };
 
 const newestSongs = songList(
@@ -141,20 +139,6 @@ export async function listPopularSongs(ctx: Ctx, input: { limit: number }): Prom
   const rights = await loadRights(ctx);
   const rows = await popularSongs(ctx, rights, {}, { limit: input.limit });
   return presentSongs(rows, rights, ctx.now());
-}
-
-/** Songs of a genre, ignoring case, by plays, most first; keyset pagination by plays and id. */
-export async function listGenreSongs(ctx: Ctx, input: GenreSongsInput): Promise<Page<Song>> {
-  const rights = await loadRights(ctx);
-  const last = cursors.ofGenre.read(ctx, input.cursor);
-  const after =
-    last && and(lte(songs.plays, last.plays), or(lt(songs.plays, last.plays), gt(songs.id, last.id)));
-  const now = ctx.now();
-  const rows = await selectSongs(ctx.db)
-    .where(and(songVisibleWithAlbum(rights, now), sql`lower(${songs.genre}) = lower(${input.genre})`, after))
-    .orderBy(desc(songs.plays), asc(songs.id))
-    .limit(limitTo(input.limit + 1, [pages.songsOfGenre('').limit + 1]));
-  return cursors.ofGenre.page(ctx, rows, input.limit, (row) => presentSong(row, rights, now));
 }
 
 /** One song, or `not_found` when it is missing or hidden. */

@@ -45,6 +45,7 @@ export const songColumns = {
   facts: {
     loudnessLufs: songs.loudnessLufs,
     genre: songs.genre,
+    tags: songs.tags,
     releaseYear: songs.releaseYear,
     description: songs.description,
     originalArtistName: songs.originalArtistName,

@@ -1,4 +1,6 @@
+import type { Tag } from '@stagedoor/validators';
 import { type SQL, sql } from 'drizzle-orm';
+import { albumsTagged, singlesTagged } from '../../catalog/tags/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { subscriptionRuns } from '../../platform/rights/index.ts';
 import { type NewsKind, type NewsSource, newsSources } from './news-sources.ts';
@@ -14,6 +16,8 @@ export interface News {
   id: number;
   at: Date;
   artistId: number;
+  /** The followed tag through which it came; null for news of followed artists. */
+  tag: Tag | null;
 }
 
 /** The last one of the previous page. */
@@ -29,18 +33,25 @@ interface NewsInput {
   last: Place | undefined;
   limit: number;
   kinds?: readonly NewsKind[];
+  /** Leaves out the tags. */
+  ofArtistsAlone?: boolean;
 }
 
 /**
- * The latest news of the artists whom a person follows or subscribes to, behind a place. What is among the latest N is
- * by one of the N makers whose own latest came last. So each maker costs one look into an index for each kind, and only
- * N of them are read further.
+ * The latest news of the artists whom a person follows or subscribes to, and of the tags they follow, behind a place. What
+ * is among the latest N is by one of the N makers whose own latest came last. So each maker costs one look into an index
+ * for each kind, and only N of them are read further.
  */
-export async function findNews(ctx: Ctx, { userId, last, limit, kinds = RANKS }: NewsInput): Promise<News[]> {
+export async function findNews(ctx: Ctx, input: NewsInput): Promise<News[]> {
+  const { userId, last, limit, kinds = RANKS, ofArtistsAlone = false } = input;
   const runs = subscriptionRuns(ctx.now());
   const sources = newsSources(ctx, userId).filter(({ kind }) => kinds.includes(kind));
-  const parts = sources.map((source) => latestOf(source, last, limit));
-  const rows = await ctx.db.execute<Omit<News, 'kind' | 'at'> & { at: string }>(sql`
+  const parts = [
+    ...sources.map((source) => latestOf(source, last, limit)),
+    ...(ofArtistsAlone ? [] : latestOfTags(ctx, last, limit)),
+  ];
+  type Row = Omit<News, 'kind' | 'at' | 'tag'> & { at: string; slug: string | null; name: string | null };
+  const rows = await ctx.db.execute<Row>(sql`
     with mine as materialized (
       select a.id as artist_id, a.id as maker from artists a
       where a.deleted_at is null and a.suspended_at is null and a.id in (
@@ -51,10 +62,21 @@ export async function findNews(ctx: Ctx, { userId, last, limit, kinds = RANKS }:
       from mine join artist_members m on m.artist_id = mine.artist_id and m.role = 'owner'
         join users u on u.id = m.user_id and u.deleted_at is null and u.hidden_at is null
       group by m.user_id
+    ), followed_tags as materialized (
+      select slug from tag_follows where user_id = ${userId}
     )
-    select * from (${sql.join(parts, sql` union all `)}) news
-    order by at desc, rank, id desc limit ${limit}`);
-  return rows.map(({ at, rank, ...row }) => ({ ...row, rank, at: new Date(at), kind: kindOf(rank) }));
+    select news.*, t.name from (
+      select distinct on (at, rank, id) * from (${sql.join(parts, sql` union all `)}) found
+      order by at desc, rank, id desc, slug nulls first limit ${limit}
+    ) news left join tags t on t.slug = news.slug
+    order by at desc, rank, id desc`);
+  return rows.map(({ at, rank, slug, name, ...row }) => ({
+    ...row,
+    rank,
+    at: new Date(at),
+    kind: kindOf(rank),
+    tag: slug !== null && name !== null ? { slug, name } : null,
+  }));
 }
 
 function latestOf(source: NewsSource, last: Place | undefined, limit: number): SQL {
@@ -67,7 +89,7 @@ function latestOf(source: NewsSource, last: Place | undefined, limit: number): S
     where ${maker} = makers.maker and ${isShown} ${behind}
     order by ${at} desc, ${id} desc limit ${amount}`;
   return sql`(
-    select ${rank}::int as rank, item.id, item.at, best.artist_id as "artistId"
+    select ${rank}::int as rank, item.id, item.at, best.artist_id as "artistId", null::text as slug
     from (
       select makers.artist_id, makers.maker from ${makers} makers cross join lateral (${latest(1)}) newest
       order by newest.at desc, newest.id desc limit ${limit}
@@ -75,6 +97,22 @@ function latestOf(source: NewsSource, last: Place | undefined, limit: number): S
       select * from (select best.maker) makers cross join lateral (${latest(limit)}) latest
     ) item
     order by item.at desc, item.id desc limit ${limit})`;
+}
+
+/** Albums and singles of the followed tags, which are few; each tag has an index in the order of the news. */
+function latestOfTags(ctx: Ctx, last: Place | undefined, limit: number): SQL[] {
+  const latest = (kind: 'album' | 'song', worksTagged: typeof albumsTagged) => {
+    const rank = RANKS.indexOf(kind);
+    const behind =
+      last &&
+      ((at: SQL, id: SQL) => sql`(${at}, ${id}) < (${last.at}::timestamptz, ${lastId(rank, last)}::int)`);
+    const works = worksTagged({ slug: sql`f.slug`, behind, limit, now: ctx.now() });
+    return sql`(
+      select distinct on (works.at, works.id) ${rank}::int as rank, works.id, works.at, works.artist_id as "artistId", f.slug
+      from followed_tags f cross join lateral (${works}) works
+      order by works.at desc, works.id desc, f.slug limit ${limit})`;
+  };
+  return [latest('album', albumsTagged), latest('song', singlesTagged)];
 }
 
 /** At the moment of the last one, kinds before its own are done, and those behind it have not begun. */

@@ -17,7 +17,7 @@ const { users } = tables;
 const cursors = defineCursors('feed', { at: 'time', rank: 'number', id: 'number' });
 
 /**
- * News of the artists whom the caller follows or subscribes to, latest first: songs without an album, albums, posts,
+ * News of the artists whom the caller follows or subscribes to, and releases of the tags they follow, latest first: songs without an album, albums, posts,
  * concerts to come, and public playlists of their owners. Premium work is locked as anywhere.
  */
 export async function listFeed(
@@ -56,7 +56,7 @@ async function readItems(ctx: Ctx, all: readonly News[], seenAt: Date | null): P
     listTourDatesByIds(ctx, idsOf('tour')).then(byId),
     listPublicPlaylistsByIds(ctx, idsOf('playlist')).then(byId),
   ]);
-  return ({ kind, id, at, artistId }) => {
+  return ({ kind, id, at, artistId, tag }) => {
     const artist = artists.get(artistId);
     // It was hidden or deleted between the two reads.
     if (!artist) return undefined;
@@ -65,6 +65,7 @@ async function readItems(ctx: Ctx, all: readonly News[], seenAt: Date | null): P
       at: at.toISOString(),
       isNew: seenAt !== null && at > seenAt,
       artist,
+      tag,
     };
     const [album, song, post, tour, playlist] = [
       albums.get(id),

@@ -28,7 +28,11 @@ export async function playedLast(ctx: Ctx, userId: number): Promise<HomeSection>
 
 /** Music that the person's artists published lately, latest first. */
 export async function newFromArtists(ctx: Ctx, userId: number): Promise<HomeSection> {
-  const news = await findNews(ctx, { userId, last: undefined, limit: OFFERED, kinds: ['album', 'song'] });
+  const news = await findNews(ctx, {
+    ...{ userId, last: undefined, limit: OFFERED },
+    kinds: ['album', 'song'],
+    ofArtistsAlone: true,
+  });
   const since = ctx.now().getTime() - NEWS_DAYS * 24 * 3600 * 1000;
   const rows = news.flatMap(({ kind, id, at }) =>
     (kind === 'album' || kind === 'song') && at.getTime() > since ? [{ kind, id }] : [],

@@ -41,6 +41,7 @@ export const CHANGES_FOR_VISITORS: Record<Published['event']['type'], boolean> =
   'follows-changed': false,
   'followers-counted': false,
   'saved-albums-changed': false,
+  'tag-follows-changed': false,
   'history-changed': false,
   'player-state-changed': false,
   'claims-changed': false,

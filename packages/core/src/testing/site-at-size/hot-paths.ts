@@ -6,7 +6,7 @@ import {
   POSTS_FEED,
   PUBLIC_PLAYLISTS,
   playlistSongsOf,
-  songsOfGenre,
+  tagPage,
 } from '@stagedoor/validators/page-inputs';
 import { getAlbum, listAlbums } from '../../catalog/albums/index.ts';
 import { getArtist, listArtists, listRelatedArtists } from '../../catalog/artists/index.ts';
@@ -17,11 +17,11 @@ import { countPlay } from '../../catalog/plays/count-play.ts';
 import {
   getSong,
   listArtistSongs,
-  listGenreSongs,
   listPopularSongs,
   listSongs,
   listTopSongs,
 } from '../../catalog/songs/index.ts';
+import { listTaggedSongs } from '../../catalog/tags/index.ts';
 import { getOwnHome, getPublicHome } from '../../community/home/index.ts';
 import {
   getPlaylist,
@@ -72,7 +72,7 @@ export const HOT_PATHS: Record<string, (at: Place) => Promise<unknown>> = {
   'album, for a fan': ({ fan, albumId }) => getAlbum(fan, { id: albumId }),
   song: ({ visitor, songId }) => getSong(visitor, { id: songId }),
   'new songs': ({ visitor }) => listSongs(visitor, PAGE),
-  genre: ({ visitor, genre }) => listGenreSongs(visitor, songsOfGenre(genre)),
+  genre: ({ visitor, genre }) => listTaggedSongs(visitor, tagPage(genre).songs),
   'search, part of a title': ({ visitor, term }) => findMatches(visitor, search(term)),
   'search, a frequent word': ({ visitor, frequentTerm }) => findMatches(visitor, search(frequentTerm)),
   'search, two letters': ({ visitor, term }) => findMatches(visitor, search(term.slice(0, 2))),

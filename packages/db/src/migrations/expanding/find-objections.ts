@@ -30,7 +30,7 @@ export function findObjections(node: Node, isNew: (table: string) => boolean): O
   if ('ViewStmt' in node && !node.ViewStmt.replace) return [];
   if ('UpdateStmt' in node || 'DeleteStmt' in node)
     return [blocks('rows of a table that exists are changed at once', 'Let a job change them in batches')];
-  if ('CreateTrigStmt' in node && (followsDeletions(node.CreateTrigStmt) || stampsEdits(node.CreateTrigStmt)))
+  if ('CreateTrigStmt' in node && (followsDeletions(node.CreateTrigStmt) || writesBeside(node.CreateTrigStmt)))
     return [];
   if ('CreateTrigStmt' in node)
     return [contracts('a trigger may refuse or change what the release before writes', LATER)];
@@ -44,9 +44,13 @@ const DELETIONS = 8;
 /** A trigger after deletions: the row is gone, as the previous release expects, and only data unknown to it follow. */
 const followsDeletions = ({ timing, events, row }: CreateTrigStmt): boolean => !timing && events === DELETIONS && !row;
 
-/** `stamp_edit` sets only `updated_at`, which every release leaves to it. */
-const stampsEdits = ({ funcname = [] }: CreateTrigStmt): boolean =>
-  funcname.some((name) => 'String' in name && name.String.sval === 'stamp_edit');
+/**
+ * `stamp_edit` sets only `updated_at`, which every release leaves to it. The others write only tables that the
+ * release before does not know, and refuse nothing.
+ */
+const BESIDE = ['stamp_edit', 'keep_song_tags', 'keep_album_tags', 'keep_artist_tags'];
+const writesBeside = ({ funcname = [] }: CreateTrigStmt): boolean =>
+  funcname.some((name) => 'String' in name && BESIDE.includes(name.String.sval ?? ''));
 
 function nameTable(node: Node): string | undefined {
   for (const kind of ['AlterTableStmt', 'IndexStmt', 'CreateTrigStmt', 'UpdateStmt', 'DeleteStmt'])

@@ -10,10 +10,11 @@ import { OwnSongs } from './songs/own-songs.tsx';
 
 const UploadSongDialog = lazyPart(() => import('./songs/upload-song-dialog.tsx'));
 const ImportDialog = lazyPart(() => import('../import/import-dialog.tsx'));
+const PinnedAlbumsDialog = lazyPart(() => import('./albums/pinned-albums-dialog.tsx'));
 const CreateAlbumDialog = lazyPart(() => import('./albums/create-album-dialog.tsx'));
 
 export function MusicTab() {
-  const [dialog, setDialog] = useState<'song' | 'album' | 'import' | null>(null);
+  const [dialog, setDialog] = useState<'song' | 'album' | 'import' | 'pins' | null>(null);
   const close = () => setDialog(null);
   useWantedForm((form) => form !== 'post' && setDialog(form));
   return (
@@ -36,9 +37,14 @@ export function MusicTab() {
       <Section
         title="Albums"
         aside={
-          <Button variant="outline" size="small" onClick={() => setDialog('album')}>
-            Create Album
-          </Button>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="outline" size="small" onClick={() => setDialog('pins')}>
+              Pinned albums
+            </Button>
+            <Button variant="outline" size="small" onClick={() => setDialog('album')}>
+              Create Album
+            </Button>
+          </div>
         }
       >
         <OwnAlbums />
@@ -48,6 +54,7 @@ export function MusicTab() {
       <Suspense fallback={null}>
         {dialog === 'song' && <UploadSongDialog onClose={close} />}
         {dialog === 'import' && <ImportDialog onClose={close} />}
+        {dialog === 'pins' && <PinnedAlbumsDialog onClose={close} />}
         {dialog === 'album' && <CreateAlbumDialog onClose={close} />}
       </Suspense>
     </>

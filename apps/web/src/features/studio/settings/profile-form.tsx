@@ -7,6 +7,7 @@ import { Input, TextArea } from '../../../components/input.tsx';
 import { Panel } from '../../../components/panel.tsx';
 import { DOWNLOAD_CHOICES } from '../../../lib/downloads.ts';
 import { PictureField } from '../../uploads/index.ts';
+import { TagsField } from '../music/tags-field.tsx';
 import { CatalogueField } from './catalogue-field.tsx';
 import { PROFILE_LINKS } from './profile-links.ts';
 import { useProfileForm, WORDS } from './use-profile-form.ts';
@@ -52,6 +53,7 @@ export function ProfileForm({ artist }: { artist: Artist }) {
         >
           {(input) => <TextArea {...input} {...register('bio')} maxLength={5000} />}
         </Field>
+        <TagsField help="Up to 10, with commas between: your genres, your town" />
         <fieldset className="grid gap-5 sm:grid-cols-2">
           <legend className="mb-4 font-name font-semibold text-16 tracking-name">Links</legend>
           {PROFILE_LINKS.map(({ field, label, example }) => (
@@ -91,7 +93,7 @@ export function ProfileForm({ artist }: { artist: Artist }) {
             Save Changes
           </Button>
           <p className="text-13 text-ink-faint">
-            Saves this card: the pictures, name, bio, links, downloads and sales.
+            Saves this card: the pictures, name, bio, tags, links, downloads and sales.
           </p>
         </div>
       </EditFields>

@@ -3,6 +3,7 @@ import type { ActingProfile } from '../profiles/use-profiles.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 import { ProductsEditor } from './products-editor.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { RecommendedArtists } from './recommended-artists.tsx';
 import { RequestSwitches } from './request-switches.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { TourEditor } from './tour-editor.tsx';
@@ -15,6 +16,7 @@ export default function SettingsTab({ profile: { artist, can } }: { profile: Act
         <ProfileForm key={artist.id} artist={artist} />
         <TourEditor />
         <ProductsEditor />
+        {can.manage && <RecommendedArtists key={artist.id} artistId={artist.id} />}
         {can.manage && <BlockedPeople />}
         {can.own && <PeoplePanel artistName={artist.name} />}
       </div>

@@ -8,10 +8,12 @@ import { useEditForm } from '../../../lib/edits/use-edit-form.ts';
 import { failsAs } from '../../../lib/requests/failure-words.ts';
 import { api, trpcClient } from '../../../lib/trpc.ts';
 import { uploadPicture } from '../../uploads/index.ts';
+import { typedTagsOf } from '../music/tags-field.tsx';
 
 const fieldsOf = (artist: Artist) => ({
   name: artist.name,
   bio: artist.bio ?? '',
+  tags: typedTagsOf(artist),
   instagramUrl: artist.instagramUrl ?? '',
   tiktokUrl: artist.tiktokUrl ?? '',
   facebookUrl: artist.facebookUrl ?? '',

@@ -10,7 +10,7 @@ export const artistSections: Section[] = [
     path: 'artist/profile.json',
     about: 'Your artist profiles, with their settings.',
     select: (sql, userId) => sql`
-      select a.id, a.name, a.bio, a.cover_image as "coverImage", a.banner_image as "bannerImage", a.monthly_listeners as "monthlyListeners",
+      select a.id, a.name, a.bio, a.tags, a.cover_image as "coverImage", a.banner_image as "bannerImage", a.monthly_listeners as "monthlyListeners",
         a.followers, a.verified, a.instagram_url as "instagramUrl", a.tiktok_url as "tiktokUrl", a.facebook_url as "facebookUrl",
         a.fan_capture_url as "fanCaptureUrl", a.bandsintown_url as "bandsintownUrl",
         a.printful_store_url as "printfulStoreUrl", a.downloads, a.catalogue_discount as "catalogueDiscount", a.created_at as "createdAt",

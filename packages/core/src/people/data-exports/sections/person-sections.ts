@@ -121,6 +121,12 @@ export const personSections: Section[] = [
       select m.song_ids as "songIds", m.because_of as "becauseOf", m.made_at as "madeAt"
       from weekly_mixes m where m.user_id = ${userId}`,
   },
+  {
+    path: 'followed-tags.json',
+    about: 'Tags you follow.',
+    select: (sql, userId) => sql`
+      select f.slug as tag, f.created_at as "followedAt" from tag_follows f where f.user_id = ${userId} order by f.created_at, f.slug`,
+  },
   ...playlistSections,
   ...talkSections,
   {

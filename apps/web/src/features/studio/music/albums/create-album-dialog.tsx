@@ -15,8 +15,9 @@ import { PictureField, uploadPicture } from '../../../uploads/index.ts';
 import { readMusicAgain } from '../read-music-again.ts';
 import { ReleaseFields } from '../release/release-fields.tsx';
 import { PUBLISHED } from '../release/release-values.ts';
+import { AlbumAboutFields, NO_ABOUT } from './album-about-fields.tsx';
 
-const EMPTY = { title: '', year: '', cover: null as File | null, ...PUBLISHED };
+const EMPTY = { title: '', year: '', cover: null as File | null, ...NO_ABOUT, ...PUBLISHED };
 
 export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraftForm<typeof EMPTY, CreateAlbumForm>({
@@ -53,6 +54,7 @@ export default function CreateAlbumDialog({ onClose }: { onClose: () => void }) 
           error={errors.cover?.message}
           onChange={(file) => setValue('cover', file, { shouldValidate: true })}
         />
+        <AlbumAboutFields />
         <ReleaseFields />
         <FormActions action="Create Album" isBusy={create.isPending} onCancel={onClose} />
       </DraftFields>

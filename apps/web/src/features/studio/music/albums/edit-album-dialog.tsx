@@ -4,7 +4,7 @@ import { Dialog } from '../../../../components/dialog.tsx';
 import { EditFields } from '../../../../components/edit-fields.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { FormActions } from '../../../../components/form-actions.tsx';
-import { Input, TextArea } from '../../../../components/input.tsx';
+import { Input } from '../../../../components/input.tsx';
 import { toast } from '../../../../components/toast.ts';
 import { checkedBy } from '../../../../lib/edits/checked-by.ts';
 import { describeSaved, pickEdited } from '../../../../lib/edits/pick-edited.ts';
@@ -17,6 +17,7 @@ import { describePrice, PRICE_FIELDS, valuesOfPrice } from '../price/price-value
 import { readMusicAgain } from '../read-music-again.ts';
 import { ReleaseFields } from '../release/release-fields.tsx';
 import { describeRelease, RELEASE_FIELDS, valuesOfRelease } from '../release/release-values.ts';
+import { AlbumAboutFields, aboutOf, describeType } from './album-about-fields.tsx';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOf = ({ releaseDate }: Album) => (DAY.test(releaseDate ?? '') ? releaseDate : null);
@@ -24,7 +25,7 @@ const dayOf = ({ releaseDate }: Album) => (DAY.test(releaseDate ?? '') ? release
 const fieldsOf = (album: Album) => ({
   title: album.title,
   year: dayOf(album) ?? '',
-  description: album.description ?? '',
+  ...aboutOf(album),
   cover: null as File | null,
   coverImage: album.coverImage,
   ...valuesOfPrice(album.price),
@@ -33,7 +34,12 @@ const fieldsOf = (album: Album) => ({
 type AlbumFields = ReturnType<typeof fieldsOf>;
 
 const TOGETHER = [['cover', 'coverImage'], PRICE_FIELDS, RELEASE_FIELDS] as const;
-const WORDS = { cover: () => 'another picture', price: describePrice, state: describeRelease };
+const WORDS = {
+  type: describeType,
+  cover: () => 'another picture',
+  price: describePrice,
+  state: describeRelease,
+};
 
 export default function EditAlbumDialog({ album, onClose }: { album: Album; onClose: () => void }) {
   const edit = useEditForm<Album, AlbumFields, EditAlbumForm>({
@@ -74,9 +80,6 @@ export default function EditAlbumDialog({ album, onClose }: { album: Album; onCl
         >
           {(input) => <Input {...input} {...register('year')} type="date" />}
         </Field>
-        <Field label="Description (optional)" name="description" error={errors.description?.message}>
-          {(input) => <TextArea {...input} {...register('description')} rows={3} maxLength={2000} />}
-        </Field>
         <PictureField
           label="Cover image"
           name="cover"
@@ -85,6 +88,7 @@ export default function EditAlbumDialog({ album, onClose }: { album: Album; onCl
           current={watch('coverImage')}
           onChange={(file) => setValue('cover', file)}
         />
+        <AlbumAboutFields />
         <PriceFields />
         <ReleaseFields />
         <FormActions action="Save Changes" isBusy={isBusy} onCancel={onClose} />

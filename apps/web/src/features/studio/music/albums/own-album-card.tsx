@@ -4,6 +4,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Pencil from 'lucide-react/icons/pencil';
 import Ticket from 'lucide-react/icons/ticket';
 import Trash from 'lucide-react/icons/trash-2';
+import { Badge } from '../../../../components/badge.tsx';
 import { Menu, MenuItem } from '../../../../components/menu.tsx';
 import { MenuButton } from '../../../../components/menu-button.tsx';
 import { AlbumCard } from '../../../catalog/index.ts';
@@ -19,6 +20,11 @@ interface OwnAlbumCardProps {
 export const OwnAlbumCard = ({ album, onAct }: OwnAlbumCardProps) => (
   <li data-testid="own-album" className="relative">
     <AlbumCard album={album} />
+    {album.isPinned && (
+      <p className="-mt-1 px-3 pb-2">
+        <Badge>Pinned</Badge>
+      </p>
+    )}
     {album.state !== 'published' && (
       <p className="-mt-1 px-3 pb-2">
         <ReleaseBadge state={album.state} publishAt={album.publishAt} />

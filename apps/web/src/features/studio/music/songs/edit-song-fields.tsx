@@ -9,6 +9,7 @@ import { explainPremium } from '../../../../lib/explain-premium.ts';
 import { PictureField } from '../../../uploads/index.ts';
 import { PriceFields } from '../price/price-fields.tsx';
 import { ReleaseFields } from '../release/release-fields.tsx';
+import { TagsField } from '../tags-field.tsx';
 import { AlbumSelect } from './album-select.tsx';
 import { DownloadsSelect } from './downloads-select.tsx';
 import { ExplicitSwitch } from './explicit-switch.tsx';
@@ -58,6 +59,7 @@ export function EditSongFields({ song, theirs }: EditSongFieldsProps) {
         </div>
       )}
       <SongDetailFields />
+      <TagsField />
       <Field label="Language of the words (optional)" name="language" error={errors.language?.message}>
         {(input) => <LanguageSelect {...input} {...register('language')} current={theirs.language} />}
       </Field>

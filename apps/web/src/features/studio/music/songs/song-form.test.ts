@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listSongChanges } from './song-form.ts';
 
 const fields = {
-  ...{ title: 'Lantern', albumId: 3, trackNumber: 4 as number | null, discNumber: 2, genre: null },
+  ...{ title: 'Lantern', albumId: 3, trackNumber: 4 as number | null, discNumber: 2, genre: null, tags: [] },
   ...{ releaseYear: null, description: null, originalArtistName: null, isrc: null, isPremium: false },
   ...{ state: 'published' as const, publishAt: null, earlyAccessDays: 0, downloads: null },
   ...{ isExplicit: false, language: null },

@@ -5,6 +5,7 @@ import type { Edited } from '../../../../lib/edits/use-edit-form.ts';
 import { eachSongFact } from '../../../../lib/song-facts.ts';
 import { PRICE_FIELDS, valuesOfPrice } from '../price/price-values.ts';
 import { RELEASE_FIELDS, valuesOfRelease } from '../release/release-values.ts';
+import { typedTagsOf } from '../tags-field.tsx';
 
 const typed = (value: string | number | null) => (value === null ? '' : String(value));
 
@@ -30,6 +31,7 @@ export const fieldsOfSong = (song: Song) => ({
   trackNumber: typed(song.trackNumber),
   discNumber: typed(song.discNumber),
   ...eachSongFact((name) => typed(song[name])),
+  tags: typedTagsOf(song),
   description: typed(song.description),
   originalArtistName: typed(song.originalArtistName),
   isrc: typed(song.isrc),

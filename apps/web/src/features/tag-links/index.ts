@@ -1,0 +1,1 @@
+export { TagLinks } from './tag-links.tsx';

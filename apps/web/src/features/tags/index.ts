@@ -1,0 +1,1 @@
+export { FollowedTags } from './followed-tags.tsx';

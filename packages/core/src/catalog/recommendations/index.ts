@@ -1,0 +1,2 @@
+export * from './list-recommended.ts';
+export * from './recommend-artists.ts';

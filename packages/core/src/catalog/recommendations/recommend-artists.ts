@@ -1,0 +1,27 @@
+import { tables } from '@stagedoor/db';
+import type { Artist, RecommendArtistsInput } from '@stagedoor/validators';
+import { eq } from 'drizzle-orm';
+import { publishChanges } from '../../platform/catalogue/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context/index.ts';
+import { badRequest, notFound } from '../../platform/errors/index.ts';
+import { listArtistsByIds, lockArtist, requireActingWriter } from '../artists/index.ts';
+import { listOwnRecommended } from './list-recommended.ts';
+
+const { recommendedArtists } = tables;
+
+/** Recommends these artists on the caller's page, in this order, and no others. */
+export async function recommendArtists(ctx: Ctx, { artistIds }: RecommendArtistsInput): Promise<Artist[]> {
+  const { artistId } = await requireActingWriter(ctx, 'manage');
+  if (artistIds.includes(artistId)) throw badRequest('Artists do not recommend themselves', 'artistIds');
+  return inTransaction(ctx, async (ctx) => {
+    await lockArtist(ctx, artistId);
+    if ((await listArtistsByIds(ctx, artistIds)).length < artistIds.length) throw notFound('Artist');
+    await ctx.db.delete(recommendedArtists).where(eq(recommendedArtists.artistId, artistId));
+    if (artistIds.length > 0)
+      await ctx.db
+        .insert(recommendedArtists)
+        .values(artistIds.map((recommendedId, place) => ({ artistId, recommendedId, place })));
+    await publishChanges(ctx, 'artist', [{ id: artistId }]);
+    return listOwnRecommended(ctx);
+  });
+}
