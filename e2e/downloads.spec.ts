@@ -64,7 +64,7 @@ test('downloads of a song and an album follow the artist’s setting', async ({ 
     await expect(toastOf(studio, 'Profile updated successfully')).toBeVisible();
     await studio.goto('/dashboard?tab=music');
     await studio.getByRole('button', { name: 'Actions for Flood' }).click();
-    await studio.getByRole('menuitem', { name: 'Edit' }).click();
+    await studio.getByRole('menuitem', { name: 'Edit', exact: true }).click();
     const dialog = studio.getByRole('dialog', { name: 'Edit Song' });
     await dialog.getByLabel('Downloads').selectOption('Everybody');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();

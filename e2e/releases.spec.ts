@@ -16,7 +16,7 @@ test('an artist holds a song back, shares it by a secret link, and schedules it'
   const row = page.getByTestId('own-song').filter({ hasText: 'Unheard' });
   const openMenu = async (item: string) => {
     await page.getByRole('button', { name: 'Actions for Unheard', exact: true }).click();
-    await page.getByRole('menuitem', { name: item }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
   };
   const edit = page.getByRole('dialog', { name: 'Edit Song' });
 

@@ -34,7 +34,7 @@ test('an artist sets a price, and a fan names theirs and buys', { tag: '@both' }
   await test.step('the artist puts a price on the song', async () => {
     await studio.goto('/dashboard?tab=music');
     await studio.getByRole('button', { name: 'Actions for Ledger Lines' }).first().click();
-    await studio.getByRole('menuitem', { name: 'Edit' }).click();
+    await studio.getByRole('menuitem', { name: 'Edit', exact: true }).click();
     await dialog(studio).getByLabel('Price in US dollars').fill('0.25');
     await dialog(studio).getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog(studio).getByText('A price must be 0, or at least $0.50')).toBeVisible();

@@ -15,7 +15,7 @@ const deleted = (page: Page) => page.getByTestId('deleted-item');
 
 async function openMenu(page: Page, name: string, item: string) {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
 /** An artist with an album and songs without audio, the latest last. */

@@ -73,7 +73,7 @@ test('an album is made an EP, and its page shows what is said about it', async (
   const page = await openAs(person);
   await page.goto('/dashboard?tab=music');
   await page.getByRole('button', { name: 'Actions for Small hours' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Album' });
   await edit.getByLabel('Type').selectOption('EP');
   await edit.getByLabel('Label (optional)').fill('Night Bus Records');

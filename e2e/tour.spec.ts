@@ -28,7 +28,7 @@ test('tour dates are added in the studio and shown on the tour tab', async ({ pa
     'https://tickets.example/42',
   );
   await studio.getByRole('button', { name: 'Actions for Cellar 42, May 2, 2031' }).click();
-  await studio.getByRole('menuitem', { name: 'Edit' }).click();
+  await studio.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await studio.getByLabel('Venue').fill('Cellar 43');
   await studio.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
   await expect(row).toContainText('Cellar 43');

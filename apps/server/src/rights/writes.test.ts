@@ -37,6 +37,7 @@ const NEED_A_SECRET = [
   'POST /api/account/password-reset/confirm',
   'account.resetPassword',
   'account.confirmEmail',
+  'follows.byMail.confirm',
   'reports.answerByLink',
 ];
 
@@ -122,8 +123,11 @@ it('refuses blocked people what is about the artist', () => {
 // Proves (rules.md, Who may do what): moderators write what a fan writes, and decisions
 it('gives moderators what a fan has, and decisions', () => {
   expect(differencesOf(of('fan'), of('moderator'))).toEqual([
+    // The moderator has just deleted the comments.
     'DELETE /api/comments/:id 403 204',
+    'DELETE /api/comments/:id/like 200 404',
     'DELETE /api/songs/comments/:id 403 204',
+    'DELETE /api/songs/comments/:id/like 200 404',
     'POST /api/admin/reports/:id/decision 403 200',
     'POST /api/admin/reports/:id/undo 403 200',
     'comments.delete 403 404',
