@@ -76,7 +76,7 @@ export function paintShelves(sections: readonly HomeSection[]): Painted {
   return painted;
 }
 
-/** What a locked song says instead is left to the program. */
+/** The program adds the note of a locked song. */
 function lineOf(item: HomeItem): string {
   if (item.kind === 'album') return describeAlbum(item.album, 'artist');
   const { song, because } = item;

@@ -31,7 +31,7 @@ function Home() {
       {user && <h1 className="sr-only">Welcome to {name}</h1>}
       <div className="page">
         {isLoading ? (
-          // What follows would move down when a person's own sections come.
+          // The sections below would move down when a person's own sections come.
           isFirstPaint ? (
             <FirstShelves />
           ) : (

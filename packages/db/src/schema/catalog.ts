@@ -103,7 +103,7 @@ export const albums = pgTable(
         t.id.desc().nullsFirst(),
       )
       .where(sql`${t.deletedAt} is null`),
-    // What was just added to the site, latest first; for songs, those without an album.
+    // Lists the newest on the site, latest first; for songs, those without an album.
     index('albums_added_idx')
       .on(sql`coalesce(${t.announcedAt}, ${t.createdAt}) desc nulls first`, t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is null`),

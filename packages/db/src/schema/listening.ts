@@ -8,7 +8,7 @@ const ofPerson = () =>
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What each person plays, so that another device can go on from there. Songs that are gone are left out when it is read. */
+/** The song and queue of each person, so that another device can go on from there. Songs that are gone are left out when it is read. */
 export const playerStates = pgTable('player_states', {
   userId: ofPerson(),
   /** Null when nothing is left to play. */

@@ -16,7 +16,7 @@ const age = z
     'How long ago it was so, in milliseconds, instead of `updatedAt`, for devices whose clock may be wrong',
   );
 
-/** What a device plays. It was so at `updatedAt`, or `ageMs` ago, or now. */
+/** The song and queue of a device. It was so at `updatedAt`, or `ageMs` ago, or now. */
 export const playerStateInput = z.object({
   songId: id.nullable().describe('Null when nothing is left to play'),
   positionMs: positionMs.default(0),
@@ -28,7 +28,7 @@ export const playerStateInput = z.object({
 });
 export type PlayerStateInput = z.output<typeof playerStateInput>;
 
-/** What the person played last, without songs that they may not play any more. All is null before the first. */
+/** The song and queue that the person played last, without songs that they may not play any more. All is null before the first. */
 export const playerStateOutput = z.object({
   songId: id.nullable(),
   positionMs: z.int(),

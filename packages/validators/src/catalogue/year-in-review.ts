@@ -10,7 +10,7 @@ export type YearInput = z.infer<typeof yearInput>;
 
 const plays = z.int();
 
-/** What a person played in a year (UTC), from their own history. All is 0 and empty without one. */
+/** A person's plays of a year (UTC), from their own history. All is 0 and empty without one. */
 export const yearInReviewOutput = z.object({
   year: z.int(),
   isKept: z.boolean().describe('Whether the history is kept'),

@@ -4,7 +4,7 @@ import { getPlayerState, savePlayerState } from '@stagedoor/core/catalog/player-
 import { playerStateInput, playerStateOutput } from '@stagedoor/validators';
 import { defineRoutesFor } from '../routing/define-routes.ts';
 
-/** What the caller plays, so that another device can go on from there. */
+/** The song and queue of the caller, so that another device can go on from there. */
 export const playerStateRoutes = defineRoutesFor(requireUser, 'Plays', (route) => {
   route('GET /api/player-state', {
     name: 'getPlayerState',

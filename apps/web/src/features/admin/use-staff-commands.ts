@@ -2,7 +2,7 @@ import type { StaffAbilities } from '@stagedoor/validators';
 import { trpc } from '../../lib/trpc.ts';
 import { findTabs, type StaffCommand, toCommand } from './staff-commands.ts';
 
-/** What admins and moderators look after: things whose name has the term, reports by their number, and tabs. */
+/** Results for admins and moderators: things whose name has the term, reports by their number, and tabs. */
 export function useStaffCommands(q: string, can: StaffAbilities | undefined) {
   const query = trpc.admin.find.useQuery(
     { q },

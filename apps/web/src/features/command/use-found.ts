@@ -5,7 +5,7 @@ import { playSongs } from '../player/index.ts';
 
 const EACH = 4;
 
-/** What the search finds: songs play, with Ctrl their page opens; the rest opens. */
+/** Results of the search: songs play, with Ctrl their page opens; the rest opens. */
 export function useFound(q: string, open: (path: string) => void) {
   const query = trpc.search.find.useQuery(
     { q, type: 'all', limit: EACH },

@@ -17,7 +17,7 @@ export function OwnShelves() {
   return query.data.map((section) => <Shelf key={section.kind} section={section} />);
 }
 
-/** What is popular and new, for visitors. It stands below other things, and is left out while it cannot be loaded. */
+/** Popular and new music, for visitors. It stands below other things, and is left out while it cannot be loaded. */
 export function PublicShelves() {
   const query = trpc.home.everybody.useQuery(undefined, { staleTime: REFRESHED_MS });
   if (query.isPending) return <ShelvesSkeleton count={1} />;

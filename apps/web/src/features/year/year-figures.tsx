@@ -4,7 +4,7 @@ import { ArtistGrid, SongList } from '../catalog/index.ts';
 import { MonthBars } from './month-bars.tsx';
 import { countOf } from './posters.ts';
 
-/** What was played in the year, in numbers and lists. */
+/** The year in numbers and lists. */
 export function YearFigures({ review }: { review: YearInReview }) {
   const { year, plays, minutes, days, songs, artists, months, topSongs, topArtists, topGenres } = review;
   const figures = [

@@ -13,7 +13,7 @@ import { PosterCard } from './poster-card.tsx';
 import { PLAYS_FOR_PICTURES, postersOf } from './posters.ts';
 import { YearFigures } from './year-figures.tsx';
 
-/** What the person played in a year, for them alone, with pictures that they may share. */
+/** A person's year, for them alone, with pictures that they may share. */
 export function YearScreen({ year }: { year: number }) {
   usePageTitle(`Your ${year}`);
   const query = trpc.history.year.useQuery({ year });

@@ -27,7 +27,7 @@ interface Top<Thing> {
 /** More than are shown, since the person may not see some of them any more. */
 const LOOKED_AT = 4 * REVIEWED_TOP;
 
-/** What the caller played in a year, in UTC; nothing while they keep no history. */
+/** The caller's plays of a year, in UTC; nothing while they keep no history. */
 export async function getYearInReview(ctx: Ctx, { year }: YearInput): Promise<YearInReview> {
   const { userId } = requireUser(ctx);
   const { keepsHistory: isKept } = await loadRights(ctx);

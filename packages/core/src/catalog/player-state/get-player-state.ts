@@ -18,7 +18,7 @@ const NOTHING = {
 };
 
 /**
- * What the caller played last, on any device. Songs that they may not play any more are left out; when the current one is,
+ * Returns the song and queue that the caller played last, on any device. Songs that they may not play any more are left out; when the current one is,
  * the next takes its place.
  */
 export async function getPlayerState(ctx: Ctx): Promise<PlayerState> {

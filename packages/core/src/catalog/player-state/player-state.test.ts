@@ -111,7 +111,7 @@ it('loses nothing silently when ten devices write at once', async () => {
     deviceId: 'device 9',
     updatedAt: at(9),
   });
-  // The same once more is no other writer.
+  // A repeated write is no other writer.
   const again = state(songs[9] ?? 0, { updatedAt: at(9), deviceId: 'device 9' });
   expect(await savePlayerState(me.ctx, again)).toMatchObject({ songId: songs[9] });
   await expect(savePlayerState(me.ctx, { ...again, positionMs: 1 })).rejects.toMatchObject({

@@ -126,7 +126,7 @@ it('leaves out what one may not play', async () => {
       .set(fields)
       .where(eq(songs.id, near[n] ?? 0));
   expect((await mixOf(me)).sort()).toEqual(near.slice(4).sort());
-  // What it was picked for is no secret either.
+  // The reason for a song is no secret either.
   await test.services.db.update(songs).set({ hiddenAt: MONDAY }).where(eq(songs.id, mine));
   expect((await getWeeklyMix(me.ctx)).songs[0]?.because).toBeNull();
 });

@@ -27,7 +27,7 @@ export interface Place {
   id: number;
 }
 
-/** What is asked for: all kinds of news, or only some. */
+/** A request for all kinds of news, or only some. */
 interface NewsInput {
   userId: number;
   last: Place | undefined;

@@ -5,7 +5,7 @@ import { madeForYou, newFromArtists, playedLast } from './own-sections.ts';
 import { justAdded, popularNow } from './public-sections.ts';
 import { withoutRepeats } from './section.ts';
 
-/** What is new and popular on the site: the same for everybody but for what one may play. */
+/** New and popular music of the site: the same for everybody but for what one may play. */
 export async function getPublicHome(ctx: Ctx): Promise<HomeSection[]> {
   return withoutRepeats(await Promise.all([popularNow(ctx), justAdded(ctx)]));
 }

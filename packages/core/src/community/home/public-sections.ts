@@ -10,7 +10,7 @@ import { inOrderOf, OFFERED, songItem } from './section.ts';
 
 const { albums, popularSongs, songs } = tables;
 
-/** What was played most in the last week, without the songs that stand under 'Popular Songs'. */
+/** The most played songs of the last week, without the songs that stand under 'Popular Songs'. */
 export async function popularNow(ctx: Ctx): Promise<HomeSection> {
   const [rows, always] = await Promise.all([
     ctx.db

@@ -11,7 +11,7 @@ import { findSongCommentRow } from '../song-comments/index.ts';
 
 const { commentLikes, comments, postLikes, posts, songCommentLikes, songComments } = tables;
 
-/** What can be liked besides songs. */
+/** Things that can be liked besides songs. */
 export type LikedKind = 'post' | 'postComment' | 'songComment';
 
 /** The thing that is liked, where it stands, and who is told of it. */

@@ -16,7 +16,7 @@ export interface Offer {
   dismiss: () => void;
 }
 
-/** What another device played last, while nothing plays here; null when there is nothing to offer. */
+/** The song that another device played last, while nothing plays here; null when there is nothing to offer. */
 export function useOffer(): Offer | null {
   const isPlaying = usePlayerState((state) => state.isPlaying);
   const hasSong = usePlayerState(({ song }) => song !== null);

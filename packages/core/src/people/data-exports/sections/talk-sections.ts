@@ -1,7 +1,7 @@
 import { postKnownTo, songKnownTo } from './known-to.ts';
 import type { Section } from './section.ts';
 
-/** What a person said about songs and posts, and what they like of it. */
+/** A person's comments on songs and posts, and their likes of both. */
 export const talkSections: Section[] = [
   {
     path: 'song-comments.json',

@@ -19,7 +19,7 @@ export const NO_ABOUT: AlbumAbout = { type: 'album', description: '', label: '',
 
 export const describeType = ({ type }: AlbumAbout) => ALBUM_TYPES[type];
 
-/** What an album is and what is said about it, in the dialogs that add and edit one. */
+/** An album's type and texts, in the dialogs that add and edit one. */
 export function AlbumAboutFields() {
   const { register, formState } = useFormContext<AlbumAbout>();
   const { errors } = formState;
