@@ -15,10 +15,3 @@ const credit = z.object({
 /** Everybody who took part, in the order in which they are shown. */
 export const creditList = z.array(credit).max(MAX_CREDITS, `At most ${MAX_CREDITS} credits`);
 export type CreditList = z.infer<typeof creditList>;
-
-/** The role that puts a name beside the artist's: 'feat. …'. */
-export const FEATURED_ROLE = 'Featured artist';
-
-/** Whether a credit is of a featured artist, as people write that role. */
-export const isFeatured = ({ role }: { role: string }): boolean =>
-  /^(feat\.?|ft\.?|featur(ed|ing)( artist)?)$/i.test(role);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText, paging } from '../formats/primitives.ts';
+import { nameText, paging, storable } from '../formats/primitives.ts';
 import { tagSlug } from '../formats/tag-slug.ts';
 import { TAGS } from '../limits.ts';
 
@@ -24,7 +24,7 @@ export const typedTags = z
   .pipe(tagNames);
 
 /** A tag by its address or any spelling of its name. */
-export const tagRef = z.object({ tag: z.string().min(1).max(100) });
+export const tagRef = z.object({ tag: storable(z.string().min(1).max(100)) });
 export const tagListInput = paging.extend(tagRef.shape);
 export type TagListInput = z.infer<typeof tagListInput>;
 

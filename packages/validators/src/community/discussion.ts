@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ifMatch, isoTime } from '../formats/primitives.ts';
+import { id, ifMatch, isoTime, text } from '../formats/primitives.ts';
 import type { Deletion } from '../site/admin.ts';
 
 /** Abilities of an artist's members for a comment on their work, besides deleting it. */
@@ -47,7 +47,7 @@ export const blockPersonInput = z.object({ userId: id, artistId: id.optional() }
 export type BlockPersonInput = z.infer<typeof blockPersonInput>;
 
 /** How the name of a person to mention begins, after the @. */
-export const mentionableInput = discussionRef.extend({ query: z.string().max(30) });
+export const mentionableInput = discussionRef.extend({ query: text(30) });
 export type MentionableInput = z.infer<typeof mentionableInput>;
 
 /** A person whose name a comment may mention. */

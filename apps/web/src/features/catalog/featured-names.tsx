@@ -1,5 +1,5 @@
 import type { Song } from '@stagedoor/validators';
-import { isFeatured } from '@stagedoor/validators/credit';
+import { isFeatured } from '@stagedoor/validators/credit-roles';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type MouseEvent } from 'react';
 

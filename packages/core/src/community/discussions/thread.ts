@@ -28,17 +28,13 @@ export const isParentShown = (ctx: Ctx, table: Table): SQL => sql`(${table.paren
   where p.id = ${table.parentId} and p.deleted_at is null and author.deleted_at is null
     and (p.hidden_at is null or p.user_id = ${actorUserId(ctx) ?? 0})))`;
 
-/** Adds to each comment its replies, oldest first; `readReplies` reads those of several comments. */
-export async function withReplies<Row>(
+/** Adds to each comment its replies among `all`, which come in the order in which they are shown. */
+export function withReplies<Row>(
   rows: readonly Row[],
+  all: readonly Row[],
   keysOf: (row: Row) => { id: number; parentId: number | null },
-  readReplies: (parentIds: number[]) => Promise<Row[]>,
-): Promise<(Row & { replies: Row[] })[]> {
-  const parentIds = rows.map(keysOf).flatMap(({ id, parentId }) => (parentId === null ? id : []));
-  const replies = Map.groupBy(
-    parentIds.length === 0 ? [] : await readReplies(parentIds),
-    (row) => keysOf(row).parentId,
-  );
+): (Row & { replies: Row[] })[] {
+  const replies = Map.groupBy(all, (row) => keysOf(row).parentId);
   return rows.map((row) => ({ ...row, replies: replies.get(keysOf(row).id) ?? [] }));
 }
 

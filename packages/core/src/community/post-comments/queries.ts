@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Comment, ListCommentsInput, OwnComment, Page, Paging, Post } from '@stagedoor/validators';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { asVisitor, type Ctx, requireUser } from '../../platform/context/index.ts';
 import { forbidden, notFound, unauthenticated } from '../../platform/errors/index.ts';
@@ -9,7 +9,11 @@ import { isLocked, loadRights } from '../../platform/rights/index.ts';
 import { type CommentSlice, pageNewestFirst, withReplies } from '../discussions/index.ts';
 import { FOR_SUBSCRIBERS, getPost, postVisibleTo } from '../posts/index.ts';
 import { presentPostComment } from './present.ts';
-import { type PostCommentRow, selectPlacedPostComments, selectPostComments } from './select-post-comments.ts';
+import {
+  selectPlacedPostComments,
+  selectPostCommentIds,
+  selectPostComments,
+} from './select-post-comments.ts';
 
 const { comments } = tables;
 const cursors = defineCursors('comments of a post', { id: 'number' });
@@ -29,25 +33,37 @@ export async function listPostComments(ctx: Ctx, input: ListCommentsInput): Prom
   );
 }
 
-async function readSlice(ctx: Ctx, postId: number, slice: CommentSlice) {
-  return addReplies(ctx, await readParents(ctx, postId, slice));
-}
-
-const addReplies = (ctx: Ctx, rows: readonly PostCommentRow[]) =>
-  withReplies(
+async function readSlice(ctx: Ctx, postId: number, { last, limit }: CommentSlice) {
+  const { id, parentId, pinnedAt } = comments;
+  const isParent = and(eq(comments.postId, postId), isNull(parentId));
+  const isPinned = and(isParent, isNotNull(pinnedAt), last === undefined ? undefined : sql`false`);
+  const isNext = and(isParent, isNull(pinnedAt), last === undefined ? undefined : lt(id, last));
+  const parentIds = unionAll(
+    selectPostCommentIds(ctx).where(isPinned),
+    selectPostCommentIds(ctx).where(isNext).orderBy(desc(id)).limit(limit),
+  );
+  const rows = await unionAll(
+    selectPostComments(ctx).where(isPinned).orderBy(desc(id)),
+    selectPostComments(ctx).where(isNext).orderBy(desc(id)).limit(limit),
+    selectPostComments(ctx).where(inArray(parentId, parentIds)).orderBy(id),
+  );
+  return withReplies(
+    rows.filter(({ comment }) => comment.parentId === null),
     rows,
     ({ comment }) => comment,
-    (parentIds) => selectPostComments(ctx).where(inArray(comments.parentId, parentIds)).orderBy(comments.id),
   );
+}
 
-function readParents(ctx: Ctx, postId: number, { last, limit }: CommentSlice): Promise<PostCommentRow[]> {
-  const { id, pinnedAt } = comments;
-  const among = (isIn: SQL | undefined) =>
-    selectPostComments(ctx)
-      .where(and(eq(comments.postId, postId), isNull(comments.parentId), isIn))
-      .orderBy(desc(id));
-  if (last !== undefined) return among(and(isNull(pinnedAt), lt(id, last))).limit(limit);
-  return unionAll(among(isNotNull(pinnedAt)), among(isNull(pinnedAt)).limit(limit));
+/** Those of these comments that the caller can read, with replies. */
+async function readWithReplies(ctx: Ctx, ids: readonly number[]) {
+  const rows = await selectPostComments(ctx)
+    .where(or(inArray(comments.id, [...ids]), inArray(comments.parentId, [...ids])))
+    .orderBy(comments.id);
+  return withReplies(
+    rows.filter(({ comment }) => ids.includes(comment.id)),
+    rows,
+    ({ comment }) => comment,
+  );
 }
 
 /**
@@ -88,10 +104,7 @@ export async function getOpenPost(ctx: Ctx, id: number): Promise<Post> {
 }
 
 /** The comments among these that everyone may still read, with replies; they can be presented to several people. */
-export async function readPostComments(ctx: Ctx, ids: readonly number[]) {
-  const visitor = asVisitor(ctx);
-  return addReplies(visitor, await selectPostComments(visitor).where(inArray(comments.id, [...ids])));
-}
+export const readPostComments = (ctx: Ctx, ids: readonly number[]) => readWithReplies(asVisitor(ctx), ids);
 
 /** One comment with its post, for writes. `not_found` if the caller may not see the post. */
 export async function getPlacedPostComment(ctx: Ctx, id: number) {
@@ -106,6 +119,6 @@ export async function getPlacedPostComment(ctx: Ctx, id: number) {
 /** One comment as the caller sees it now. */
 export async function readPostComment(ctx: Ctx, id: number): Promise<Comment> {
   const { viewer, ...row } = await getPlacedPostComment(ctx, id);
-  const [comment = row] = await addReplies(ctx, [row]);
+  const [comment = row] = await readWithReplies(ctx, [id]);
   return presentPostComment(comment, viewer);
 }

@@ -34,6 +34,10 @@ export function selectPostComments(ctx: Ctx) {
     .innerJoin(posts, eq(posts.id, comments.postId));
 }
 
+/** The ids of what `selectPostComments` finds. */
+export const selectPostCommentIds = (ctx: Ctx) =>
+  ctx.db.select({ id: comments.id }).from(comments).innerJoin(users, byAuthor(ctx));
+
 /** A comment as it is read, without its replies. */
 export type PostCommentRow = Awaited<ReturnType<typeof selectPostComments>>[number];
 

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { ListSongCommentsInput, Page, SongComment } from '@stagedoor/validators';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { getSong } from '../../catalog/songs/index.ts';
 import { actorUserId, asVisitor, type Ctx } from '../../platform/context/index.ts';
@@ -37,32 +37,42 @@ export async function listSongComments(
   );
 }
 
-async function readSlice(ctx: Ctx, songId: number, slice: CommentSlice) {
-  return addReplies(ctx, await readParents(ctx, songId, slice));
-}
-
-const addReplies = (ctx: Ctx, rows: readonly SongCommentRow[]) =>
-  withReplies(
+async function readSlice(ctx: Ctx, songId: number, { last, limit }: CommentSlice) {
+  const { id, parentId, pinnedAt } = songComments;
+  const isParent = and(eq(songComments.songId, songId), isNull(parentId));
+  const isPinned = and(isParent, isNotNull(pinnedAt), last === undefined ? undefined : sql`false`);
+  const isNext = and(isParent, isNull(pinnedAt), last === undefined ? undefined : lt(id, last));
+  const parentIds = unionAll(
+    selectSongCommentIds(ctx).where(isPinned),
+    selectSongCommentIds(ctx).where(isNext).orderBy(desc(id)).limit(limit),
+  );
+  const rows = await unionAll(
+    selectSongComments(ctx).where(isPinned).orderBy(desc(id)),
+    selectSongComments(ctx).where(isNext).orderBy(desc(id)).limit(limit),
+    selectSongComments(ctx).where(inArray(parentId, parentIds)).orderBy(id),
+  );
+  return withReplies(
+    rows.filter((row) => row.parentId === null),
     rows,
     (row) => row,
-    (parentIds) =>
-      selectSongComments(ctx).where(inArray(songComments.parentId, parentIds)).orderBy(songComments.id),
   );
+}
 
-function readParents(ctx: Ctx, songId: number, { last, limit }: CommentSlice): Promise<SongCommentRow[]> {
-  const { id, pinnedAt } = songComments;
-  const among = (isIn: SQL | undefined) =>
-    selectSongComments(ctx)
-      .where(and(eq(songComments.songId, songId), isNull(songComments.parentId), isIn))
-      .orderBy(desc(id));
-  if (last !== undefined) return among(and(isNull(pinnedAt), lt(id, last))).limit(limit);
-  return unionAll(among(isNotNull(pinnedAt)), among(isNull(pinnedAt)).limit(limit));
+/** Those of these comments that the caller can read, with replies. */
+async function readWithReplies(ctx: Ctx, ids: readonly number[]) {
+  const rows = await selectSongComments(ctx)
+    .where(or(inArray(songComments.id, [...ids]), inArray(songComments.parentId, [...ids])))
+    .orderBy(songComments.id);
+  return withReplies(
+    rows.filter(({ id }) => ids.includes(id)),
+    rows,
+    (row) => row,
+  );
 }
 
 /** One comment, or undefined. */
 export async function findSongComment(ctx: Ctx, id: number): Promise<SongComment | undefined> {
-  const found = await findSongCommentRow(ctx, id);
-  const [row] = found ? await addReplies(ctx, [found]) : [];
+  const [row] = await readWithReplies(ctx, [id]);
   return row && presentSongComment(row, { actor: ctx.actor, rights: await loadRights(ctx) });
 }
 
@@ -72,10 +82,16 @@ export async function findSongCommentRow(ctx: Ctx, id: number): Promise<SongComm
 }
 
 /** The comments among these that everyone may still read, with replies; they can be presented to several people. */
-export async function readSongComments(ctx: Ctx, ids: readonly number[]) {
-  const visitor = asVisitor(ctx);
-  return addReplies(visitor, await selectSongComments(visitor).where(inArray(songComments.id, [...ids])));
-}
+export const readSongComments = (ctx: Ctx, ids: readonly number[]) => readWithReplies(asVisitor(ctx), ids);
+
+const byAuthor = (ctx: Ctx) =>
+  and(
+    eq(users.id, songComments.userId),
+    isNull(users.deletedAt),
+    isNull(songComments.deletedAt),
+    or(isNull(songComments.hiddenAt), eq(songComments.userId, actorUserId(ctx) ?? 0)),
+    isParentShown(ctx, songComments),
+  );
 
 /** Leaves out comments that a moderator deleted, or hid from all but their author, those of deleted people, and replies to such. */
 function selectSongComments(ctx: Ctx) {
@@ -98,16 +114,11 @@ function selectSongComments(ctx: Ctx) {
     })
     .from(songComments)
     .innerJoin(songs, eq(songs.id, songComments.songId))
-    .innerJoin(
-      users,
-      and(
-        eq(users.id, songComments.userId),
-        isNull(users.deletedAt),
-        isNull(songComments.deletedAt),
-        or(isNull(songComments.hiddenAt), eq(songComments.userId, actorUserId(ctx) ?? 0)),
-        isParentShown(ctx, songComments),
-      ),
-    );
+    .innerJoin(users, byAuthor(ctx));
 }
+
+/** The ids of what `selectSongComments` finds. */
+const selectSongCommentIds = (ctx: Ctx) =>
+  ctx.db.select({ id: songComments.id }).from(songComments).innerJoin(users, byAuthor(ctx));
 
 export type SongCommentRow = Awaited<ReturnType<typeof selectSongComments>>[number];

@@ -16,6 +16,7 @@ const OF_NUMBERS = [
   'comment-updated',
   'comment-deleted',
   'comments-counted',
+  'comment-liked',
   'plays-counted',
   'listeners-counted',
   'followers-counted',

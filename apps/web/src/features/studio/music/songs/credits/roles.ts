@@ -1,4 +1,4 @@
-import { FEATURED_ROLE } from '@stagedoor/validators/credit';
+import { FEATURED_ROLE } from '@stagedoor/validators/credit-roles';
 
 /** Offered while one types; any other role may be typed. */
 export const ROLES = [
