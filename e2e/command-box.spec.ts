@@ -57,6 +57,7 @@ test('an artist begins a song, an album and a post', async ({ openAs }) => {
     ['New post', 'New Post'],
   ] as const) {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeFocused();
     await page.keyboard.type(name);
     await page.getByRole('option', { name, exact: true, selected: true }).waitFor();
     await page.keyboard.press('Enter');

@@ -58,11 +58,15 @@ test('lists show placeholders while they load, and a text when they are empty', 
     return data;
   };
   await leaveOutFirstAnswers(page);
+  // Home waits with everything until it knows whether somebody is signed in.
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Register' }).waitFor();
   await changeAnswer(page, 'artists.list', () => wait({ items: [], nextCursor: null } as ListPage<Song>));
   await changeAnswer(page, 'songs.popular', () => wait([]));
-  await page.goto('/');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Loading artists' })).toBeAttached();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading songs' })).toBeAttached();
+  const popular = page.getByRole('region', { name: 'Popular Songs' });
+  await expect(popular.getByRole('status').filter({ hasText: 'Loading songs' })).toBeAttached();
   release();
   await expect(page.getByText('No artists available yet.')).toBeVisible();
   await expect(page.getByText('Check back soon for popular songs!')).toBeVisible();
