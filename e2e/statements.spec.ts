@@ -15,7 +15,8 @@ const download = async (page: Page, name: string): Promise<Buffer> => {
   return readFile(await file.path());
 };
 const lines = (page: Page) => page.getByRole('table', { name: 'Lines' }).getByRole('row');
-const month = (page: Page) => page.getByRole('button', { name: `${monthNow()} Opening $0.00 Closing` });
+// A phone leaves out the opening balance.
+const month = (page: Page) => page.getByRole('button', { name: new RegExp(`^${monthNow()} .*Closing`) });
 const monthNow = () =>
   new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

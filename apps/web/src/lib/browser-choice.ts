@@ -44,6 +44,10 @@ export const singleKeys = browserChoice('single-keys', true);
 export const lastingMessages = browserChoice('lasting-messages', false);
 /** Whether comments show while playback passes their moment. */
 export const passingComments = browserChoice('passing-comments', true);
+/** Whether saved albums and followed artists stand in rows, and not as cards. */
+export const shelfRows = browserChoice('shelf-rows', false);
+/** Whether purchases do; their rows have the downloads and codes. */
+export const purchaseRows = browserChoice('purchase-rows', true);
 
 export const useBrowserChoice = ({ read, subscribe }: BrowserChoice): boolean =>
   useSyncExternalStore(subscribe, read);

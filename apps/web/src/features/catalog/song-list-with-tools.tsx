@@ -6,21 +6,16 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useListTop } from '../../components/use-list-top.ts';
+import type { ListPages } from '../../lib/use-whole-list.ts';
 import { playSongs } from '../player/index.ts';
-import {
-  type SongPages,
-  SongSelectionBar,
-  type SongSorts,
-  SongToolbar,
-  useSongTools,
-} from '../song-tools/index.ts';
+import { SongSelectionBar, type SongSorts, SongToolbar, useSongTools } from '../song-tools/index.ts';
 import { type SongListProps, SongListSkeleton } from './song-list.tsx';
 import { SongRow } from './song-row.tsx';
 
 interface SongListWithToolsProps extends Omit<SongListProps, 'selection'> {
   sorts: SongSorts;
   /** The query of a list that comes in pages. */
-  pages?: SongPages<Song>;
+  pages?: ListPages<Song>;
   /** Off where a header above has Play All and Shuffle. */
   hasPlay?: boolean;
 }

@@ -2,8 +2,9 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { ArtistCard, CardGrid, CardGridSkeleton } from '../catalog/index.ts';
+import { CardGridSkeleton } from '../catalog/index.ts';
 import { useSubscriptions } from '../subscriptions/index.ts';
+import { ArtistShelf } from './artist-shelf.tsx';
 
 /** The artists whom the person follows without subscribing, latest follow first; the others stand above. */
 export function FollowedArtists() {
@@ -27,13 +28,7 @@ export function FollowedArtists() {
     return <p className="text-14 text-ink-soft">You subscribe to everybody whom you follow.</p>;
   return (
     <>
-      <CardGrid>
-        {artists.map((artist) => (
-          <li key={artist.id}>
-            <ArtistCard artist={artist} />
-          </li>
-        ))}
-      </CardGrid>
+      <ArtistShelf artists={artists} pages={query} />
       <LoadMore query={query} />
     </>
   );

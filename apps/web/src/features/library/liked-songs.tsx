@@ -6,9 +6,10 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { BY_CURSOR, joinPages } from '../../lib/by-cursor.ts';
+import { asSent } from '../../lib/compare.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { SongListWithTools, SongListWithToolsSkeleton } from '../catalog/index.ts';
-import { asSent, SONG_SORTS } from '../song-tools/index.ts';
+import { SONG_SORTS } from '../song-tools/index.ts';
 
 const SORTS = { liked: asSent('Recently liked'), ...SONG_SORTS };
 

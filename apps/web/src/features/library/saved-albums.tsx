@@ -1,7 +1,8 @@
 import { LoadedPages } from '../../components/loaded.tsx';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { AlbumGrid, CardGridSkeleton } from '../catalog/index.ts';
+import { CardGridSkeleton } from '../catalog/index.ts';
+import { AlbumShelf } from './album-shelf.tsx';
 
 /** The albums that the person saved, last saved first. */
 export function SavedAlbums() {
@@ -17,7 +18,7 @@ export function SavedAlbums() {
         </p>
       }
     >
-      {(albums) => <AlbumGrid albums={albums} subtitle="artist" />}
+      {(albums) => <AlbumShelf albums={albums} pages={query} />}
     </LoadedPages>
   );
 }

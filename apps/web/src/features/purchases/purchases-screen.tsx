@@ -8,7 +8,7 @@ import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DemoNote } from './demo-note.tsx';
-import { PurchaseRow } from './purchase-row.tsx';
+import { PurchaseShelf } from './purchase-shelf.tsx';
 
 /** The person's purchases, with their downloads. */
 export function PurchasesScreen() {
@@ -36,15 +36,7 @@ export function PurchasesScreen() {
           </EmptyState>
         }
       >
-        {(purchases) => (
-          <ul className="divide-y divide-line">
-            {purchases.map((purchase) => (
-              <li key={purchase.id}>
-                <PurchaseRow purchase={purchase} />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(purchases) => <PurchaseShelf purchases={purchases} pages={query} />}
       </LoadedPages>
     </>
   );

@@ -1,8 +1,6 @@
 export { SelectBox } from './select-box.tsx';
 export { SongSelectionBar } from './song-selection-bar.tsx';
-export { asSent, SONG_SORTS, type SongSort, type SongSorts } from './song-sorts.ts';
+export { SONG_SORTS, type SongSort, type SongSorts } from './song-sorts.ts';
 export { PlayButtons, SongToolbar } from './song-toolbar.tsx';
-export { useListParams } from './use-list-params.ts';
 export { useRowChoice } from './use-row-choice.ts';
 export { type SongSelection, type SongTools, useSongTools } from './use-song-tools.ts';
-export type { SongPages } from './use-whole-list.ts';

@@ -1,17 +1,17 @@
 import type { Song } from '@stagedoor/validators';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useListParams } from '../../lib/use-list-params.ts';
 import { useSelection } from '../../lib/use-selection.ts';
+import { type ListPages, useWholeList } from '../../lib/use-whole-list.ts';
 import { filterSongs } from './filter-songs.ts';
 import type { SongSorts } from './song-sorts.ts';
-import { useListParams } from './use-list-params.ts';
-import { type SongPages, useWholeList } from './use-whole-list.ts';
 
 interface SongToolsInput<T extends Song> {
   /** In the order of the server. */
   songs: readonly T[];
   sorts: SongSorts<T>;
   /** For a list that comes in pages: its query, so that the tools can load the rest. */
-  pages?: SongPages<T> | undefined;
+  pages?: ListPages<T> | undefined;
 }
 
 /** Sorts, filters and selects songs of a list on screen; the list itself stays as it is. */

@@ -4,9 +4,10 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { LoadedPages } from '../../components/loaded.tsx';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
+import { asSent } from '../../lib/compare.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { SongListWithTools, SongListWithToolsSkeleton } from '../catalog/index.ts';
-import { asSent, SONG_SORTS } from '../song-tools/index.ts';
+import { SONG_SORTS } from '../song-tools/index.ts';
 
 const { popular: _byPlays, ...OTHERS } = SONG_SORTS;
 const SORTS = { popular: asSent('Most played'), ...OTHERS };

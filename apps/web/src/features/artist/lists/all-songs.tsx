@@ -4,9 +4,11 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { RecordFigure } from '../../../components/figures/record-figure.tsx';
 import { LoadedPages } from '../../../components/loaded.tsx';
 import { BY_CURSOR } from '../../../lib/by-cursor.ts';
+import { asSent } from '../../../lib/compare.ts';
 import { trpc } from '../../../lib/trpc.ts';
+import { useListParams } from '../../../lib/use-list-params.ts';
 import { SongListWithTools, SongListWithToolsSkeleton } from '../../catalog/index.ts';
-import { asSent, SONG_SORTS, type SongSort, useListParams } from '../../song-tools/index.ts';
+import { SONG_SORTS, type SongSort } from '../../song-tools/index.ts';
 
 /** The server sorts by these, page by page; the others need the whole list. */
 const SENT: Record<SongOrder, SongSort> = {

@@ -1,5 +1,6 @@
 import type { PlaylistSong } from '@stagedoor/validators';
-import { asSent, SONG_SORTS, type SongSorts } from '../../song-tools/index.ts';
+import { asSent } from '../../../lib/compare.ts';
+import { SONG_SORTS, type SongSorts } from '../../song-tools/index.ts';
 
 const { title, artist, album, popular, shortest, longest } = SONG_SORTS;
 

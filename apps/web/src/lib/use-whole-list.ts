@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { joinPages } from '../../lib/by-cursor.ts';
+import { joinPages } from './by-cursor.ts';
 
 /** Longer lists are played, sorted and filtered up to here. */
 const LONGEST_LIST = 10_000;
@@ -10,14 +10,14 @@ interface Pages<T> {
 }
 
 /** The infinite query of a list that comes in pages. */
-export interface SongPages<T> extends Pages<T> {
+export interface ListPages<T> extends Pages<T> {
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => Promise<Pages<T> & { isFetchNextPageError: boolean }>;
 }
 
 /** Loads the rest of a list while something needs all of it, such as a filter. */
-export function useWholeList<T>(pages: SongPages<T> | undefined, loaded: readonly T[], isWanted: boolean) {
+export function useWholeList<T>(pages: ListPages<T> | undefined, loaded: readonly T[], isWanted: boolean) {
   const isShort = pages?.hasNextPage === true && loaded.length < LONGEST_LIST;
   const mayFetch = isWanted && isShort && !pages.isFetchingNextPage && !pages.isFetchNextPageError;
   const fetchNextPage = pages?.fetchNextPage;
@@ -27,7 +27,7 @@ export function useWholeList<T>(pages: SongPages<T> | undefined, loaded: readonl
   return {
     isWhole: !isShort,
     isLoadingRest: isWanted && isShort && !pages.isFetchNextPageError,
-    /** All songs of the list; fewer when the server cannot be reached. */
+    /** All rows of the list; fewer when the server cannot be reached. */
     async loadAll(): Promise<readonly T[]> {
       let now: Pages<T> & { isFetchNextPageError: boolean } = pages ?? NO_PAGES;
       let all = loaded;

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { ListParams } from '../../lib/list-params.ts';
+import type { ListParams } from './list-params.ts';
 
 const PAUSE_MS = 250;
 

@@ -1,0 +1,3 @@
+export { ROW_LINK, ShelfRow } from './shelf-row.tsx';
+export { ShelfToolbar } from './shelf-toolbar.tsx';
+export { useShelf } from './use-shelf.ts';
