@@ -10,7 +10,8 @@ import { posts, section, tab } from './screens/artist.ts';
 import { songRow } from './screens/player.ts';
 import { makeRichArtist, type RichArtist } from './screens/rich-artist.ts';
 import { toastOf } from './screens/toast.ts';
-import { openApi } from './setup/people.ts';
+import { makeArtist } from './setup/artists.ts';
+import { makeName, openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
 const TABS = ['Overview', 'Music', 'Posts', 'Exclusive', 'About', 'Tour', 'Store'];
@@ -200,4 +201,31 @@ test('the page comes with its data; navigating to it takes one request', { tag: 
   await expect(section(page, 'Merchandise')).toContainText('Shirt 4');
   expect(asked).toHaveLength(1);
   expect(asked[0]?.split(',')).toHaveLength(9);
+});
+
+// Proves (rules.md, Addresses by name): links that are shared, the sitemap and search engines get the address by name
+// Proves (rules.md, Addresses by name): the browser opens the page by name, and shows the name of today
+test('an artist is found by name, and by the name of before', async ({ page, context }) => {
+  const [before, today] = [makeName('Low Tide'), makeName('High Tide')];
+  const { person } = await makeArtist(before);
+  const slug = (name: string) => name.toLowerCase().replace(' ', '-');
+  await page.goto(`/@${before.replace(' ', '%20')}`);
+  await expect(page).toHaveURL(`/@${slug(before)}`);
+  await expect(page.getByRole('heading', { level: 1, name: before })).toBeVisible();
+  await page.getByRole('tab', { name: 'About' }).click();
+  await expect(page).toHaveURL(`/@${slug(before)}?tab=about`);
+
+  const api = await openApi(person);
+  expect((await api.patch('/api/dashboard/artist', { data: { name: today } })).ok()).toBe(true);
+  await api.dispose();
+  await page.goto(`/@${slug(before)}?tab=about`);
+  await expect(page).toHaveURL(`/@${slug(today)}?tab=about`);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: `More for ${today}` }).click();
+  await page.getByRole('menuitem', { name: 'Share' }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(new RegExp(`/@${slug(today)}$`));
+  await page.goto('/@nobody-of-this-name');
+  await expect(page.getByText('Artist not found')).toBeVisible();
 });

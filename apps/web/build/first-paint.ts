@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 const SCENES = {
   '/': '/',
   '/artist/$artistId': '/artist/1',
+  '/@{$artistName}': '/@name',
   '/album/$albumId': '/album/1',
   '/song/$songId': '/song/1',
   '/content/$postId': '/content/1',

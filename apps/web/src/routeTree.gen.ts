@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AtChar123artistNameChar125RouteImport } from './routes/@{$artistName}'
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AnswerRouteImport } from './routes/answer'
 import { Route as AuthRouteImport } from './routes/auth'
@@ -67,6 +68,12 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AtChar123artistNameChar125Route =
+  AtChar123artistNameChar125RouteImport.update({
+    id: '/@{$artistName}',
+    path: '/@{$artistName}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -325,6 +332,7 @@ const ArtistsArtistIdStoreRoute = ArtistsArtistIdStoreRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/@{$artistName}': typeof AtChar123artistNameChar125Route
   '/admin': typeof AdminRoute
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
@@ -379,6 +387,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/@{$artistName}': typeof AtChar123artistNameChar125Route
   '/admin': typeof AdminRoute
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
@@ -434,6 +443,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/@{$artistName}': typeof AtChar123artistNameChar125Route
   '/admin': typeof AdminRoute
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
@@ -490,6 +500,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/@{$artistName}'
     | '/admin'
     | '/answer'
     | '/auth'
@@ -544,6 +555,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/@{$artistName}'
     | '/admin'
     | '/answer'
     | '/auth'
@@ -598,6 +610,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/@{$artistName}'
     | '/admin'
     | '/answer'
     | '/auth'
@@ -653,6 +666,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AtChar123artistNameChar125Route: typeof AtChar123artistNameChar125Route
   AdminRoute: typeof AdminRoute
   AnswerRoute: typeof AnswerRoute
   AuthRoute: typeof AuthRoute
@@ -713,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/@{$artistName}': {
+      id: '/@{$artistName}'
+      path: '/@{$artistName}'
+      fullPath: '/@{$artistName}'
+      preLoaderRoute: typeof AtChar123artistNameChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin': {
@@ -1077,6 +1098,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AtChar123artistNameChar125Route: AtChar123artistNameChar125Route,
   AdminRoute: AdminRoute,
   AnswerRoute: AnswerRoute,
   AuthRoute: AuthRoute,

@@ -10,6 +10,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   refreshListeners: '*/15 * * * *',
   maintainPlayMonths: '7 3 * * *',
   closeDays: '9 * * * *',
+  nameArtists: '19 * * * *',
   refreshRelatedArtists: '29 * * * *',
   refreshPopularSongs: '21 * * * *',
   makeWeeklyMixes: '11 2 * * 1',
@@ -42,6 +43,7 @@ export async function sendStartJobs(boss: PgBoss): Promise<void> {
     'maintainPlayMonths',
     'sweepStorage',
     'keepSubscriptions',
+    'nameArtists',
   ] as const)
     await boss.send(jobDeclarations[name].name, {});
 }

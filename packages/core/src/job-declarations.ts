@@ -1,4 +1,4 @@
-import { refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
+import { nameArtistsJob, refreshRelatedArtistsJob } from './catalog/artists/jobs.ts';
 import { makeDownloadJob } from './catalog/downloads/jobs.ts';
 import { processImageJob } from './catalog/images/jobs.ts';
 import { importReleaseJob } from './catalog/imports/jobs.ts';
@@ -61,6 +61,7 @@ export const jobDeclarations = {
   refreshRelatedArtists: refreshRelatedArtistsJob,
   refreshPopularSongs: refreshPopularSongsJob,
   makeWeeklyMixes: makeWeeklyMixesJob,
+  nameArtists: nameArtistsJob,
   refreshTags: refreshTagsJob,
   closeDays: closeDaysJob,
   cleanUp: cleanUpJob,

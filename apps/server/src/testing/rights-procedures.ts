@@ -135,6 +135,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'home.mix': THE_SONG,
   'home.own': THE_SONG,
   'playerState.get': THE_SONG,
+  'artists.byName': NOTHING,
   'artists.recommended': NOTHING,
   'studio.pinAlbums': NOTHING,
   'studio.recommendArtists': NOTHING,

@@ -1,5 +1,7 @@
-import { type Album, type Artist, formatAmount, type Song } from '@stagedoor/validators';
+import { type Album, type Artist, type ArtistByName, formatAmount, type Song } from '@stagedoor/validators';
+import { artistAddress } from '@stagedoor/validators/artist-address';
 import { ask, type PageHead, type PageQuery } from './ask.ts';
+import { decodeWord } from './decode-word.ts';
 import { large, shorten } from './shorten.ts';
 
 /**
@@ -12,6 +14,11 @@ export const artist = (id: number): PageQuery => ({
     ...(artist.id !== id && { movedToId: artist.id }),
   }),
 });
+/** The artist whom an address names, and the queries of their page. */
+export function artistNamed(word: string, pageOf: (id: number) => PageQuery[]): PageQuery {
+  const query = ask('artists', 'byName', { name: decodeWord(word) });
+  return { ...query, follow: ({ id }: ArtistByName) => pageOf(id) };
+}
 export const album = (id: number): PageQuery => ({
   ...ask('albums', 'get', { id }),
   describe: describeAlbum,
@@ -19,12 +26,13 @@ export const album = (id: number): PageQuery => ({
 export const song = (id: number): PageQuery => ({ ...ask('songs', 'get', { id }), describe: describeSong });
 
 function describeArtist(artist: Artist): PageHead {
-  const { id, name, bio } = artist;
+  const { name, bio } = artist;
   const links = [artist.instagramUrl, artist.tiktokUrl, artist.facebookUrl, artist.bandsintownUrl];
   const sameAs = links.filter((link) => link !== null);
   const description = shorten(bio ?? '') || `Songs, posts and concerts of ${name}.`;
   const thing = { '@type': 'MusicGroup', name, description, ...(sameAs.length > 0 && { sameAs }) };
-  const link = { type: 'profile' as const, path: `/artist/${id}`, image: large(artist), thing };
+  const path = artistAddress(artist);
+  const link = { type: 'profile' as const, path, image: large(artist), thing };
   const { coverImage: cover, bannerImage, tint } = artist;
   const painted = { title: name, cover, backdrop: bannerImage ?? cover, tint };
   return { title: name, description, link, painted };

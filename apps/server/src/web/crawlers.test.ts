@@ -27,8 +27,11 @@ it('tells search engines what not to open, and where the list of pages is', asyn
   );
 });
 
+// Proves (rules.md, Addresses by name): links that are shared, the sitemap and search engines get the address by name
 it('lists the public pages by their whole address', async () => {
-  const { id: artistId } = await makeArtist(server.services);
+  const { id: artistId } = await makeArtist(server.services, { name: 'Marlowe Vance' });
+  await makeArtist(server.services, { name: '…', deletedAt: new Date() });
+  const nameless = await makeArtist(server.services, { name: '…' });
   const song = await makeSong(server.services, { artistId });
   const { statusCode, headers, body } = await server.call('GET', '/sitemap.xml');
   expect(statusCode).toBe(200);
@@ -43,7 +46,8 @@ it('lists the public pages by their whole address', async () => {
     'https://stage.example/tags',
     'https://stage.example/posts',
     'https://stage.example/playlists',
-    `https://stage.example/artist/${artistId}`,
+    `https://stage.example/artist/${nameless.id}`,
+    'https://stage.example/@marlowe-vance',
     `https://stage.example/song/${song.id}`,
   ]);
 });

@@ -40,6 +40,7 @@ const preview = async (url: string) => {
 const COVER = '/media/images/abc-480.webp';
 const LARGE = 'https://stage.example/media/images/abc-1080.webp';
 
+// Proves (rules.md, Addresses by name): links that are shared, the sitemap and search engines get the address by name
 it('names the artist with picture, text and links, on all of the artist’s pages', async () => {
   const { id } = await makeArtist(server.services, {
     name: 'Ada "A" <Byron>',
@@ -51,14 +52,14 @@ it('names the artist with picture, text and links, on all of the artist’s page
   const name = 'Ada &quot;A&quot; &lt;Byron&gt;';
   expect(page).toMatchObject({
     title: `${name} · Stagedoor`,
-    canonical: `https://stage.example/artist/${id}`,
+    canonical: 'https://stage.example/@ada-a-byron',
   });
   expect(page.tags).toMatchObject({
     'og:site_name': 'Stagedoor',
     'og:title': name,
     'og:type': 'profile',
     'og:image': LARGE,
-    'og:url': `https://stage.example/artist/${id}`,
+    'og:url': 'https://stage.example/@ada-a-byron',
     'twitter:card': 'summary_large_image',
   });
   expect(page.tags.description).toMatch(/^Sings at night .*night…$/);
@@ -71,7 +72,13 @@ it('names the artist with picture, text and links, on all of the artist’s page
     image: LARGE,
     sameAs: ['https://instagram.com/ada'],
   });
-  for (const path of [`/artists/${id}?tab=tour`, `/artists/${id}/store`, `/artist/${id}/songs`])
+  for (const path of [
+    '/@ada-a-byron',
+    '/@Ada%20A.%20Byron',
+    `/artists/${id}?tab=tour`,
+    `/artists/${id}/store`,
+    `/artist/${id}/songs`,
+  ])
     expect((await preview(path)).canonical).toBe(page.canonical);
 });
 

@@ -6,11 +6,14 @@ export function findRoute(routes: string[], path: string): string | undefined {
   return routes.find((route) => {
     const pattern = route.split('/').filter(Boolean);
     return (
-      pattern.length === segments.length &&
-      pattern.every((part, at) => part.startsWith('$') || part === segments[at])
+      pattern.length === segments.length && pattern.every((part, at) => isSegment(part, segments[at] ?? ''))
     );
   });
 }
+
+/** '$albumId' takes any segment, and '@{$artistName}' each that begins with '@'. */
+const isSegment = (part: string, segment: string): boolean =>
+  part === segment || part.startsWith('$') || (part.startsWith('@{') && segment.startsWith('@'));
 
 /** The files of the program that the page at this path needs. */
 export function listParts({ first, routes }: BuiltPage['parts'], path: string): string[] {

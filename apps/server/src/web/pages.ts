@@ -21,7 +21,7 @@ import {
   TRENDING_TAGS,
 } from '@stagedoor/validators/page-inputs';
 import { ask, describedAs, firstPage, type PageHead, type PageQuery } from './ask.ts';
-import { album, artist, song } from './catalog-pages.ts';
+import { album, artist, artistNamed, song } from './catalog-pages.ts';
 import { paintArtists, paintShelves } from './first-cards.ts';
 import type { PaintedSubject } from './first-paint.ts';
 import { personPage } from './person-page.ts';
@@ -155,6 +155,7 @@ const PAGES: Page[] = [
       '/artists',
     ),
   ]),
+  page('/@([^/]+)', ({ name, ...place }) => [artistNamed(name, (id) => artistPage({ ...place, name, id }))]),
   page('/artist/:id', artistPage),
   page('/artists/:id', artistPage),
   page('/artists?/:id/store', (place) => artistPage({ ...place, word: () => 'store' })),

@@ -1,4 +1,4 @@
-import { refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
+import { nameOlderArtists, refreshRelatedArtists } from '@stagedoor/core/catalog/artists';
 import {
   maintainPlayMonths,
   refreshMonthlyListeners,
@@ -85,6 +85,7 @@ export const handlers: Handlers = {
   refreshListeners: { handle: ({ ctx }) => refreshMonthlyListeners(ctx), concurrency: 1 },
   refreshPopularSongs: { handle: ({ ctx }) => refreshPopularSongs(ctx), concurrency: 1 },
   makeWeeklyMixes: { handle: ({ ctx }) => makeWeeklyMixes(ctx), concurrency: 1 },
+  nameArtists: { handle: ({ ctx }) => nameOlderArtists(ctx), concurrency: 1 },
   refreshTags: { handle: ({ ctx }) => refreshTags(ctx), concurrency: 1 },
   refreshRelatedArtists: { handle: ({ ctx }) => refreshRelatedArtists(ctx), concurrency: 1 },
   sendMail: {

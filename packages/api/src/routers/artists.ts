@@ -1,6 +1,7 @@
 import { listAlbums } from '@stagedoor/core/catalog/albums';
 import {
   artistsWithAbilities,
+  findArtistByName,
   getArtist,
   listArtists,
   listRelatedArtists,
@@ -16,6 +17,7 @@ import {
 } from '@stagedoor/core/community/posts';
 import {
   appearancesInput,
+  artistNameRef,
   artistRef,
   artistSongsInput,
   byId,
@@ -34,6 +36,7 @@ export const artistsRouter = router({
     .query(({ ctx, input }) =>
       artistsWithAbilities.one(ctx.domain, withFollowing.one(ctx.domain, getArtist(ctx.domain, input))),
     ),
+  byName: catalogQuery.input(artistNameRef).query(call(findArtistByName)),
   songs: artistQuery.input(artistSongsInput).query(call(listArtistSongs)),
   topSongs: artistQuery.input(topSongsInput).query(call(listTopSongs)),
   appearances: catalogQuery.input(appearancesInput).query(call(listAppearances)),

@@ -74,6 +74,24 @@ export const artists = pgTable(
 
 const artistId = () => belongsTo(() => artists.id);
 
+/**
+ * Names of profiles in addresses, `/@marlowe-vance`: the one of the name that it bears, and those that it had before,
+ * which stay its own. A trigger on `artists` writes them.
+ */
+export const artistAddresses = pgTable(
+  'artist_addresses',
+  {
+    slug: text().primaryKey(),
+    artistId: artistId(),
+    isCurrent: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('artist_addresses_artist_idx').on(t.artistId),
+    uniqueIndex('artist_addresses_current_key').on(t.artistId).where(sql`${t.isCurrent}`),
+  ],
+);
+
 /** Members of profiles. Each profile has at most one owner. */
 export const artistMembers = pgTable(
   'artist_members',

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { downloads } from '../catalogue/download.ts';
 import { tagNames, typedTags } from '../catalogue/tag.ts';
-import { distinct, id, ifMatch, isoTime, link, nameText, paging, text } from '../formats/primitives.ts';
+import {
+  distinct,
+  id,
+  ifMatch,
+  isoTime,
+  link,
+  nameText,
+  paging,
+  storable,
+  text,
+} from '../formats/primitives.ts';
 import { MAX_CATALOGUE_DISCOUNT, RECOMMENDED_ARTISTS } from '../limits.ts';
 
 /** A member's role in a profile; each includes those before it. */
@@ -14,6 +24,8 @@ export const artistOutput = z.object({
   id,
   userId: id.nullable(),
   name: z.string(),
+  /** The name in the address of their page, `/@slug`; null: the name has neither letters nor digits. */
+  slug: z.string().nullable(),
   bio: z.string().nullable(),
   tags: z.array(z.string()),
   coverImage: z.string().nullable(),
@@ -52,6 +64,10 @@ export interface ArtistAbilities {
 }
 /** An artist for a screen, with what the caller may do with them. */
 export type ArtistWithAbilities = Artist & { can: ArtistAbilities };
+
+/** An artist's name in an address, in any spelling. */
+export const artistNameRef = z.object({ name: storable(z.string().min(1).max(200)) });
+export type ArtistByName = Pick<Artist, 'id' | 'slug'>;
 
 export const listArtistsInput = paging.extend({ search: text(100).optional() });
 export type ListArtistsInput = z.infer<typeof listArtistsInput>;

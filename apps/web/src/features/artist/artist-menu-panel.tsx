@@ -1,4 +1,5 @@
 import type { ArtistWithAbilities } from '@stagedoor/validators';
+import { artistAddress } from '@stagedoor/validators/artist-address';
 import { Link } from '@tanstack/react-router';
 import Info from 'lucide-react/icons/info';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -30,7 +31,7 @@ export default function ArtistMenuPanel({ artist, onAsk, trigger }: ArtistMenuPa
   };
   return (
     <Menu trigger={trigger} isInitiallyOpen>
-      <MenuItem onSelect={() => void shareLink(artist.name, `/artist/${artist.id}`)}>
+      <MenuItem onSelect={() => void shareLink(artist.name, artistAddress(artist))}>
         <Share2 aria-hidden="true" /> Share
       </MenuItem>
       <MenuItem disabled={playable.length === 0} onSelect={queue}>

@@ -1,5 +1,5 @@
 import type { ArtistWithAbilities } from '@stagedoor/validators';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { type Tab, Tabs } from '../../components/tabs.tsx';
 import { MerchGrid } from '../merch/index.ts';
@@ -34,10 +34,12 @@ export const ArtistPage = ({ artistId, tab }: ArtistPageProps) => (
 
 function ArtistTabs({ artist, tab }: { artist: ArtistWithAbilities; tab: ArtistTab }) {
   const navigate = useNavigate();
+  const { artistName } = useParams({ strict: false });
   const show = (next: ArtistTab) =>
     navigate({
-      to: '/artist/$artistId',
-      params: { artistId: String(artist.id) },
+      ...(artistName === undefined
+        ? { to: '/artist/$artistId', params: { artistId: String(artist.id) } }
+        : { to: '/@{$artistName}', params: { artistName } }),
       search: { tab: next === 'overview' ? undefined : next },
       replace: true,
       resetScroll: false,

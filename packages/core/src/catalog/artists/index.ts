@@ -1,4 +1,5 @@
 export * from './acting-artist.ts';
+export * from './artist-addresses.ts';
 export * from './current-artist.ts';
 export * from './lock-artist.ts';
 export { artistsWithAbilities, canSendRequest, canSubscribe } from './policy.ts';

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { type SQL, sql } from 'drizzle-orm';
 
-const { artistMembers, artists } = tables;
+const { artistAddresses, artistMembers, artists } = tables;
 
 /** Whether the person owns the profile. */
 export const isOwnedBy = (userId: number): SQL =>
@@ -16,6 +16,8 @@ export const artistColumns = {
   id: artists.id,
   userId: ownerOfArtist,
   name: artists.name,
+  slug: sql<string | null>`(
+    select slug from ${artistAddresses} n where n.artist_id = ${artists.id} and n.is_current)`,
   bio: artists.bio,
   tags: artists.tags,
   coverImage: artists.coverImage,

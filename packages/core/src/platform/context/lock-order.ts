@@ -48,6 +48,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   ['advisory hashtext(admins)'],
   [
     'artists',
+    'artist_addresses',
     'artist_blocks',
     'artist_follows',
     'artist_invitations',

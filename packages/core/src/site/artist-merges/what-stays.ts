@@ -27,6 +27,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
   weekly_mixes: { user_id: PERSON, song_ids: OF_SONG, because_of: OF_SONG },
   song_tags: { song_id: OF_SONG, album_id: 'follows the album' },
   album_tags: { album_id: 'follows the album' },
+  artist_addresses: { artist_id: 'leads to the other profile when it is read' },
   artist_tags: { artist_id: ITS_OWN },
   recommended_artists: { artist_id: ITS_OWN, recommended_id: 'leads to the other profile when it is read' },
   tag_follows: { user_id: PERSON },

@@ -1,4 +1,6 @@
+import { artistAddress } from '@stagedoor/validators/artist-address';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getArtist } from '../../catalog/artists/index.ts';
 import {
   anonymous,
   makeAlbum,
@@ -43,7 +45,7 @@ it('lists what every visitor can open, and nothing else, whoever asks', async ()
   const gone = await makeUser(test.services, { deletedAt: new Date() });
   await makePlaylist(test.services, { userId: gone.id }, [first.id]);
   const pages = [
-    `/artist/${artistId}`,
+    artistAddress(await getArtist(artist.ctx, artist)),
     `/album/${album.id}`,
     `/song/${second.id}`,
     `/song/${first.id}`,

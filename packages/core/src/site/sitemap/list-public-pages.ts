@@ -1,7 +1,8 @@
 import { tables } from '@stagedoor/db';
+import { artistAddress } from '@stagedoor/validators/artist-address';
 import { and, desc, eq, exists, not } from 'drizzle-orm';
 import { albumVisibleIn } from '../../catalog/albums/index.ts';
-import { artistVisible } from '../../catalog/artists/index.ts';
+import { artistColumns, artistVisible } from '../../catalog/artists/index.ts';
 import { songVisibleTo } from '../../catalog/songs/index.ts';
 import { playlistExists, playlistPublic } from '../../community/playlists/index.ts';
 import { postListed } from '../../community/posts/index.ts';
@@ -15,8 +16,13 @@ const MAX_PAGES = 50_000;
 
 type ListIds = (ctx: Ctx, limit: number) => Promise<{ id: number }[]>;
 
-const listArtists: ListIds = ({ db }, limit) =>
-  db.select({ id: artists.id }).from(artists).where(artistVisible).orderBy(desc(artists.id)).limit(limit);
+const listArtists = ({ db }: Ctx, limit: number) =>
+  db
+    .select({ id: artists.id, slug: artistColumns.slug })
+    .from(artists)
+    .where(artistVisible)
+    .orderBy(desc(artists.id))
+    .limit(limit);
 
 const listAlbums: ListIds = (ctx, limit) =>
   ctx.db
@@ -64,7 +70,6 @@ const listPlaylists: ListIds = (ctx, limit) => {
 };
 
 const KINDS: [string, ListIds][] = [
-  ['artist', listArtists],
   ['album', listAlbums],
   ['song', listSongs],
   ['content', listFreePosts],
@@ -76,7 +81,7 @@ const KINDS: [string, ListIds][] = [
  * order, newest of each first; at most `most`.
  */
 export async function listPublicPages(ctx: Ctx, most = MAX_PAGES): Promise<string[]> {
-  const paths: string[] = [];
+  const paths = (await listArtists(ctx, most)).map(artistAddress);
   for (const [kind, listIds] of KINDS)
     if (paths.length < most)
       for (const { id } of await listIds(ctx, most - paths.length)) paths.push(`/${kind}/${id}`);

@@ -48,7 +48,7 @@ const followsDeletions = ({ timing, events, row }: CreateTrigStmt): boolean => !
  * `stamp_edit` sets only `updated_at`, which every release leaves to it. The others write only tables that the
  * release before does not know, and refuse nothing.
  */
-const BESIDE = ['stamp_edit', 'keep_song_tags', 'keep_album_tags', 'keep_artist_tags'];
+const BESIDE = ['stamp_edit', 'keep_song_tags', 'keep_album_tags', 'keep_artist_tags', 'keep_artist_address'];
 const writesBeside = ({ funcname = [] }: CreateTrigStmt): boolean =>
   funcname.some((name) => 'String' in name && BESIDE.includes(name.String.sval ?? ''));
 
