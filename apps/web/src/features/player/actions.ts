@@ -60,6 +60,7 @@ export function playFrom(song: PlayableSong, time: number, source: PlayerSource 
 }
 
 /** Sets whether loud songs are turned down to a common loudness. */
+export const setCrossfade = (seconds: number): void => player.send({ type: 'set-crossfade', seconds });
 export const setLevelled = (isLevelled: boolean): void => player.send({ type: 'set-levelled', isLevelled });
 
 /** Stops playback after minutes, or at the end of the song. */

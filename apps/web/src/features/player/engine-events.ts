@@ -1,11 +1,18 @@
 import type { EngineEvent } from './engine/audio-engine.ts';
+import { fadeInto } from './fade-into.ts';
 import { hear, isDueToCount, stopHearing } from './heard-time.ts';
+import type { PlayerEffect } from './player-event.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
 import { fallAsleep, fallAsleepAfter, isSleepDue } from './sleep-timer.ts';
 import { findFollowing, type MachineContext, planRound, type Step, songEnded, stay } from './transport.ts';
 
 /** How many seconds before the end the next song is preloaded. */
 const PRELOAD_SECONDS = 20;
+
+function preload(state: PlayerState): PlayerEffect {
+  const song = findFollowing(state);
+  return { type: 'preload', song, fade: song ? fadeInto(state, song) : 0 };
+}
 
 function timeAdvanced(state: PlayerState, time: number, context: MachineContext): Step {
   const isNearEnd = state.duration > 0 && state.duration - time < PRELOAD_SECONDS;
@@ -14,7 +21,7 @@ function timeAdvanced(state: PlayerState, time: number, context: MachineContext)
   if (state.status !== 'playing' || !state.song) return stay(moved);
   if (isSleepDue(state, context.at)) return fallAsleep(moved);
   const heard = hear(state.heard, time, context.at);
-  const effects: Step['effects'] = isNearEnd ? [{ type: 'preload', song: findFollowing(planned) }] : [];
+  const effects: Step['effects'] = isNearEnd ? [preload(planned)] : [];
   if (!isDueToCount(heard)) return { state: { ...moved, heard }, effects };
   return {
     state: { ...moved, heard: { ...heard, isCounted: true } },

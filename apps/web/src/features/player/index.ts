@@ -7,6 +7,7 @@ export {
   playSongs,
   readPlayerTime,
   seekTo,
+  setCrossfade,
   setLevelled,
   shuffleSongs,
   togglePlay,
@@ -14,6 +15,7 @@ export {
 export { connectPlayer, followExplicitChoice, handOver, recheckQueue } from './connect-player.ts';
 export { noticeOtherDevice } from './devices/keep-state.ts';
 export { useIsRefused } from './explicit-choice.ts';
+export { CROSSFADES } from './fade-into.ts';
 export { hear, isDueToCount, NOTHING_HEARD, stopHearing } from './heard-time.ts';
 export { updatePlayCounts, useShownPlays } from './known-plays.ts';
 export { ContinueLine, PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
@@ -23,5 +25,5 @@ export type { PlayerSource } from './player-state.ts';
 export { PlayingBars } from './playing-bars.tsx';
 export { leaveSound, takeSound } from './sound-focus.ts';
 export { startRadio } from './start-radio.ts';
-export { usePlayerState } from './the-player.ts';
+export { canFade, usePlayerState } from './the-player.ts';
 export { Waveform } from './waveform/waveform.tsx';

@@ -89,6 +89,8 @@ export function transition(state: PlayerState, event: PlayerEvent, context: Mach
       return stay({ ...state, repeat: event.repeat });
     case 'set-levelled':
       return stay({ ...state, isLevelled: event.isLevelled });
+    case 'set-crossfade':
+      return stay({ ...state, crossfade: event.seconds });
     case 'set-sleep':
       return stay({ ...state, sleep: setTimer(event.choice, context.at) });
     case 'start-radio':

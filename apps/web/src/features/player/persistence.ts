@@ -19,7 +19,7 @@ const POSITION_KEY = 'stagedoor.player.position';
 const OWNER_KEY = 'stagedoor.player.owner';
 const POSITION_EVERY_SECONDS = 5;
 
-const SETTINGS = ['volume', 'lastVolume', 'repeat', 'isShuffled', 'isLevelled'] as const;
+const SETTINGS = ['volume', 'lastVolume', 'repeat', 'isShuffled', 'isLevelled', 'crossfade'] as const;
 const PLAYED = ['song', 'queue', 'history', 'list', 'source', 'startedFrom'] as const;
 type Settings = Pick<PlayerState, (typeof SETTINGS)[number]>;
 type StoredPlayed = PlayedIds & Pick<PlayerState, 'source' | 'startedFrom'>;

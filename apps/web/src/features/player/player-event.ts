@@ -33,6 +33,7 @@ export type PlayerCommand =
   | { type: 'toggle-shuffle' }
   | { type: 'set-repeat'; repeat: RepeatMode }
   | { type: 'set-levelled'; isLevelled: boolean }
+  | { type: 'set-crossfade'; seconds: number }
   | { type: 'set-sleep'; choice: SleepChoice }
   | { type: 'start-radio'; songs: readonly PlayableSong[]; source: PlayerSource }
   | { type: 'extend-radio'; songs: readonly PlayableSong[]; seedId: number }
@@ -48,7 +49,8 @@ export type PlayerEffect =
   | { type: 'play' }
   | { type: 'pause' }
   | { type: 'seek'; time: number }
-  | { type: 'preload'; song: PlayableSong | null }
+  /** `fade` is how many seconds before the end of the song it begins. */
+  | { type: 'preload'; song: PlayableSong | null; fade: number }
   | { type: 'count'; song: PlayableSong }
   | { type: 'check-songs' }
   /** The sleep timer has stopped playback. */

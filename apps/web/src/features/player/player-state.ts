@@ -43,6 +43,8 @@ export interface PlayerState {
   isShuffled: boolean;
   /** Whether loud songs are turned down to a common loudness. */
   isLevelled: boolean;
+  /** How many seconds of two songs that follow each other sound together; 0 for none. */
+  crossfade: number;
   heard: HeardTime;
   /** The server is away, and is asked again until it answers; what is buffered plays meanwhile. */
   isConnectionLost: boolean;
@@ -77,6 +79,7 @@ export const INITIAL_STATE: PlayerState = {
   nextRound: null,
   isShuffled: false,
   isLevelled: true,
+  crossfade: 0,
   heard: NOTHING_HEARD,
   isConnectionLost: false,
   failure: null,

@@ -55,7 +55,7 @@ export function createPlayer(parts: PlayerParts): Player {
     play: () => engine.play(),
     pause: () => engine.pause(),
     seek: ({ time }) => engine.seek(time),
-    preload: ({ song }) => engine.preloadNext(song && resolve(song)),
+    preload: ({ song, fade }) => engine.preloadNext(song && resolve(song), fade),
     count: ({ song }) => host?.reportPlay(song, state.startedFrom),
     'check-songs': () => host?.checkSongs(),
     subscribe: ({ artistId }) => host?.openSubscribe(artistId),

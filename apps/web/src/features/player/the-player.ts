@@ -1,8 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import sampleUrl from './assets/sample.mp3';
-import type { Track } from './engine/audio-engine.ts';
+import type { SoundOutput, Track } from './engine/audio-engine.ts';
 import { createSoundOutput } from './engine/choose-engine.ts';
+import { createCrossfade } from './engine/crossfade.ts';
 import { resolveSources } from './engine/resolve-sources.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { createStateKeeper, restoreState } from './persistence.ts';
@@ -27,19 +28,24 @@ function findStorage(): KeyValueStorage {
 
 function attachElement(): HTMLAudioElement {
   const element = document.createElement('audio');
-  element.dataset.testid = 'audio';
+  // The second one is there with a crossfade alone.
+  element.dataset.testid = document.querySelector('[data-testid=audio]') ? 'second-audio' : 'audio';
   document.body.append(element);
   return element;
 }
 
-const element = attachElement();
 export const storage = findStorage();
 
 const STREAMED = 'audio/webm; codecs=opus';
 const canStream = 'MediaSource' in globalThis && MediaSource.isTypeSupported(STREAMED);
 
+/** Apple's phones leave the volume to their keys, so nothing can fade there. */
+const probe = document.createElement('audio');
+probe.volume = 0.5;
+export const canFade = probe.volume === 0.5;
+
 function resolve(song: PlayableSong): Track {
-  const canPlay = (type: string) => element.canPlayType(type) !== '';
+  const canPlay = (type: string) => probe.canPlayType(type) !== '';
   const candidates = resolveSources(song, { sampleUrl, canPlay });
   const music = candidates.filter(({ isSample }) => !isSample);
   return {
@@ -56,16 +62,21 @@ const resolveSample = ({ id }: PlayableSong): Track => ({
   hasStream: false,
 });
 
-const initial = restoreState(storage);
-
-/** The single player of this page. */
-export const player = createPlayer({
-  engine: createSoundOutput({
+function openOutput(): SoundOutput {
+  const element = attachElement();
+  return createSoundOutput({
     element,
     canStream,
     openStreaming: async (onFail) =>
       (await import('./engine/open-streaming.ts')).openStreamingOn(element, onFail),
-  }),
+  });
+}
+
+const initial = restoreState(storage);
+
+/** The single player of this page. */
+export const player = createPlayer({
+  engine: createCrossfade(openOutput),
   resolve,
   resolveSample,
   now: () => performance.now(),

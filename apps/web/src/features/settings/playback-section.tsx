@@ -1,6 +1,7 @@
 import { Switch } from '../../components/switch.tsx';
 import { passingComments, useBrowserChoice } from '../../lib/browser-choice.ts';
-import { setLevelled, usePlayerState } from '../player/index.ts';
+import { canFade, setLevelled, usePlayerState } from '../player/index.ts';
+import { CrossfadeField } from './crossfade-field.tsx';
 import { ExplicitSwitch } from './explicit-switch.tsx';
 import { HistorySwitch } from './history-switch.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -16,6 +17,7 @@ export function PlaybackSection() {
           isOn={isLevelled}
           onChange={setLevelled}
         />
+        {canFade && <CrossfadeField />}
         <Switch
           label="Passing comments"
           help="In this browser, comments show while the song passes their moment"

@@ -43,5 +43,7 @@ export interface ElementEngine extends AudioEngine {
 }
 
 export interface SoundOutput extends AudioEngine {
+  /** `fadeSeconds` before the end of the loaded track the next one begins; 0 without a fade. */
+  preloadNext(track: Track | null, fadeSeconds?: number): void;
   setVolume(volume: number): void;
 }

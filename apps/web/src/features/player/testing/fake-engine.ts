@@ -24,7 +24,8 @@ export function createFakeEngine(): FakeEngine {
       calls.push(`seek ${seconds}`);
     },
     setVolume: (volume) => void calls.push(`volume ${volume}`),
-    preloadNext: (track) => void calls.push(`preload ${names(track)}`),
+    preloadNext: (track, fade = 0) =>
+      void calls.push(`preload ${names(track)}${fade > 0 ? ` fading ${fade}` : ''}`),
     getTime: () => time,
     subscribe(listener) {
       listeners.add(listener);

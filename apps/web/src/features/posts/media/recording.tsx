@@ -7,6 +7,7 @@ import { Spinner } from '../../../components/spinner.tsx';
 import { MediaFailed } from './media-failed.tsx';
 import { answerKeys } from './media-keys.ts';
 import { MediaProgress } from './media-progress.tsx';
+import { SpeedMenu } from './speed-menu.tsx';
 import { useMedia } from './use-media.ts';
 
 interface RecordingProps {
@@ -51,6 +52,7 @@ export function Recording({ title, sources, durationMs }: RecordingProps) {
           )}
         </button>
         <MediaProgress view={view} onSeek={seek} />
+        <SpeedMenu title={title} speed={view.speed} onChoose={media.setSpeed} />
         <IconButton
           label={view.isMuted ? 'Unmute' : 'Mute'}
           size="small"

@@ -11,6 +11,8 @@ export interface MediaView {
   duration: number;
   isMuted: boolean;
   volume: number;
+  /** 1 is the speed at which it was recorded. */
+  speed: number;
 }
 
 export interface Media<Element extends HTMLMediaElement> {
@@ -21,6 +23,7 @@ export interface Media<Element extends HTMLMediaElement> {
   seekBy: (seconds: number) => void;
   setVolume: (volume: number) => void;
   toggleMute: () => void;
+  setSpeed: (speed: number) => void;
   /** After a failure: loads the file again and continues at the same position. */
   retry: () => void;
 }
@@ -32,6 +35,7 @@ const EVENTS = [
   'timeupdate',
   'durationchange',
   'volumechange',
+  'ratechange',
   'waiting',
   'playing',
   'seeked',
@@ -90,6 +94,12 @@ export function useMedia<Element extends HTMLMediaElement>(durationMs: number | 
       element.muted = !element.muted;
       if (!element.muted && element.volume === 0) element.volume = 0.7;
     }),
+    setSpeed: (speed) =>
+      withElement((element) => {
+        // Also after its file is loaded again.
+        element.defaultPlaybackRate = speed;
+        element.playbackRate = speed;
+      })(),
     retry: withElement((element) => {
       const at = element.currentTime;
       setView((before) => ({ ...before, hasFailed: false, isWaiting: true }));
@@ -109,6 +119,7 @@ const STILL: MediaView = {
   duration: 0,
   isMuted: false,
   volume: 1,
+  speed: 1,
 };
 
 function readView(element: HTMLMediaElement, event: string, before: MediaView, known: number): MediaView {
@@ -124,5 +135,6 @@ function readView(element: HTMLMediaElement, event: string, before: MediaView, k
     duration: Number.isFinite(element.duration) ? element.duration : known,
     isMuted: element.muted || element.volume === 0,
     volume: element.volume,
+    speed: element.playbackRate,
   };
 }

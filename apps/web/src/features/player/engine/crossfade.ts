@@ -1,0 +1,137 @@
+import type { SoundOutput, Track } from './audio-engine.ts';
+import { createEmitter } from './emitter.ts';
+
+interface Deck {
+  output: SoundOutput;
+  /** Of the loaded track, in seconds; 0 until it is known. */
+  duration: number;
+}
+
+interface Fade {
+  startedAt: number;
+  seconds: number;
+  /** How loud the song before was. */
+  fromLevel: number;
+  ticker: ReturnType<typeof setInterval>;
+}
+
+const TICK_MS = 50;
+/** Shorter songs, in lengths of the fade, begin when the one before has ended. */
+const SHORTEST = 3;
+
+/**
+ * Lets the end of a song sound together with the beginning of the next one, which waits on a second output. To the player
+ * the first song has ended then. While nothing fades, there is one output only, with its gapless playback.
+ */
+export function createCrossfade(openOutput: () => SoundOutput, now = () => performance.now()): SoundOutput {
+  const { emit, subscribe } = createEmitter();
+  let lead = openDeck();
+  let other: Deck | null = null;
+  let next: { track: Track; seconds: number } | null = null;
+  let fade: Fade | null = null;
+  let level = 1;
+  /** That of the song that plays until the next one takes over. */
+  let levelBefore = 1;
+  /** The player is being told that the song has ended, and answers with the next one. */
+  let isTurning = false;
+
+  function openDeck(): Deck {
+    const deck: Deck = { output: openOutput(), duration: 0 };
+    deck.output.subscribe((event) => {
+      if (event.type === 'durationchange') deck.duration = event.duration;
+      if (deck === other && event.type === 'error') next = null;
+      if (deck !== lead) return;
+      if (event.type === 'paused') endFade();
+      emit(event);
+      if (event.type === 'timeupdate') turnIfDue(event.time);
+    });
+    return deck;
+  }
+
+  function turnIfDue(time: number) {
+    if (!next || !other || fade || lead.duration - time > next.seconds) return;
+    if (Math.min(lead.duration, other.duration) < next.seconds * SHORTEST) return;
+    isTurning = true;
+    emit({ type: 'ended' });
+    isTurning = false;
+    // It chose to stop.
+    if (!fade) lead.output.pause();
+  }
+
+  function startFade(seconds: number, fromLevel: number) {
+    const ticker = setInterval(tick, TICK_MS);
+    fade = { startedAt: now(), seconds, fromLevel, ticker };
+    tick();
+  }
+
+  /** Of equal power: both together are as loud as each alone. */
+  function tick() {
+    if (!fade) return;
+    const part = (now() - fade.startedAt) / (fade.seconds * 1000);
+    if (part >= 1) return endFade();
+    const angle = (part * Math.PI) / 2;
+    lead.output.setVolume(level * Math.sin(angle));
+    other?.output.setVolume(fade.fromLevel * Math.cos(angle));
+  }
+
+  function endFade() {
+    if (!fade) return;
+    clearInterval(fade.ticker);
+    fade = null;
+    other?.output.pause();
+    lead.output.setVolume(level);
+  }
+
+  function takeOver(): boolean {
+    if (!next || !other) return false;
+    const { seconds } = next;
+    [lead, other] = [other, lead];
+    next = null;
+    emit({ type: 'durationchange', duration: lead.duration });
+    startFade(seconds, levelBefore);
+    return true;
+  }
+
+  return {
+    load(track, startAt) {
+      if (isTurning && startAt === 0 && next?.track.id === track.id && takeOver()) return;
+      endFade();
+      next = null;
+      lead.duration = 0;
+      lead.output.load(track, startAt);
+    },
+    play: () => lead.output.play(),
+    pause() {
+      endFade();
+      lead.output.pause();
+    },
+    seek(seconds) {
+      endFade();
+      lead.output.seek(seconds);
+    },
+    preloadNext(track, seconds = 0) {
+      if (!track || seconds === 0) {
+        next = null;
+        return lead.output.preloadNext(track);
+      }
+      if (fade) return;
+      if (next?.track.id === track.id) {
+        next.seconds = seconds;
+        return;
+      }
+      lead.output.preloadNext(null);
+      other ??= openDeck();
+      other.duration = 0;
+      next = { track, seconds };
+      other.output.load(track, 0);
+    },
+    getTime: () => lead.output.getTime(),
+    setVolume(volume) {
+      // What is told while the player turns is the level of the next song.
+      if (!isTurning) levelBefore = volume;
+      level = volume;
+      if (!isTurning && !fade) lead.output.setVolume(volume);
+    },
+    subscribe,
+  };
+}
