@@ -18,6 +18,7 @@ async function openMenu(page: Page, title: string) {
 
 // Proves (rules.md, Downloads): Download for Offline and Download are offered by the same rule
 test('downloads of a song and an album follow the artist’s setting', async ({ openAs, fan }) => {
+  test.setTimeout(120_000);
   const { person, artist } = await makeNewArtist();
   const api = await openApi(person);
   const data = { title: 'Tides', year: '2026-01-01', coverImage: await uploadCover(api) };
@@ -29,7 +30,8 @@ test('downloads of a song and an album follow the artist’s setting', async ({ 
   const page = await openAs(fan);
   await page.goto(`/album/${albumId}`);
   const save = async (format: string) => {
-    const download = page.waitForEvent('download');
+    // The file is made when it is first asked for.
+    const download = page.waitForEvent('download', { timeout: 30_000 });
     await page.getByRole('dialog', { name: 'Download' }).getByRole('button', { name: format }).click();
     const file = await download;
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };

@@ -186,6 +186,7 @@ test('messages stand above every layer, within reach of pointer and keys', async
   world,
   page,
 }) => {
+  test.setTimeout(120_000);
   await page.goto(`/album/${world.album.id}`);
   await pressOn(page, 'Play Lanterns');
   await pressOn(page, 'Open the large player');

@@ -170,7 +170,7 @@ async function writeMemos(folder: string): Promise<string[]> {
 // Proves (Importing from MusicBrainz): after audio upload an imported song becomes playable
 // Proves (rules.md, Imports from MusicBrainz): files dropped in bulk are matched to songs without audio by code, title, length and place, and sent when the artist has confirmed
 test('ten files dropped at once are matched to imported songs, and play', async ({ openAs }, info) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const files = await writeMemos(info.outputDir);
   const { person } = await makeArtist(makeName('Marlowe'));
   const page = await openAs(person);
@@ -193,7 +193,7 @@ test('ten files dropped at once are matched to imported songs, and play', async 
       new RegExp(`^${index + 1} ${title} · .*Phone Memos$`),
     );
   await dialog.getByRole('button', { name: 'Upload 10 files' }).click();
-  await expect(dialog.getByText('Ready')).toHaveCount(10, { timeout: 60_000 });
+  await expect(dialog.getByText('Ready')).toHaveCount(10, { timeout: 100_000 });
   await dialog.getByRole('button', { name: 'Done' }).click();
 
   const own = page.getByRole('list', { name: 'Imports' }).getByRole('listitem');

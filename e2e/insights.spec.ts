@@ -7,6 +7,7 @@ import { expect, test } from './test.ts';
 
 // Proves (rules.md, Insights): the studio's tab 'Insights': figures, sources, where a song stops, CSV; empty and failed
 test('an artist sees who listened, where they came from and where they stopped', async ({ openAs, fan }) => {
+  test.setTimeout(120_000);
   const { person, artist } = await makeArtist('The Long Platform');
   const page = await openAs(person);
   const insights = page.getByRole('region', { name: 'Insights' });

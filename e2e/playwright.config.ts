@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: join(rootDir, '.cache/e2e/results'),
   globalSetup: './setup/make-world.ts',
   // More than the processors of a small machine: journeys often wait for sound, messages and media.
-  workers: 4,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',

@@ -25,11 +25,14 @@ import { makeCoverFile } from '@stagedoor/media';
 import { encodeAs, writePicture, writeWav } from '@stagedoor/media/testing';
 import { eq } from 'drizzle-orm';
 import { parseBuffer } from 'music-metadata';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startWorker } from './start-worker.ts';
 import { createTestMailer } from './testing/test-mailer.ts';
 import { uploadSong } from './testing/upload-song.ts';
 import { whenProcessed } from './testing/when-song.ts';
+
+// Each test encodes several files.
+vi.setConfig({ testTimeout: 120_000 });
 
 let test: TestServices;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
@@ -154,15 +157,16 @@ describe('a song', () => {
 
 describe('an album', () => {
   it('is the songs in their order with the cover, each once', async () => {
-    const { coverImage } = await addSong('mp3');
-    const fields = { artistId: artist.id, title: 'A/B: "C"', coverImage };
+    const songs = [await addSong('mp3'), await addSong('mp3'), await addSong('mp3')];
+    const fields = { artistId: artist.id, title: 'A/B: "C"', coverImage: songs[0]?.coverImage };
     const { id } = await makeAlbum(test.services, fields);
-    const songs = [
+    const places = [
       { trackNumber: 2, title: 'Same' },
       { trackNumber: 1, title: 'First' },
       { trackNumber: 2, title: 'same' },
     ];
-    for (const song of songs) await addSong('mp3', { ...song, albumId: id });
+    for (const [n, place] of places.entries())
+      await updateSong(artist.ctx, { id: songs[n]?.id ?? 0, ...place, albumId: id });
     const progress = await awaitDownload(nobody, { of: 'album', id, format: 'mp3' }, WAIT_MS);
     expect(progress).toEqual({ state: 'ready', done: 4, total: 4 });
     const { fileName, files } = await openAlbumDownload(nobody, { id, format: 'mp3' });

@@ -22,6 +22,7 @@ export function prefetchArtistTab(artistId: number, tab: ArtistTab = 'overview')
       void api.artists.exclusive.prefetch(exclusive);
       void api.artists.posts.prefetch(posts);
       void api.artists.related.prefetch({ artistId });
+      void api.artists.recommended.prefetch({ artistId });
       void api.tourDates.list.prefetch({ artistId });
       void api.products.list.prefetch({ artistId });
     },
