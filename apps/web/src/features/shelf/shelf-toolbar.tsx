@@ -6,7 +6,7 @@ import type { Shelf } from './use-shelf.ts';
 
 interface ShelfToolbarProps {
   shelf: Shelf & { shown: readonly unknown[] };
-  /** What stands on the shelf, such as 'albums'. */
+  /** The things on the shelf, such as 'albums'. */
   things: string;
 }
 

@@ -59,7 +59,7 @@ test('the next track begins while the one before goes on, and both are as loud a
   vi.advanceTimersByTime(3000);
   expect(volumes(1).at(-1)).toBe(0.5);
   expect(deck(0).calls.at(-1)).toBe('pause');
-  // What the first one still reports is nobody's business.
+  // Reports of the first output are passed on no more.
   const before = events.length;
   deck(0).report({ type: 'ended' });
   expect(events).toHaveLength(before);

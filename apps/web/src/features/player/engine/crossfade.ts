@@ -3,7 +3,7 @@ import { createEmitter } from './emitter.ts';
 
 interface Deck {
   output: SoundOutput;
-  /** Of the loaded track, in seconds; 0 until it is known. */
+  /** The loaded track's length in seconds; 0 until it is known. */
   duration: number;
 }
 
@@ -30,7 +30,7 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
   let next: { track: Track; seconds: number } | null = null;
   let fade: Fade | null = null;
   let level = 1;
-  /** That of the song that plays until the next one takes over. */
+  /** The level of the song that plays until the next one takes over. */
   let levelBefore = 1;
   /** The player is being told that the song has ended, and answers with the next one. */
   let isTurning = false;
@@ -64,7 +64,7 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
     tick();
   }
 
-  /** Of equal power: both together are as loud as each alone. */
+  /** Both together are as loud as each alone (equal power). */
   function tick() {
     if (!fade) return;
     const part = (now() - fade.startedAt) / (fade.seconds * 1000);
@@ -127,7 +127,7 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
     },
     getTime: () => lead.output.getTime(),
     setVolume(volume) {
-      // What is told while the player turns is the level of the next song.
+      // While it turns, the player tells the level of the next song.
       if (!isTurning) levelBefore = volume;
       level = volume;
       if (!isTurning && !fade) lead.output.setVolume(volume);
