@@ -23,11 +23,15 @@ function setUp({ onEnd = true } = {}) {
   };
   const output = createCrossfade(open, () => Date.now());
   const events: EngineEvent[] = [];
+  let following = { track: two, level: 0.5 };
+  const answer = (track: typeof one, level: number) => {
+    following = { track, level };
+  };
   output.subscribe((event) => {
     events.push(event);
     if (event.type !== 'ended' || !onEnd) return;
-    output.setVolume(0.5);
-    output.load(two, 0);
+    output.setVolume(following.level);
+    output.load(following.track, 0);
     output.play();
   });
   output.setVolume(1);
@@ -42,7 +46,7 @@ function setUp({ onEnd = true } = {}) {
     deck(1).report({ type: 'durationchange', duration: 90 });
     deck(0).report({ type: 'timeupdate', time: 94.1 });
   };
-  return { output, decks, deck, events, volumes, toFade };
+  return { output, decks, deck, events, volumes, answer, toFade };
 }
 
 test('the next track begins while the one before goes on, and both are as loud as one', () => {
@@ -69,12 +73,19 @@ test('the next track begins while the one before goes on, and both are as loud a
 });
 
 test('the outputs change places with each fade', () => {
-  const { output, decks, deck, toFade } = setUp();
+  const { output, decks, deck, volumes, answer, toFade } = setUp();
   toFade();
   vi.advanceTimersByTime(6000);
   output.preloadNext(three, 6);
   expect(decks).toHaveLength(2);
   expect(deck(0).calls.at(-1)).toBe('load #3 at 0');
+  // The second song falls from its own level.
+  answer(three, 0.8);
+  deck(0).report({ type: 'durationchange', duration: 80 });
+  deck(1).report({ type: 'timeupdate', time: 85 });
+  vi.advanceTimersByTime(3000);
+  expect(volumes(1).at(-1)).toBeCloseTo(0.5 * Math.SQRT1_2);
+  expect(volumes(0).at(-1)).toBeCloseTo(0.8 * Math.SQRT1_2);
 });
 
 test.each([
@@ -125,4 +136,12 @@ test('a player that stops at the end hears nothing more', () => {
   toFade();
   expect(deck(0).calls.at(-1)).toBe('pause');
   expect(deck(1).calls).not.toContain('play');
+});
+
+test('a player that chooses another track gets it at its level', () => {
+  const { output, deck, answer, toFade } = setUp();
+  answer(three, 0.4);
+  toFade();
+  expect(deck(0).calls.slice(-3)).toEqual(['load #3 at 0', 'play', 'volume 0.4']);
+  expect(output.getTime()).toBe(0);
 });

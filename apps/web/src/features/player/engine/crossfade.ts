@@ -30,10 +30,8 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
   let next: { track: Track; seconds: number } | null = null;
   let fade: Fade | null = null;
   let level = 1;
-  /** The level of the song that plays until the next one takes over. */
-  let levelBefore = 1;
-  /** The player is being told that the song has ended, and answers with the next one. */
-  let isTurning = false;
+  /** Set while the player is told that the song has ended, and answers with the next one and its level. */
+  let turning: { fromLevel: number } | null = null;
 
   function openDeck(): Deck {
     const deck: Deck = { output: openOutput(), duration: 0 };
@@ -51,11 +49,13 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
   function turnIfDue(time: number) {
     if (!next || !other || fade || lead.duration - time > next.seconds) return;
     if (Math.min(lead.duration, other.duration) < next.seconds * SHORTEST) return;
-    isTurning = true;
+    turning = { fromLevel: level };
     emit({ type: 'ended' });
-    isTurning = false;
-    // It chose to stop.
-    if (!fade) lead.output.pause();
+    turning = null;
+    if (fade) return;
+    lead.output.setVolume(level);
+    // The player stops, unless it has loaded something else.
+    if (next) lead.output.pause();
   }
 
   function startFade(seconds: number, fromLevel: number) {
@@ -82,19 +82,19 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
     lead.output.setVolume(level);
   }
 
-  function takeOver(): boolean {
-    if (!next || !other) return false;
+  function takeOver(track: Track): boolean {
+    if (!turning || !next || !other || next.track.id !== track.id) return false;
     const { seconds } = next;
     [lead, other] = [other, lead];
     next = null;
     emit({ type: 'durationchange', duration: lead.duration });
-    startFade(seconds, levelBefore);
+    startFade(seconds, turning.fromLevel);
     return true;
   }
 
   return {
     load(track, startAt) {
-      if (isTurning && startAt === 0 && next?.track.id === track.id && takeOver()) return;
+      if (startAt === 0 && takeOver(track)) return;
       endFade();
       next = null;
       lead.duration = 0;
@@ -127,10 +127,8 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
     },
     getTime: () => lead.output.getTime(),
     setVolume(volume) {
-      // While it turns, the player tells the level of the next song.
-      if (!isTurning) levelBefore = volume;
       level = volume;
-      if (!isTurning && !fade) lead.output.setVolume(volume);
+      if (!turning && !fade) lead.output.setVolume(volume);
     },
     subscribe,
   };
