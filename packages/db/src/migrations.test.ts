@@ -3,6 +3,9 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, it } from 'vitest';
 import * as schema from './schema/index.ts';
 
+// drizzle-kit gives all arrays of the process a method that `for...in` finds, which other programs refuse.
+Object.defineProperty(Array.prototype, 'random', { enumerable: false });
+
 const folder = new URL('../migrations/meta/', import.meta.url);
 const snapshots = readdirSync(folder)
   .filter((name) => name.endsWith('_snapshot.json'))

@@ -3,7 +3,7 @@ import type { TargetRef } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAlbum, getAlbumOrShared, listAlbums } from '../../catalog/albums/index.ts';
-import { getArtist, listArtists } from '../../catalog/artists/index.ts';
+import { findArtistByName, getArtist, listArtists } from '../../catalog/artists/index.ts';
 import { likeSong, listAllLikedSongs } from '../../catalog/likes/index.ts';
 import { createRenditionCache, getPlayableFile } from '../../catalog/media-access/index.ts';
 import { getSong, getSongOrShared, listArtistSongs } from '../../catalog/songs/index.ts';
@@ -120,6 +120,7 @@ async function makeWorld() {
     embed: (ctx) => getEmbeddedPlaylist(ctx, playlist),
     person: (ctx) => getPerson(ctx, { username: named }),
     user: (ctx) => getPublicUser(ctx, person),
+    'artist by name': async (ctx) => `@${(await findArtistByName(ctx, { name: 'Quill artist' })).slug}`,
     sitemap: async (ctx) =>
       (await listPublicPages(ctx)).map((path) => path.replace(/\/(\d+)$/, '-$1 Quill').replace('/', '')),
   };
@@ -206,13 +207,7 @@ const rows: Record<string, Row> = {
   },
   'a profile': {
     target: () => ({ targetType: 'artist', targetId: world.artist.id }),
-    marks: () => [
-      'Quill artist',
-      'Quill album',
-      'Quill song',
-      'Quill post',
-      `artist-${world.artist.id} Quill`,
-    ],
+    marks: () => ['Quill artist', 'Quill album', 'Quill song', 'Quill post', '@quill-artist'],
     maker: () => world.artist.ctx,
     own: ['album', 'song', 'songs', 'audio', 'post'],
   },
