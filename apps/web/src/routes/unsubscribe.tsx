@@ -1,13 +1,12 @@
-import type { MailKind } from '@stagedoor/validators';
 import { createFileRoute } from '@tanstack/react-router';
 import { MAIL_KINDS } from '../features/notifications/preference-texts.ts';
 import { UnsubscribeScreen } from '../features/notifications/unsubscribe-screen.tsx';
 import { asText, oneOf } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/unsubscribe')({
-  validateSearch: (search): { key?: string; type?: MailKind } => ({
+  validateSearch: (search): { key?: string; type?: string } => ({
     key: asText(search.key),
-    type: oneOf(search.type, MAIL_KINDS),
+    type: asText(search.type),
   }),
   component: Unsubscribe,
 });
@@ -16,7 +15,7 @@ function Unsubscribe() {
   const { key = '', type } = Route.useSearch();
   return (
     <div className="page">
-      <UnsubscribeScreen linkKey={key} type={type} />
+      <UnsubscribeScreen linkKey={key} type={oneOf(type, MAIL_KINDS)} />
     </div>
   );
 }
