@@ -1,6 +1,5 @@
 import { SearchBox } from '../discover/index.ts';
 import { BrandLink } from './brand-link.tsx';
-import { CommandButton } from './command-button.tsx';
 import { FeedLink } from './feed-link.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
 import { UploadsSign } from './uploads-sign.tsx';
@@ -16,7 +15,6 @@ export function TopBar() {
       <SearchBox className="w-full max-w-md max-md:hidden" />
       <div className="flex items-center gap-1 sm:gap-2">
         <UploadsSign />
-        <CommandButton />
         <FeedLink />
         <NotificationsButton />
         <UserMenu />
