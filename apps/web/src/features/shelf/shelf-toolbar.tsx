@@ -1,7 +1,7 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
 import { IconButton } from '../../components/icon-button.tsx';
-import { Input, Select } from '../../components/input.tsx';
+import { ListFilter } from '../../components/list-filter.tsx';
 import type { Shelf } from './use-shelf.ts';
 
 interface ShelfToolbarProps {
@@ -16,27 +16,7 @@ export function ShelfToolbar({ shelf, things }: ShelfToolbarProps) {
   if (total < 2) return null;
   return (
     <div className="mb-3 flex min-w-0 items-center justify-end gap-2">
-      <Input
-        type="search"
-        aria-label={`Filter these ${things}`}
-        placeholder="Filter"
-        maxLength={100}
-        value={filter}
-        onChange={({ target }) => setFilter(target.value)}
-        className="h-10! min-w-0 md:w-52"
-      />
-      <Select
-        aria-label={`Order of the ${things}`}
-        value={sort}
-        onChange={({ target }) => setSort(target.value)}
-        className="h-10! w-40 shrink-0"
-      >
-        {Object.entries(sorts).map(([name, { label }]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <ListFilter {...{ things, filter, setFilter, sorts, sort, setSort }} />
       <IconButton
         label={isInRows ? `Show ${things} as cards` : `Show ${things} as rows`}
         onClick={() => showRows(!isInRows)}

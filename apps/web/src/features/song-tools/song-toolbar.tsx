@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Input, Select } from '../../components/input.tsx';
+import { ListFilter } from '../../components/list-filter.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { isPlayable, type PlayerSource, playAll, shuffleSongs } from '../player/index.ts';
 import type { SongTools } from './use-song-tools.ts';
@@ -27,31 +27,7 @@ export function SongToolbar({ tools, source, hasPlay = true }: SongToolbarProps)
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {hasPlay && <PlayButtons tools={tools} source={source} />}
       <div className={classNames('ml-auto flex min-w-0 items-center gap-2', isLong && 'max-md:basis-full')}>
-        {isLong && (
-          <>
-            <Input
-              type="search"
-              aria-label="Filter these songs"
-              placeholder="Filter"
-              maxLength={100}
-              value={filter}
-              onChange={({ target }) => setFilter(target.value)}
-              className="h-10! min-w-0 md:w-52"
-            />
-            <Select
-              aria-label="Order of the songs"
-              value={sort}
-              onChange={({ target }) => setSort(target.value)}
-              className="h-10! w-40 shrink-0"
-            >
-              {Object.entries(sorts).map(([name, { label }]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </>
-        )}
+        {isLong && <ListFilter things="songs" {...{ filter, setFilter, sorts, sort, setSort }} />}
         <Button
           variant={selection.isSelecting ? 'outline' : 'ghost'}
           className="ml-auto px-3!"
