@@ -1,81 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import type { Album } from '@stagedoor/validators';
 import { hurry, playerOf, songButton } from './screens/player.ts';
+import { MOST_MS, measureLines } from './screens/sung-line.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
-import { uploadCover } from './setup/make-world.ts';
+import { makeSungAlbum } from './setup/lyrics.ts';
 import { openApi } from './setup/people.ts';
 import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
-/** LRC with a line every so many milliseconds. */
-const everyMs = (ms: number, lines: number, word: string) =>
-  Array.from({ length: lines }, (_, n) => {
-    const at = ms * (n + 1);
-    return `[00:${String(Math.floor(at / 1000)).padStart(2, '0')}.${String(at % 1000).padStart(3, '0')}] ${word} ${n + 1}`;
-  }).join('\n');
-
-/** An album of two songs with timed lyrics. */
-async function makeAlbum(name: string) {
-  const { person } = await makeArtist(name);
-  const api = await openApi(person);
-  const fields = { title: 'Sung', year: '2026', coverImage: await uploadCover(api) };
-  const album = (await (await api.post('/api/dashboard/albums', { data: fields })).json()) as Album;
-  const first = await addSong(api, { title: 'First Sung', seconds: 14, albumId: album.id });
-  const second = await addSong(api, { title: 'Second Sung', seconds: 8, frequency: 220, albumId: album.id });
-  await whenReady(api);
-  for (const [id, lyrics] of [
-    [first.id, everyMs(800, 16, 'Line')],
-    [second.id, everyMs(650, 10, 'Verse')],
-  ] as const) {
-    const answer = await api.patch(`/api/dashboard/songs/${id}`, { data: { lyrics } });
-    expect(answer.status(), await answer.text()).toBe(200);
-  }
-  return { person, api, album, first, second };
-}
-
 const screenOf = (page: Page) => page.getByTestId('lyrics-screen');
 const sungLine = (page: Page) => screenOf(page).locator('[aria-current]');
 
-/**
- * Compares the line that is shown with the time of the media element, frame by frame, for some seconds. Returns how long a wrong
- * line stood at most, in milliseconds, and how many lines were seen.
- */
-const watchLines = (page: Page, seconds: number) =>
-  page.evaluate(async (seconds) => {
-    const audio = document.querySelector<HTMLAudioElement>('[data-testid=audio]');
-    const box = document.querySelector('[data-testid=lyrics-screen]');
-    if (!audio || !box) throw new Error('No sound, or no lyrics');
-    const starts = [...box.querySelectorAll<HTMLElement>('[data-start]')].map((line) =>
-      Number(line.dataset.start),
-    );
-    const seen = new Set<string>();
-    let wrongMs = 0;
-    const end = performance.now() + seconds * 1000;
-    while (performance.now() < end) {
-      await new Promise(requestAnimationFrame);
-      const ms = (audio.currentTime - Number(audio.dataset.songStart ?? 0)) * 1000;
-      const due = starts.filter((start) => start <= ms).at(-1);
-      const line = box.querySelector<HTMLElement>('[aria-current]')?.dataset.start;
-      const shown = line === undefined ? undefined : Number(line);
-      if (line !== undefined) seen.add(line);
-      if (shown === due) continue;
-      // How far the sound is from where the shown line is right.
-      const next = starts.find((start) => start > (shown ?? -1)) ?? Number.POSITIVE_INFINITY;
-      const early = shown !== undefined && shown > ms ? shown - ms : 0;
-      wrongMs = Math.max(wrongMs, early, ms - next);
-    }
-    return { wrongMs, lines: seen.size };
-  }, seconds);
-
-const MOST_MS = 100;
+const watchLines = (page: Page, seconds: number) => page.evaluate(measureLines, { seconds });
 
 // Proves (rules.md, Lyrics): timed lyrics show the line that is sung, within 100 ms of the sound, over pauses, seeking, other speeds and the next song
 // Proves (rules.md, Lyrics): a press on a line goes there
 test('timed lyrics stay with the sound', { tag: '@both' }, async ({ page, isMobile }) => {
-  const { album, api } = await makeAlbum('The Metronomes');
-  await api.dispose();
+  const { album } = await makeSungAlbum('The Metronomes');
   await page.goto(`/album/${album.id}`);
   await songButton(page, 'Play', 'First Sung').click();
   const player = playerOf(page);

@@ -8,6 +8,8 @@ export interface Sound {
   getTime: () => number;
   isPlaying: boolean;
   currentTime: number;
+  /** The window whose frames show it, where that is not the page. */
+  frames?: Window;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Sound {
  * new line in the same frame.
  */
 export function useSungStart(lines: readonly LyricsLine[], sound: Sound): number | null {
-  const { getTime, isPlaying, currentTime } = sound;
+  const { getTime, isPlaying, currentTime, frames = window } = sound;
   const [start, setStart] = useState<number | null>(null);
   useEffect(() => {
     if (!isPlaying) setStart(findStart(lines, currentTime * 1000));
@@ -28,10 +30,10 @@ export function useSungStart(lines: readonly LyricsLine[], sound: Sound): number
       const now = findStart(lines, getTime() * 1000);
       if (now !== shown) flushSync(() => setStart(now));
       shown = now;
-      frame = requestAnimationFrame(look);
+      frame = frames.requestAnimationFrame(look);
     };
-    frame = requestAnimationFrame(look);
-    return () => cancelAnimationFrame(frame);
-  }, [lines, getTime, isPlaying]);
+    frame = frames.requestAnimationFrame(look);
+    return () => frames.cancelAnimationFrame(frame);
+  }, [lines, getTime, isPlaying, frames]);
   return start;
 }

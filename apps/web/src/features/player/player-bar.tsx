@@ -5,6 +5,7 @@ import { loadAhead } from '../../lib/missing-part.ts';
 import { DesktopBar } from './bar/desktop-bar.tsx';
 import { MobileStrip } from './bar/mobile-strip.tsx';
 import type { PlayableSong } from './playable-song.ts';
+import { useSmallWindow } from './small-window/open-window.ts';
 import { usePlayerState } from './the-player.ts';
 
 const loadPanels = {
@@ -17,6 +18,7 @@ const CommentsPanel = lazyPart(loadPanels.comments);
 const LyricsScreen = lazyPart(loadPanels.lyrics);
 const FullPlayer = lazyPart(loadPanels.full);
 const QueueDrawer = lazyPart(loadPanels.queue);
+const SmallWindow = lazyPart(() => import('./small-window/small-window.tsx'));
 
 /** Loads the player's panels early, because buffered music goes on for a while without a network. */
 function usePanelsAhead(isPlaying: boolean) {
@@ -44,6 +46,7 @@ export default function PlayerBar({ renderMenu, onSave }: PlayerBarProps) {
   const isLyricsOpen = usePlayerState((state) => state.isLyricsOpen);
   const isQueueOpen = usePlayerState((state) => state.isQueueOpen);
   const isExpanded = usePlayerState((state) => state.isExpanded);
+  const smallWindow = useSmallWindow();
   const isDesktop = useMediaQuery('(min-width: 768px)');
   usePanelsAhead(usePlayerState(({ status }) => status === 'playing'));
   if (!song) return null;
@@ -57,6 +60,7 @@ export default function PlayerBar({ renderMenu, onSave }: PlayerBarProps) {
       <Suspense fallback={null}>
         {isQueueOpen && <QueueDrawer renderMenu={renderMenu} onSave={onSave} />}
       </Suspense>
+      <Suspense fallback={null}>{smallWindow && <SmallWindow song={song} opened={smallWindow} />}</Suspense>
     </>
   );
 }

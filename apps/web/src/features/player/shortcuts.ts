@@ -34,8 +34,13 @@ interface Shortcut {
   isAlways?: boolean;
 }
 
-const togglePanel = (panel: 'isQueueOpen' | 'isCommentsOpen' | 'isHelpOpen') => () =>
-  setPanel(panel, !player.getState()[panel]);
+/** What opens in the page is seen when a key was pressed in the small window, too. */
+const inPage = (run: () => void) => () => {
+  window.focus();
+  run();
+};
+const togglePanel = (panel: 'isQueueOpen' | 'isCommentsOpen' | 'isHelpOpen') =>
+  inPage(() => setPanel(panel, !player.getState()[panel]));
 
 const changeVolume = (step: number) => () => setVolume(player.getState().volume + step);
 
@@ -56,7 +61,7 @@ const SHORTCUTS: Shortcut[] = [
   { key: 'q', run: togglePanel('isQueueOpen'), unlessIn: TYPING },
   { key: 'c', run: togglePanel('isCommentsOpen'), unlessIn: TYPING },
   { key: 'l', run: pressLike, unlessIn: TYPING },
-  { key: '/', run: focusSearch, unlessIn: TYPING, isAlways: true },
+  { key: '/', run: inPage(focusSearch), unlessIn: TYPING, isAlways: true },
   { key: '?', run: togglePanel('isHelpOpen'), unlessIn: TYPING, isAlways: true },
 ];
 
@@ -66,24 +71,28 @@ function nameKey({ key, shiftKey }: KeyboardEvent): string {
   return `${shiftKey ? 'Shift+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
 }
 
+/** Elements of another window are no instances of this one's `Element`. */
+const isWithin = (target: EventTarget | null, selector: string) =>
+  target !== null && 'closest' in target && (target as Element).closest(selector) !== null;
+
 /** Whether a menu or a dialog listens to keys itself. The player's own layers have its shortcuts, too. */
-function isTaken(target: EventTarget | null): boolean {
-  if (target instanceof Element && target.closest('[role="menu"], [role="listbox"]')) return true;
-  const layer = topLayer();
+function isTaken(target: EventTarget | null, root: Document): boolean {
+  if (isWithin(target, '[role="menu"], [role="listbox"]')) return true;
+  const layer = topLayer(root);
   return layer !== null && !layer.hasAttribute('data-has-shortcuts');
 }
 
 const isSingle = (name: string) => name.length === 1 && name !== ' ';
 
 /** Handles player shortcuts everywhere except in text fields and controls that use the key themselves. */
-export function startShortcuts(): void {
-  document.addEventListener('keydown', (event) => {
+export function startShortcuts(root = document): void {
+  root.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const name = nameKey(event);
     const shortcut = SHORTCUTS.find(({ key }) => key === name);
     if (!shortcut || !(shortcut.isAlways || player.getState().song)) return;
-    if (event.target instanceof Element && event.target.closest(shortcut.unlessIn)) return;
-    if (isTaken(event.target) || (isSingle(name) && !singleKeys.read())) return;
+    if (isWithin(event.target, shortcut.unlessIn)) return;
+    if (isTaken(event.target, root) || (isSingle(name) && !singleKeys.read())) return;
     // A held letter key would toggle repeatedly.
     if (event.repeat && !name.startsWith('Arrow')) return;
     event.preventDefault();

@@ -16,5 +16,5 @@ export const controlsIn = (root: Node): HTMLElement[] =>
   root instanceof Element ? [root, ...root.querySelectorAll(CONTROL)].filter(isControl) : [];
 
 /** The dialog on top, which holds the focus as long as it is open. */
-export const topLayer = (): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]')].at(-1) ?? null;
+export const topLayer = (root = document): HTMLElement | null =>
+  [...root.querySelectorAll<HTMLElement>('[role="dialog"][data-state="open"]')].at(-1) ?? null;

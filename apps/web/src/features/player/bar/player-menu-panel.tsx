@@ -1,10 +1,12 @@
 import Keyboard from 'lucide-react/icons/keyboard';
+import PictureInPicture from 'lucide-react/icons/picture-in-picture-2';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement } from 'react';
 import { Menu, MenuCheckboxItem, MenuItem, MenuRadioItem, MenuSeparator } from '../../../components/menu.tsx';
 import { passingComments, useBrowserChoice } from '../../../lib/browser-choice.ts';
 import { openHelp, setLevelled, setSleep } from '../actions.ts';
 import { minutesLeft, type SleepChoice } from '../sleep-timer.ts';
+import { canOpenWindow, closeWindow, openWindow, useSmallWindow } from '../small-window/open-window.ts';
 import { usePlayerState } from '../the-player.ts';
 
 const SLEEP: { value: SleepChoice; label: string }[] = [
@@ -37,10 +39,20 @@ export default function PlayerMenuPanel({ trigger }: { trigger: ReactElement }) 
       <MenuSeparator />
       <SleepItems />
       <MenuSeparator />
+      {canOpenWindow() && <WindowItem />}
       <MenuItem onSelect={openHelp}>
         <Keyboard aria-hidden="true" /> Keyboard shortcuts
       </MenuItem>
     </Menu>
+  );
+}
+
+function WindowItem() {
+  const isOpen = useSmallWindow() !== null;
+  return (
+    <MenuItem onSelect={isOpen ? closeWindow : () => void openWindow()}>
+      <PictureInPicture aria-hidden="true" /> {isOpen ? 'Close picture-in-picture' : 'Picture-in-picture'}
+    </MenuItem>
   );
 }
 

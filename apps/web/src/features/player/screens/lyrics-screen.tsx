@@ -5,12 +5,11 @@ import { focusLayer } from '../../../components/focus-layer.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { readAverageColour } from '../../../components/thumbhash.ts';
 import { openLayer } from '../../../lib/back-closes.ts';
-import { formatLength, formatTime } from '../../../lib/format.ts';
 import { hasLyrics, LyricsBox } from '../../lyrics/index.ts';
 import { seekTo, setPanel } from '../actions.ts';
+import { SongProgress } from '../bar/song-progress.tsx';
 import { TransportButtons } from '../bar/transport-buttons.tsx';
 import type { PlayableSong } from '../playable-song.ts';
-import { SeekSlider } from '../seek-slider.tsx';
 import { player, usePlayerState } from '../the-player.ts';
 
 const close = () => setPanel('isLyricsOpen', false);
@@ -29,34 +28,12 @@ const Header = ({ song }: { song: PlayableSong }) => (
   </header>
 );
 
-function Footer() {
-  const currentTime = usePlayerState((state) => state.currentTime);
-  const duration = usePlayerState((state) => state.duration);
-  return (
-    <footer className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-2 px-6 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-      <SeekSlider
-        label="Position in the song"
-        currentTime={currentTime}
-        duration={duration}
-        onSeek={seekTo}
-        className="group relative flex h-5 cursor-pointer touch-none items-center"
-        thumbClassName="block size-3 rounded-full bg-lamp"
-      >
-        <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 overflow-hidden rounded-full bg-line">
-          <span
-            className="block h-full origin-left bg-lamp"
-            style={{ transform: `scaleX(${duration > 0 ? Math.min(1, currentTime / duration) : 0})` }}
-          />
-        </span>
-      </SeekSlider>
-      <div className="flex justify-between text-13 text-ink-soft tabular">
-        <span>{formatTime(currentTime)}</span>
-        <span>{formatLength(duration)}</span>
-      </div>
-      <TransportButtons playClassName="size-14" className="justify-between md:justify-center md:gap-4" />
-    </footer>
-  );
-}
+const Footer = () => (
+  <footer className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-2 px-6 pt-3 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+    <SongProgress />
+    <TransportButtons playClassName="size-14" className="justify-between md:justify-center md:gap-4" />
+  </footer>
+);
 
 function Words({ song }: { song: PlayableSong }) {
   const currentTime = usePlayerState((state) => state.currentTime);
