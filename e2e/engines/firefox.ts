@@ -8,13 +8,14 @@ export async function openFirefox(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: FIREFOX,
+    defaultViewport: { width: 1440, height: 900 },
   });
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   return {
     open: async (url) => void (await page.goto(url)),
-    click: (name) => page.locator(`::-p-aria([name="${name}"][role="button"])`).click(),
+    click: (name, role = 'button') => page.locator(`::-p-aria([name="${name}"][role="${role}"])`).click(),
     evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     errors: () => errors,
     close: () => browser.close(),

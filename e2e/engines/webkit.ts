@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { expect } from '@playwright/test';
 import getPort from 'get-port';
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
 import type { Engine } from './engine.ts';
@@ -18,11 +19,14 @@ export async function openWebKit(): Promise<Engine> {
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env });
   const stopAll = () => Promise.all([driver, screen].map(stop));
   try {
+    await expect.poll(() => isReady(`http://127.0.0.1:${port}/status`), { timeout: 20_000 }).toBe(true);
     const browser = await connect(`http://127.0.0.1:${port}`);
     return {
       open: (url) => browser.get(url),
-      click: async (name) => {
-        const button = By.xpath(`//button[starts-with(normalize-space(.), "${name}")]`);
+      click: async (name, role = 'button') => {
+        const kind = role === 'button' ? 'button' : `*[@role="${role}"]`;
+        const labelled = `@aria-label="${name}" or starts-with(normalize-space(.), "${name}")`;
+        const button = By.xpath(`//${kind}[${labelled}]`);
         await browser.wait(until.elementLocated(button), 10_000).click();
       },
       evaluate: (expression) => browser.executeScript(`return (${expression})`),
@@ -34,6 +38,12 @@ export async function openWebKit(): Promise<Engine> {
     throw error;
   }
 }
+
+const isReady = (address: string) =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 async function connect(url: string): Promise<WebDriver> {
   const options = { binary: WEBKIT, args: ['--automation'] };
