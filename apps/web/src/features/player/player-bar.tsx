@@ -4,8 +4,8 @@ import { useMediaQuery } from '../../components/use-media-query.ts';
 import { loadAhead } from '../../lib/missing-part.ts';
 import { DesktopBar } from './bar/desktop-bar.tsx';
 import { MobileStrip } from './bar/mobile-strip.tsx';
+import { useSmallWindow } from './open-window.ts';
 import type { PlayableSong } from './playable-song.ts';
-import { useSmallWindow } from './small-window/open-window.ts';
 import { usePlayerState } from './the-player.ts';
 
 const loadPanels = {

@@ -5,8 +5,8 @@ import type { ReactElement } from 'react';
 import { Menu, MenuCheckboxItem, MenuItem, MenuRadioItem, MenuSeparator } from '../../../components/menu.tsx';
 import { passingComments, useBrowserChoice } from '../../../lib/browser-choice.ts';
 import { openHelp, setLevelled, setSleep } from '../actions.ts';
+import { canOpenWindow, closeWindow, openWindow, useSmallWindow } from '../open-window.ts';
 import { minutesLeft, type SleepChoice } from '../sleep-timer.ts';
-import { canOpenWindow, closeWindow, openWindow, useSmallWindow } from '../small-window/open-window.ts';
 import { usePlayerState } from '../the-player.ts';
 
 const SLEEP: { value: SleepChoice; label: string }[] = [

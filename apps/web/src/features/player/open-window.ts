@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { toast } from '../../../components/toast.ts';
-import { player } from '../the-player.ts';
+import { toast } from '../../components/toast.ts';
 import { dressWindow } from './dress-window.ts';
+import { player } from './the-player.ts';
 
 declare global {
   interface Window {

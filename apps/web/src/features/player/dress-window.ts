@@ -1,4 +1,4 @@
-import { startShortcuts } from '../shortcuts.ts';
+import { startShortcuts } from './shortcuts.ts';
 
 /** Gives another window of the page its styles, its theme, also when that changes, and its keys. Returns how to stop that. */
 export function dressWindow({ document: theirs }: Window): () => void {
