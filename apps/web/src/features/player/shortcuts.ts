@@ -34,13 +34,8 @@ interface Shortcut {
   isAlways?: boolean;
 }
 
-/** What opens in the page is seen when a key was pressed in the small window, too. */
-const inPage = (run: () => void) => () => {
-  window.focus();
-  run();
-};
-const togglePanel = (panel: 'isQueueOpen' | 'isCommentsOpen' | 'isHelpOpen') =>
-  inPage(() => setPanel(panel, !player.getState()[panel]));
+const togglePanel = (panel: 'isQueueOpen' | 'isCommentsOpen' | 'isHelpOpen') => () =>
+  setPanel(panel, !player.getState()[panel]);
 
 const changeVolume = (step: number) => () => setVolume(player.getState().volume + step);
 
@@ -61,7 +56,7 @@ const SHORTCUTS: Shortcut[] = [
   { key: 'q', run: togglePanel('isQueueOpen'), unlessIn: TYPING },
   { key: 'c', run: togglePanel('isCommentsOpen'), unlessIn: TYPING },
   { key: 'l', run: pressLike, unlessIn: TYPING },
-  { key: '/', run: inPage(focusSearch), unlessIn: TYPING, isAlways: true },
+  { key: '/', run: focusSearch, unlessIn: TYPING, isAlways: true },
   { key: '?', run: togglePanel('isHelpOpen'), unlessIn: TYPING, isAlways: true },
 ];
 
@@ -73,7 +68,7 @@ function nameKey({ key, shiftKey }: KeyboardEvent): string {
 
 /** Elements of another window are no instances of this one's `Element`. */
 const isWithin = (target: EventTarget | null, selector: string) =>
-  target !== null && 'closest' in target && (target as Element).closest(selector) !== null;
+  (target as Partial<Element> | null)?.closest?.(selector);
 
 /** Whether a menu or a dialog listens to keys itself. The player's own layers have its shortcuts, too. */
 function isTaken(target: EventTarget | null, root: Document): boolean {
