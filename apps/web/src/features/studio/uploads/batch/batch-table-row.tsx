@@ -47,6 +47,7 @@ export const BatchTableRow = memo(({ row }: { row: BatchRow }) => {
                 <span className="truncate">{file.name}</span>
                 <span className="shrink-0 tabular">{formatBytes(file.size)}</span>
               </p>
+              <Explicit row={row} />
               <RowNotes row={row} />
             </div>
           )}
@@ -75,5 +76,19 @@ const Include = ({ row: { id, file, isIncluded }, isNamed }: { row: BatchRow; is
     />
     <span className={isNamed ? undefined : 'sr-only'}>Upload</span>
     <span className="sr-only">{file.name}</span>
+  </label>
+);
+
+const Explicit = ({ row: { id, file, isExplicit, isIncluded } }: { row: BatchRow }) => (
+  <label className="flex items-center gap-2 text-12 text-ink-soft">
+    <input
+      type="checkbox"
+      checked={isExplicit}
+      disabled={!isIncluded}
+      onChange={(event) => theBatch.mark(id, event.target.checked)}
+      className="size-3.5 shrink-0 accent-lamp"
+    />
+    Explicit
+    <span className="sr-only">{`: ${file.name}`}</span>
   </label>
 );
