@@ -21,16 +21,20 @@ import {
   findSameSong,
   findSongLink,
   getEditableSong,
+  listCreditedSongs,
   listDeletedSongs,
+  relinkCredit,
   restoreSong,
   revokeSongLink,
   songsWithAbilities,
+  unlinkCredit,
   updateSong,
 } from '@stagedoor/core/catalog/songs';
 import {
   byId,
   changeSongsInput,
   createAlbumInput,
+  creditedSongInput,
   deleteAlbumInput,
   findSameSongInput,
   orderAlbumSongsInput,
@@ -40,7 +44,7 @@ import {
   updateAlbumInput,
   updateSongInput,
 } from '@stagedoor/validators';
-import { call, mayTouch, publisherProcedure, userProcedure } from '../trpc.ts';
+import { call, managerProcedure, mayTouch, publisherProcedure, userProcedure } from '../trpc.ts';
 
 /** The songs and albums of the studio. */
 export const musicProcedures = {
@@ -52,6 +56,9 @@ export const musicProcedures = {
   updateSong: userProcedure.use(mayTouch(getEditableSong)).input(updateSongInput).mutation(call(updateSong)),
   deleteSong: userProcedure.input(byId).mutation(call(deleteSong)),
   restoreSong: userProcedure.input(byId).mutation(call(restoreSong)),
+  creditedSongs: managerProcedure.input(paging).query(call(listCreditedSongs)),
+  unlinkCredit: managerProcedure.input(creditedSongInput).mutation(call(unlinkCredit)),
+  relinkCredit: managerProcedure.input(creditedSongInput).mutation(call(relinkCredit)),
   songLink: userProcedure.input(byId).query(call(findSongLink)),
   createSongLink: userProcedure.input(byId).mutation(call(createSongLink)),
   revokeSongLink: userProcedure.input(byId).mutation(call(revokeSongLink)),

@@ -3,8 +3,10 @@ import { Button } from '../../../components/button.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { Section } from '../../../components/section.tsx';
 import { OwnImports } from '../import/own-imports.tsx';
+import type { ActingProfile } from '../profiles/use-profiles.ts';
 import { useWantedForm } from '../use-wanted-form.ts';
 import { OwnAlbums } from './albums/own-albums.tsx';
+import { CreditedSongs } from './credited/credited-songs.tsx';
 import { RecentlyDeleted } from './deleted/recently-deleted.tsx';
 import { OwnSongs } from './songs/own-songs.tsx';
 
@@ -13,7 +15,7 @@ const ImportDialog = lazyPart(() => import('../import/import-dialog.tsx'));
 const PinnedAlbumsDialog = lazyPart(() => import('./albums/pinned-albums-dialog.tsx'));
 const CreateAlbumDialog = lazyPart(() => import('./albums/create-album-dialog.tsx'));
 
-export function MusicTab() {
+export function MusicTab({ profile }: { profile: ActingProfile }) {
   const [dialog, setDialog] = useState<'song' | 'album' | 'import' | 'pins' | null>(null);
   const close = () => setDialog(null);
   useWantedForm((form) => form !== 'post' && setDialog(form));
@@ -50,6 +52,7 @@ export function MusicTab() {
         <OwnAlbums />
       </Section>
       <OwnImports />
+      {profile.can.manage && <CreditedSongs />}
       <RecentlyDeleted />
       <Suspense fallback={null}>
         {dialog === 'song' && <UploadSongDialog onClose={close} />}
