@@ -51,7 +51,7 @@ test('ten files become an album in the order of their tags, and play', { tag: '@
   });
 
   await test.step('a song is marked as explicit, and all are tagged', async () => {
-    await table.getByRole('checkbox', { name: 'Explicit' }).nth(1).check();
+    await table.getByRole('checkbox', { name: 'Explicit' }).nth(2).check();
     await page.getByLabel('Tags of these songs').fill('shoegaze, Lisbon');
   });
 

@@ -4,6 +4,8 @@ export const TAG_PATHS = [
   'GET /api/dashboard/recommended-artists',
   'PUT /api/dashboard/recommended-artists',
   'PUT /api/dashboard/pinned-albums',
+  'PUT /api/dashboard/pinned-songs',
+  'GET /api/artists/{id}/pinned-songs',
   'GET /api/dashboard/credits',
   'POST /api/dashboard/credits/{songId}',
   'DELETE /api/dashboard/credits/{songId}',

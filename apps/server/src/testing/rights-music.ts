@@ -1,4 +1,4 @@
-import type { Shown } from './rights-shown.ts';
+import { type Shown, THE_SONG, toItsArtist } from './rights-shown.ts';
 
 const NOTHING: Shown = { to: 'inside', marks: [] };
 
@@ -24,6 +24,8 @@ export const MUSIC_ROUTES: Record<string, Shown> = {
   'POST /api/dashboard/songs/:id/restore': NOTHING,
   'POST /api/songs/:id/upload-audio': NOTHING,
   'PUT /api/dashboard/albums/:id/songs/order': NOTHING,
+  'PUT /api/dashboard/pinned-songs': NOTHING,
+  'GET /api/artists/:id/pinned-songs': NOTHING,
 };
 
 export const MUSIC_PROCEDURES: Record<string, Shown> = {
@@ -43,11 +45,14 @@ export const MUSIC_PROCEDURES: Record<string, Shown> = {
   'studio.deleteSong': NOTHING,
   'studio.deletedAlbums': NOTHING,
   'studio.deletedSongs': NOTHING,
+  'artists.pinnedSongs': NOTHING,
   'studio.orderAlbumSongs': NOTHING,
+  'studio.pinSongs': NOTHING,
   'studio.relinkCredit': NOTHING,
   'studio.restoreAlbum': NOTHING,
   'studio.restoreSong': NOTHING,
   'studio.sameSong': NOTHING,
+  'studio.singles': toItsArtist(THE_SONG),
   'studio.unlinkCredit': NOTHING,
   'studio.updateAlbum': NOTHING,
   'studio.updateSong': NOTHING,

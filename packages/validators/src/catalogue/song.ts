@@ -12,7 +12,7 @@ import {
   text,
 } from '../formats/primitives.ts';
 import { year } from '../formats/year.ts';
-import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE, TITLE_MAX_LENGTH } from '../limits.ts';
+import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE, PINNED_SONGS, TITLE_MAX_LENGTH } from '../limits.ts';
 import { creditList, creditOutput } from './credit.ts';
 import { downloads } from './download.ts';
 import { lyricsKind, lyricsText, songLanguage } from './lyrics.ts';
@@ -134,6 +134,15 @@ export type ArtistSongsInput = z.infer<typeof artistSongsInput>;
 /** Songs of others that credit an artist. */
 export const appearancesInput = paging.extend({ artistId: id });
 export type AppearancesInput = z.infer<typeof appearancesInput>;
+
+/** The songs without an album that come first on the artist's page, in order. */
+export const pinSongsInput = z.object({
+  songIds: z
+    .array(id)
+    .max(PINNED_SONGS, `Up to ${PINNED_SONGS} singles can be pinned`)
+    .refine(distinct, 'Must name each song once'),
+});
+export type PinSongsInput = z.infer<typeof pinSongsInput>;
 
 /** A song of another artist that names a profile in its credits; `isLinked` until the profile takes its link off. */
 export const creditedSongOutput = z.object({ song: songOutput, isLinked: z.boolean() });

@@ -5,12 +5,13 @@ import {
   getEditableSong,
   listCreditedSongs,
   listOwnSongs,
+  pinSongs,
   relinkCredit,
   restoreSong,
   unlinkCredit,
   updateSong,
 } from '@stagedoor/core/catalog/songs';
-import { creditedSongOutput, idParam, songChanges, songOutput } from '@stagedoor/validators';
+import { creditedSongOutput, idParam, pinSongsInput, songChanges, songOutput } from '@stagedoor/validators';
 import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
 import { pagingQuery } from '../routing/schemas.ts';
@@ -51,6 +52,16 @@ export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) =
     gives: songOutput,
     refuses: [403],
     answer: ({ domain, params }) => restoreSong(domain, params),
+  });
+
+  route('PUT /api/dashboard/pinned-songs', {
+    name: 'pinSongs',
+    summary: "Put these singles first on one's page, in this order, and no others",
+    mayAsk: requireActing('publish'),
+    body: pinSongsInput,
+    gives: z.array(songOutput),
+    refuses: [404],
+    answer: ({ domain, body }) => pinSongs(domain, body),
   });
 
   route('GET /api/dashboard/credits', {

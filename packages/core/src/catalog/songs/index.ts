@@ -10,6 +10,8 @@ export * from './find-same-song.ts';
 export * from './link-credit.ts';
 export * from './list-radio-songs.ts';
 export * from './own-songs.ts';
+export * from './pin-songs.ts';
+export * from './pinned-songs.ts';
 export { canDownloadOriginal, canEditSong, songsWithAbilities } from './policy.ts';
 export * from './present.ts';
 export * from './queries.ts';

@@ -43,11 +43,13 @@ export const BatchTableRow = memo(({ row }: { row: BatchRow }) => {
           )}
           {field === 'title' && (
             <div className="mt-1 grid min-w-0 gap-0.5">
-              <p className="flex min-w-0 gap-2 text-12 text-ink-faint" title={file.name}>
-                <span className="truncate">{file.name}</span>
-                <span className="shrink-0 tabular">{formatBytes(file.size)}</span>
-              </p>
-              <Explicit row={row} />
+              <div className="flex min-w-0 items-center justify-between gap-2">
+                <p className="flex min-w-0 gap-2 text-12 text-ink-faint" title={file.name}>
+                  <span className="truncate">{file.name}</span>
+                  <span className="shrink-0 tabular">{formatBytes(file.size)}</span>
+                </p>
+                <Explicit row={row} />
+              </div>
               <RowNotes row={row} />
             </div>
           )}
@@ -80,7 +82,7 @@ const Include = ({ row: { id, file, isIncluded }, isNamed }: { row: BatchRow; is
 );
 
 const Explicit = ({ row: { id, file, isExplicit, isIncluded } }: { row: BatchRow }) => (
-  <label className="flex items-center gap-2 text-12 text-ink-soft">
+  <label className="flex min-h-6 shrink-0 items-center gap-1.5 text-12 text-ink-soft">
     <input
       type="checkbox"
       checked={isExplicit}

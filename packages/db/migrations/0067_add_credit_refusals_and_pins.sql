@@ -5,6 +5,7 @@ CREATE TABLE "credit_refusals" (
 	"names" text[] NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "songs" ADD COLUMN "pin_place" smallint;--> statement-breakpoint
 ALTER TABLE "credit_refusals" ADD CONSTRAINT "credit_refusals_song_id_songs_id_fk" FOREIGN KEY ("song_id") REFERENCES "public"."songs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit_refusals" ADD CONSTRAINT "credit_refusals_artist_id_artists_id_fk" FOREIGN KEY ("artist_id") REFERENCES "public"."artists"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_refusals_key" ON "credit_refusals" USING btree ("artist_id","song_id");--> statement-breakpoint
