@@ -66,3 +66,15 @@ test('an artist begins a song, an album and a post', async ({ openAs }) => {
     await page.keyboard.press('Escape');
   }
 });
+
+// Proves (rules.md, The command box): a button of Discover opens it on a phone
+test('a finger opens the command box and plays', { tag: '@mobile' }, async ({ page, world: _world }) => {
+  await page.goto('/search');
+  await page.getByRole('button', { name: 'Open the command box' }).tap();
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('lanterns');
+  await page
+    .getByRole('option', { name: /Lanterns/ })
+    .first()
+    .tap();
+  await playerOf(page).playsPast(0);
+});

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openScreen } from './screens/all-screens.ts';
 import { holdProgram } from './screens/hold-program.ts';
 import { makeArtist } from './setup/artists.ts';
 import { uploadCover } from './setup/make-world.ts';
@@ -16,7 +17,9 @@ test('the first visit of Home takes few requests and few bytes before pictures',
     if (request.resourceType() !== 'image')
       sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  // The program waits for the pictures, so the network may rest before it.
+  await openScreen(page, '/');
+  await page.waitForLoadState('networkidle');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(sizes.length).toBeGreaterThan(4);
   expect(sizes.length).toBeLessThanOrEqual(MOST_REQUESTS);
@@ -92,6 +95,8 @@ test('what is below the posts of Discover stays where it was before the program'
   const letProgramCome = await holdProgram(page);
   await page.goto('/search', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { name: 'Browse Categories' });
+  await expect(heading).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
   const before = await topOf(heading);
   letProgramCome();
   await expect(page.getByTestId('post')).toHaveCount(5);

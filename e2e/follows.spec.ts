@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { failCalls, stopChanging } from './screens/answers.ts';
 import { makeNewArtist, makeRichArtist } from './screens/rich-artist.ts';
 import { toastOf } from './screens/toast.ts';
-import { openApi } from './setup/people.ts';
+import { makeArtist } from './setup/artists.ts';
+import { makeName, openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
 // Proves (rules.md, Following): the button on an artist's page follows, asks visitors to sign in, and takes back what the server refuses
@@ -39,6 +41,33 @@ test('an artist is followed from their page, at once, and a refusal takes it bac
   await page.goto(`/artist/${artist.id}`);
   await following.click();
   await expect(follow).toBeVisible();
+});
+
+// Proves (rules.md, Following): an artist is followed on their card, too, but not by their own people
+test('an artist is followed on their card', { tag: '@both' }, async ({ page: visitor, openAs, fan }) => {
+  const word = makeName('Deck');
+  const { artist, person } = await makeArtist(`${word} One`);
+  await makeArtist(`${word} Two`);
+  const card = (on: Page, name = artist.name) =>
+    on.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  await visitor.goto(`/artists?q=${word}`);
+  await expect(card(visitor)).toBeVisible();
+  await expect(card(visitor).getByRole('button')).toHaveCount(0);
+
+  const page = await openAs(fan);
+  await page.goto(`/artists?q=${word}`);
+  const follow = card(page).getByRole('button', { name: `Follow ${artist.name}`, exact: true });
+  const unfollow = card(page).getByRole('button', { name: `Unfollow ${artist.name}` });
+  await follow.click();
+  await expect(unfollow).toBeVisible();
+  await page.reload();
+  await unfollow.click();
+  await expect(follow).toBeVisible();
+
+  const own = await openAs(person);
+  await own.goto(`/artists?q=${word}`);
+  await expect(card(own, `${word} Two`).getByRole('button')).toBeVisible();
+  await expect(card(own).getByRole('button')).toHaveCount(0);
 });
 
 // Proves (rules.md, The feed): the screen shows news of followed artists, marks what is new, and leads to Discover when it is empty

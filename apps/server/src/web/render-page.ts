@@ -73,9 +73,8 @@ export async function renderPage(
 export function renderShell(built: BuiltPage, site: Site): string {
   const painted = dressFirstPaint(built.firstPaint.shell?.anybody ?? '', site);
   const tags = buildPartTags(built.parts.first, painted !== '');
-  return dressHead(built.template, site)
-    .replace(ROOT, () => `<div id="root">${painted}</div>`)
-    .replace('<!--initial-data-->', () => tags);
+  const page = built.template.replace(ROOT, () => `<div id="root">${painted}</div>`);
+  return dressHead(page, site).replace('<!--initial-data-->', () => tags);
 }
 
 /** Without a host that the address may name. */

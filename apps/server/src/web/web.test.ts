@@ -15,7 +15,8 @@ beforeAll(async () => {
     '<title>__BRAND_NAME__</title><meta name="description" content="Music" /><!--initial-data--><body><div id="root"></div></body>';
   await writeFile(join(webRoot, 'index.html'), page);
   const home = { visitor: '<h1>Welcome to __BRAND_NAME__</h1>', anybody: '<p>Artists</p>' };
-  await writeFile(join(webRoot, 'first-paint.json'), JSON.stringify({ '/': home }));
+  const shell = { visitor: '', anybody: '<header>__BRAND_NAME__</header>' };
+  await writeFile(join(webRoot, 'first-paint.json'), JSON.stringify({ '/': home, shell }));
   await writeFile(join(webRoot, 'assets/app-abc123.js'), 'go()');
   await writeFile(join(webRoot, 'theme.js'), 'theme()');
   server = await openTestApp({ webRoot, brandName: 'R&B <Club> $&' });
@@ -39,6 +40,12 @@ function dataOf(html: string) {
 }
 
 describe('the page', () => {
+  it('that browsers keep for later visits carries the brand, too', async () => {
+    const { body } = await server.call('GET', '/app-shell');
+    expect(body).toContain('<title>R&amp;B &lt;Club&gt; $&amp;</title>');
+    expect(body).toContain('<header>R&amp;B &lt;Club&gt; $&amp;</header>');
+  });
+
   it('carries the brand and the first content of Home', async () => {
     const artist = await makeArtist(server.services, { name: '</script><script>alert(1)</script>\u2028' });
     await makeSong(server.services, { artistId: artist.id });

@@ -2,11 +2,11 @@ import type { Album } from '@stagedoor/validators';
 import { describeAlbum } from '@stagedoor/validators/format';
 import { Link } from '@tanstack/react-router';
 import Play from 'lucide-react/icons/play';
+import { CardButton } from '../../components/card-button.tsx';
 import { toast } from '../../components/toast.ts';
 import { api } from '../../lib/trpc.ts';
 import { isPlayable, playSongs } from '../player/index.ts';
 import { AlbumFace } from './card-faces.tsx';
-import { PLAY_ON_CARD } from './card-play.ts';
 
 async function playAlbum(album: Album) {
   try {
@@ -38,16 +38,9 @@ export const AlbumCard = ({ album, subtitle = 'year' }: AlbumCardProps) => {
         />
       </Link>
       {hasSongs && (
-        <span className="pointer-events-none absolute inset-x-3 top-3 aspect-square">
-          <button
-            type="button"
-            aria-label={`Play ${album.title}`}
-            onClick={() => playAlbum(album)}
-            className={PLAY_ON_CARD}
-          >
-            <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
-          </button>
-        </span>
+        <CardButton label={`Play ${album.title}`} onClick={() => playAlbum(album)}>
+          <Play className="size-5 translate-x-px fill-current" aria-hidden="true" />
+        </CardButton>
       )}
     </div>
   );

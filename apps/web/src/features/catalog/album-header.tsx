@@ -76,6 +76,8 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
             <>
               <Button
                 size="large"
+                // As wide for either word, and narrow enough for one line on a phone.
+                className="min-w-29 max-sm:px-4"
                 disabled={first < 0 && !isCurrent}
                 onClick={() => (isCurrent ? togglePlay() : playSongs(songs, first, source))}
               >

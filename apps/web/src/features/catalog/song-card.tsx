@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import { CardButton } from '../../components/card-button.tsx';
 import { isPlayable, usePlayerState } from '../player/index.ts';
 import { AlbumFace } from './card-faces.tsx';
-import { PLAY_ON_CARD } from './card-play.ts';
 import { LockedNote } from './locked-note.tsx';
 
 interface SongCardProps {
@@ -37,16 +37,9 @@ export function SongCard({ song, reason, onPlay }: SongCardProps) {
         />
       </Link>
       {isPlayable(song) && (
-        <span className="pointer-events-none absolute inset-x-3 top-3 aspect-square">
-          <button
-            type="button"
-            aria-label={`${isPlaying ? 'Pause' : 'Play'} ${song.title}`}
-            onClick={onPlay}
-            className={PLAY_ON_CARD}
-          >
-            <Icon className={`size-5 fill-current ${isPlaying ? '' : 'translate-x-px'}`} aria-hidden="true" />
-          </button>
-        </span>
+        <CardButton label={`${isPlaying ? 'Pause' : 'Play'} ${song.title}`} onClick={onPlay}>
+          <Icon className={`size-5 fill-current ${isPlaying ? '' : 'translate-x-px'}`} aria-hidden="true" />
+        </CardButton>
       )}
     </div>
   );

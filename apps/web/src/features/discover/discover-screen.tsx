@@ -3,6 +3,7 @@ import { Tabs, TabsSkeleton } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AllResults } from './all-results.tsx';
 import { Categories } from './categories.tsx';
+import { CommandButton } from './command-button.tsx';
 import { FoundAlbums, FoundArtists } from './found-cards.tsx';
 import { FoundSongs } from './found-songs.tsx';
 import { LatestPosts } from './latest-posts.tsx';
@@ -21,7 +22,10 @@ export function DiscoverScreen({ term, tab, onTabChange }: DiscoverScreenProps) 
   return (
     <>
       <h1 className="mb-4 text-34">Discover</h1>
-      <SearchBox name="Search in Discover" size="large" className="mb-8" />
+      <div className="mb-8 flex items-center gap-1">
+        <SearchBox name="Search in Discover" size="large" className="min-w-0 flex-1" />
+        <CommandButton />
+      </div>
       {term && isFirstPaint ? (
         <>
           <TabsSkeleton widths={['w-5', 'w-12', 'w-12', 'w-14']} />
