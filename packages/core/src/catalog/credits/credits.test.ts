@@ -160,3 +160,16 @@ it('go to the other profile when theirs is merged, and back', async () => {
   await undoMerge(admin, { id: merge.id });
   expect((await getSong(nobody(), { id })).credits[0]?.artistId).toBe(guest.id);
 });
+
+it('stay without the link of a profile that is merged, and of the other one as long', async () => {
+  const { artist, guest, id } = await credited();
+  const into = await makeArtist(test.services);
+  await unlinkCredit(guest.ctx, { songId: id });
+  const link = () =>
+    updateSong(artist.ctx, { id, credits: [{ name: 'Guest', role: 'Vocals', artistId: into.id }] });
+  const admin = (await makeUser(test.services, { isAdmin: true })).ctx;
+  const merge = await mergeArtists(admin, { id: guest.id, intoArtistId: into.id });
+  await expect(link()).rejects.toMatchObject({ code: 'bad_request' });
+  await undoMerge(admin, { id: merge.id });
+  expect((await link()).credits[0]?.artistId).toBe(into.id);
+});

@@ -1,7 +1,7 @@
 import { type Queryable, tables } from '@stagedoor/db';
 import type { CreditedSong, Page, Paging } from '@stagedoor/validators';
-import { and, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Ctx } from '../../platform/context/index.ts';
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
@@ -14,6 +14,7 @@ const cursors = defineCursors('credited songs', { id: 'number' });
 
 /** Songs of others that link to the caller's profile in their credits, or did until the profile took its link off; newest first. */
 export async function listCreditedSongs(ctx: Ctx, input: Paging): Promise<Page<CreditedSong>> {
+  requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'manage');
   const last = cursors.read(ctx, input.cursor);
   const rows = await findCredited(ctx, artistId, last && lt(songs.id, last.id), input.limit + 1);
@@ -43,11 +44,10 @@ async function findCredited(ctx: Ctx, artistId: number, where: SQL | undefined, 
 const linked = (artistId: number) =>
   sql`select c.song_id from song_credits c where c.artist_id = ${artistId}`;
 
+// One subquery, since the alternative of two would read all songs.
 const isCredited = (artistId: number) =>
-  or(
-    sql`${songs.id} in (${linked(artistId)})`,
-    sql`${songs.id} in (select r.song_id from credit_refusals r where r.artist_id = ${artistId})`,
-  );
+  sql`${songs.id} in (${linked(artistId)}
+    union select r.song_id from credit_refusals r where r.artist_id = ${artistId})`;
 
 const selectCredited = (db: Queryable, artistId: number) =>
   selectSongsWith(db, { isLinked: sql<boolean>`${songs.id} in (${linked(artistId)})` });

@@ -101,6 +101,7 @@ it('keeps what is dropped while others are sent', async () => {
   expect(batch.getState()).toMatchObject({ artistId: null, isPremium: false });
 });
 
+// Proves (rules.md, Uploads and media): dropped files are marked as explicit one by one, and get tags together
 it('marks one file as explicit, and holds the tags of all until they are sent', async () => {
   const { batch, rows } = await fill({ 'a.mp3': null, 'b.mp3': null });
   batch.mark(rows()[1]?.id ?? 0, true);
