@@ -1,4 +1,4 @@
-import { type Shown, THE_SONG, toItsArtist } from './rights-shown.ts';
+import type { Shown } from './rights-shown.ts';
 
 const NOTHING: Shown = { to: 'inside', marks: [] };
 
@@ -52,7 +52,8 @@ export const MUSIC_PROCEDURES: Record<string, Shown> = {
   'studio.restoreAlbum': NOTHING,
   'studio.restoreSong': NOTHING,
   'studio.sameSong': NOTHING,
-  'studio.singles': toItsArtist(THE_SONG),
+  // The song is on an album.
+  'studio.singles': NOTHING,
   'studio.unlinkCredit': NOTHING,
   'studio.updateAlbum': NOTHING,
   'studio.updateSong': NOTHING,
