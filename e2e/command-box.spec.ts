@@ -67,6 +67,30 @@ test('an artist begins a song, an album and a post', async ({ openAs }) => {
   }
 });
 
+// Proves (rules.md, The command box): letters that are typed before it is loaded stand in it, and do nothing else
+test('letters typed while the box is loaded stand in it', async ({ openAs, fan, world }) => {
+  const page = await openAs(fan);
+  await page.goto(`/album/${world.album.id}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const player = playerOf(page);
+  await player.playsPast(0);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/command-box/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/command-box/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lanterns m');
+  await asked;
+  release();
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toHaveValue('lanterns m');
+  await page.keyboard.type('ore');
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toHaveValue('lanterns more');
+  await page.keyboard.press('Escape');
+  await expect(player.button('Mute')).toBeVisible();
+});
+
 // Proves (rules.md, The command box): a button of Discover opens it on a phone
 test('a finger opens the command box and plays', { tag: '@mobile' }, async ({ page, world: _world }) => {
   await page.goto('/search');

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { setCommandBox, toggleCommandBox, useIsCommandBoxOpen } from '../../lib/command-box.ts';
 import { CreatePlaylistDialog } from '../playlists/index.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 const CommandBox = lazyPart(() => import('./command-box.tsx'));
 
@@ -9,6 +10,7 @@ const CommandBox = lazyPart(() => import('./command-box.tsx'));
 export function CommandHost() {
   const isOpen = useIsCommandBoxOpen();
   const [isNaming, setNaming] = useState(false);
+  const typedAhead = useTypedAhead(isOpen);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
@@ -21,7 +23,13 @@ export function CommandHost() {
   }, []);
   return (
     <Suspense fallback={null}>
-      {isOpen && <CommandBox onClose={() => setCommandBox(false)} onCreatePlaylist={() => setNaming(true)} />}
+      {isOpen && (
+        <CommandBox
+          typedAhead={typedAhead}
+          onClose={() => setCommandBox(false)}
+          onCreatePlaylist={() => setNaming(true)}
+        />
+      )}
       {isNaming && <CreatePlaylistDialog onClose={() => setNaming(false)} />}
     </Suspense>
   );
