@@ -41,6 +41,32 @@ test('an artist credits a guest, whose profile lists the song', async ({ openAs,
   await expect(songRow(page, 'With a Guest')).toBeVisible();
 });
 
+// Proves (rules.md, Credits): the studio removes a profile's link from the credits of another artist's song, and puts it back
+test('a credited artist removes the link to their profile, and links it again', async ({ openAs, page }) => {
+  const name = makeName('Shy');
+  const [host, shy] = [await makeArtist('The Hosts'), await makeArtist(name)];
+  const api = await openApi(host.person);
+  const { id } = await addSong(api, { title: 'With the Shy' });
+  await whenReady(api);
+  const credits = [{ name, role: 'Featured artist', artistId: shy.artist.id }];
+  await api.patch(`/api/dashboard/songs/${id}`, { data: { credits } });
+  await api.dispose();
+  const studio = await openAs(shy.person);
+  await studio.goto('/dashboard?tab=music');
+  const song = studio.getByTestId('credited-song').filter({ hasText: 'With the Shy' });
+  await song.getByRole('button', { name: 'Remove link in With the Shy' }).click();
+  await expect(toastOf(studio, 'Link removed')).toBeVisible();
+
+  await page.goto(`/song/${id}`);
+  const shown = page.getByTestId('song-credits');
+  await expect(shown).toContainText(name);
+  await expect(shown.getByRole('link')).toHaveCount(0);
+
+  await song.getByRole('button', { name: 'Link again in With the Shy' }).click();
+  await expect(toastOf(studio, 'Your profile is linked again')).toBeVisible();
+  await expect(shown.getByRole('link', { name })).toBeVisible();
+});
+
 // Proves (rules.md, Explicit songs): an explicit song is marked, and Settings keep it from playing
 test('explicit songs are marked, and do not play where they are not allowed', async ({ openAs, fan }) => {
   const { person, artist } = await makeArtist('The Sailors');

@@ -3,10 +3,11 @@ import { section } from './screens/artist.ts';
 import { makeArtist } from './setup/artists.ts';
 import { ONE_PIXEL } from './setup/one-pixel.ts';
 import { openApi } from './setup/people.ts';
+import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
-// Proves (rules.md, Artists in their own house): the studio pins albums and recommends artists, and the page shows both
-test('an album is pinned and an artist recommended, and the page shows both', async ({
+// Proves (rules.md, Artists in their own house): the studio pins albums and singles and recommends artists, and the page shows them
+test('an album and a single are pinned and an artist recommended, and the page shows them', async ({
   page: visitor,
   openAs,
   world,
@@ -20,14 +21,23 @@ test('an album is pinned and an artist recommended, and the page shows both', as
     expect(((await answer.json()) as Album).isPinned).toBe(false);
   }
 
+  for (const title of ['Old favourite', 'New one']) await addSong(api, { title });
+  await whenReady(api);
+
   const page = await openAs(person);
   await page.goto('/dashboard?tab=music');
   await page.getByRole('button', { name: 'Pinned albums' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pinned albums' });
   await dialog.getByRole('button', { name: 'Pin First light' }).click();
-  await expect(dialog.getByTestId('pinned-album')).toHaveText([/First light/]);
+  await expect(dialog.getByTestId('pinned-item')).toHaveText([/First light/]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByTestId('own-album').first()).toContainText('Pinned');
+
+  await page.getByRole('button', { name: 'Pinned singles' }).click();
+  const singles = page.getByRole('dialog', { name: 'Pinned singles' });
+  await singles.getByRole('button', { name: 'Pin Old favourite' }).click();
+  await expect(singles.getByTestId('pinned-item')).toHaveText([/Old favourite/]);
+  await singles.getByRole('button', { name: 'Close' }).click();
 
   await page.goto('/dashboard?tab=settings');
   await page.getByLabel('Add an artist').fill(world.artist.name);
@@ -37,6 +47,7 @@ test('an album is pinned and an artist recommended, and the page shows both', as
 
   await visitor.goto(`/artist/${artist.id}`);
   await expect(section(visitor, 'Albums').getByRole('listitem')).toHaveText([/First light/, /Second wind/]);
+  await expect(section(visitor, 'Pinned').getByRole('listitem')).toHaveText([/Old favourite/]);
   await section(visitor, 'Recommended by Pia Pinned').getByRole('link', { name: world.artist.name }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: world.artist.name })).toBeVisible();
   await api.dispose();

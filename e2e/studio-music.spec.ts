@@ -105,13 +105,25 @@ test('songs are searched, sorted, edited, changed together, deleted and taken ba
     await genre.getByLabel('Genre').fill('Folk');
     await genre.getByRole('button', { name: 'Set genre' }).click();
     await expect(genre).toBeHidden();
+    await bar.getByRole('button', { name: 'Tags' }).click();
+    const tags = page.getByRole('dialog', { name: 'Tags of 2 songs' });
+    await tags.getByLabel('Tags').fill('sea shanty, Lisbon');
+    await tags.getByRole('button', { name: 'Set tags' }).click();
+    await expect(tags).toBeHidden();
+    await bar.getByRole('button', { name: 'Explicit' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as explicit' }).click();
+    await expect.poll(() => find('Wake')).toMatchObject({ isExplicit: true });
     await bar.getByRole('button', { name: 'Album' }).click();
     const album = page.getByRole('dialog', { name: 'Move 2 songs' });
     await album.getByLabel('Album').selectOption('Low Water');
     await album.getByRole('button', { name: 'Move 2 songs' }).click();
     await expect(album).toBeHidden();
     expect(await find('Anchor')).toMatchObject({ genre: 'Folk', trackNumber: 4, isPremium: true });
-    expect(await find('Wake')).toMatchObject({ genre: 'Folk', trackNumber: 1 });
+    expect(await find('Wake')).toMatchObject({
+      genre: 'Folk',
+      tags: ['sea shanty', 'Lisbon'],
+      trackNumber: 1,
+    });
   });
 
   await test.step('a deletion is taken back from its toast, and later', async () => {

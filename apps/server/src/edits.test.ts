@@ -61,6 +61,7 @@ const STATELESS: Record<string, string> = {
   'PATCH /api/user/preferences': 'one value',
   'PUT /api/player-state': 'the last writer wins, and older ones are refused',
   'PUT /api/dashboard/pinned-albums': 'one list, which is set as a whole',
+  'PUT /api/dashboard/pinned-songs': 'one list, which is set as a whole',
   'PUT /api/dashboard/recommended-artists': 'one list, which is set as a whole',
 };
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getAlbum } from '@stagedoor/core/catalog/albums';
+import { getAlbum, updateAlbum } from '@stagedoor/core/catalog/albums';
 import {
   getCatalogArtist,
   getCatalogRelease,
@@ -156,6 +156,21 @@ describe('a release', () => {
     expect(second.songs.map(({ id }) => id)).toEqual(first.songs.map(({ id }) => id));
     expect(second.songs[0]?.title).toBe('Renamed');
     expect(await songsOf(artist)).toHaveLength(6);
+  });
+
+  // Proves (rules.md, Imports from MusicBrainz): an imported album has the type that MusicBrainz knows, until its artist chooses another
+  it('becomes an album of its type, and stays what its artist has made of it', async () => {
+    const artist = await newArtist();
+    const typeOf = async (by: string, title: string) => {
+      const { songs } = await test.run(artist.ctx, { mbid: await test.findRelease(by, title) });
+      return getAlbum(artist.ctx, { id: songs[0]?.albumId ?? 0 });
+    };
+    const { id, type } = await typeOf('quill', 'The Breakwater Sessions');
+    expect(type).toBe('live');
+    expect((await typeOf('quill', 'Winter Quarters')).type).toBe('ep');
+    expect((await typeOf('Porto Estranho', 'Lantern / Buoy')).type).toBe('single');
+    await updateAlbum(artist.ctx, { id, type: 'compilation' });
+    expect(await typeOf('quill', 'The Breakwater Sessions')).toMatchObject({ id, type: 'compilation' });
   });
 
   // Proves (rules.md, Imports from MusicBrainz): when MusicBrainz is away searches answer 503, and imports go on or fail with the reason

@@ -10,6 +10,7 @@ const song = {
   albumId: '',
   isPremium: false,
   isExplicit: false,
+  tags: 'Dream pop, dream-pop',
   lyrics: '',
   audio: file(1),
   cover: null,

@@ -75,6 +75,7 @@ export const uploadSongForm = createSongInput
     /** An album's id, or blank for a single. */
     albumId: z.string(),
     genre: orBlank(createSongInput.shape.genre),
+    tags: typedTags,
     releaseYear: orBlank(yearText.optional()),
     description: orBlank(createSongInput.shape.description),
     lyrics: orBlank(createSongInput.shape.lyrics),

@@ -63,6 +63,7 @@ const TABS: Record<string, (artistId: number) => PageQuery[]> = {
   overview: (artistId) => {
     const { albums, exclusive, posts } = artistOverview(artistId);
     return [
+      ask('artists', 'pinnedSongs', { artistId }),
       ask('artists', 'albums', albums),
       ask('artists', 'appearances', appearancesOf(artistId)),
       ask('artists', 'exclusive', exclusive),

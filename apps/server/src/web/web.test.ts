@@ -109,6 +109,7 @@ describe('the page', () => {
     const paths = async (url: string) => dataOf((await navigate(url)).body).map(({ path }) => path);
     const header = ['account.me', 'artists.get', 'artists.topSongs', 'requests.settings'];
     const overview = [
+      'artists.pinnedSongs',
       'artists.albums',
       'artists.appearances',
       'artists.exclusive',

@@ -8,7 +8,12 @@ import {
 } from '@stagedoor/core/catalog/artists';
 import { withFollowing } from '@stagedoor/core/catalog/follows';
 import { listRecommended } from '@stagedoor/core/catalog/recommendations';
-import { listAppearances, listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
+import {
+  listAppearances,
+  listArtistSongs,
+  listPinnedSongs,
+  listTopSongs,
+} from '@stagedoor/core/catalog/songs';
 import {
   listExclusivePosts,
   listFreePosts,
@@ -39,6 +44,7 @@ export const artistsRouter = router({
   byName: catalogQuery.input(artistNameRef).query(call(findArtistByName)),
   songs: artistQuery.input(artistSongsInput).query(call(listArtistSongs)),
   topSongs: artistQuery.input(topSongsInput).query(call(listTopSongs)),
+  pinnedSongs: artistQuery.input(artistRef).query(call(listPinnedSongs)),
   appearances: catalogQuery.input(appearancesInput).query(call(listAppearances)),
   albums: artistQuery.input(artistPaging).query(call(listAlbums)),
   related: catalogQuery.input(artistRef).query(call(listRelatedArtists)),

@@ -21,26 +21,33 @@ import {
   findSameSong,
   findSongLink,
   getEditableSong,
+  listCreditedSongs,
   listDeletedSongs,
+  listOwnSingles,
+  pinSongs,
+  relinkCredit,
   restoreSong,
   revokeSongLink,
   songsWithAbilities,
+  unlinkCredit,
   updateSong,
 } from '@stagedoor/core/catalog/songs';
 import {
   byId,
   changeSongsInput,
   createAlbumInput,
+  creditedSongInput,
   deleteAlbumInput,
   findSameSongInput,
   orderAlbumSongsInput,
   ownSongsInput,
   paging,
   pinAlbumsInput,
+  pinSongsInput,
   updateAlbumInput,
   updateSongInput,
 } from '@stagedoor/validators';
-import { call, mayTouch, publisherProcedure, userProcedure } from '../trpc.ts';
+import { call, managerProcedure, mayTouch, publisherProcedure, userProcedure } from '../trpc.ts';
 
 /** The songs and albums of the studio. */
 export const musicProcedures = {
@@ -52,6 +59,11 @@ export const musicProcedures = {
   updateSong: userProcedure.use(mayTouch(getEditableSong)).input(updateSongInput).mutation(call(updateSong)),
   deleteSong: userProcedure.input(byId).mutation(call(deleteSong)),
   restoreSong: userProcedure.input(byId).mutation(call(restoreSong)),
+  singles: publisherProcedure.query(call(listOwnSingles)),
+  pinSongs: publisherProcedure.input(pinSongsInput).mutation(call(pinSongs)),
+  creditedSongs: managerProcedure.input(paging).query(call(listCreditedSongs)),
+  unlinkCredit: managerProcedure.input(creditedSongInput).mutation(call(unlinkCredit)),
+  relinkCredit: managerProcedure.input(creditedSongInput).mutation(call(relinkCredit)),
   songLink: userProcedure.input(byId).query(call(findSongLink)),
   createSongLink: userProcedure.input(byId).mutation(call(createSongLink)),
   revokeSongLink: userProcedure.input(byId).mutation(call(revokeSongLink)),

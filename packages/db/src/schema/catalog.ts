@@ -156,6 +156,8 @@ export const songs = pgTable(
     /** The recording at MusicBrainz. */
     recordingMbid: text(),
     description: text(),
+    /** Its place among the singles that the artist has pinned; it counts while the song is on no album. */
+    pinPlace: smallint(),
     isExplicit: boolean().notNull().default(false),
     /** Its code, such as `en`. */
     language: text(),

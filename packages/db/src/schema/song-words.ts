@@ -38,3 +38,19 @@ export const songCredits = pgTable(
     index('song_credits_artist_idx').on(t.artistId, t.songId).where(sql`${t.artistId} is not null`),
   ],
 );
+
+/** Songs in whose credits a profile does not want to be linked, until it takes that back. */
+export const creditRefusals = pgTable(
+  'credit_refusals',
+  {
+    id: identity(),
+    songId: belongsTo(() => songs.id),
+    artistId: belongsTo(() => artists.id),
+    /** Under which names it was linked. */
+    names: text().array().notNull(),
+  },
+  (t) => [
+    uniqueIndex('credit_refusals_key').on(t.artistId, t.songId),
+    index('credit_refusals_song_idx').on(t.songId),
+  ],
+);

@@ -12,7 +12,7 @@ import {
   text,
 } from '../formats/primitives.ts';
 import { year } from '../formats/year.ts';
-import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE, TITLE_MAX_LENGTH } from '../limits.ts';
+import { GENRE_MAX_LENGTH, MAX_SONGS_AT_ONCE, PINNED_SONGS, TITLE_MAX_LENGTH } from '../limits.ts';
 import { creditList, creditOutput } from './credit.ts';
 import { downloads } from './download.ts';
 import { lyricsKind, lyricsText, songLanguage } from './lyrics.ts';
@@ -135,6 +135,20 @@ export type ArtistSongsInput = z.infer<typeof artistSongsInput>;
 export const appearancesInput = paging.extend({ artistId: id });
 export type AppearancesInput = z.infer<typeof appearancesInput>;
 
+/** The songs without an album that come first on the artist's page, in order. */
+export const pinSongsInput = z.object({
+  songIds: z
+    .array(id)
+    .max(PINNED_SONGS, `Up to ${PINNED_SONGS} singles can be pinned`)
+    .refine(distinct, 'Must name each song once'),
+});
+export type PinSongsInput = z.infer<typeof pinSongsInput>;
+
+/** A song of another artist that names a profile in its credits; `isLinked` until the profile takes its link off. */
+export const creditedSongOutput = z.object({ song: songOutput, isLinked: z.boolean() });
+export type CreditedSong = z.infer<typeof creditedSongOutput>;
+export const creditedSongInput = z.object({ songId: id });
+
 export const topSongsInput = z.object({
   artistId: id,
   limit: z.int().min(1).max(100).default(5),
@@ -178,6 +192,7 @@ export const createSongInput = z.object({
   originalArtistName: optionalName(200).optional(),
   isrc: isrc.optional(),
   isExplicit: z.boolean().optional(),
+  tags: tagNames.optional(),
   language: songLanguage.optional(),
   lyrics: lyricsText.optional(),
   /** The address of a picture that was uploaded before. */
@@ -235,6 +250,8 @@ export const changeSongsInput = z.object({
     z.object({ type: z.literal('premium'), isPremium: z.boolean() }),
     z.object({ type: z.literal('album'), albumId: id.nullable() }),
     z.object({ type: z.literal('genre'), genre: clearable(createSongInput.shape.genre.unwrap()) }),
+    z.object({ type: z.literal('tags'), tags: tagNames }),
+    z.object({ type: z.literal('explicit'), isExplicit: z.boolean() }),
     z.object({ type: z.literal('delete') }),
     z.object({ type: z.literal('restore') }),
   ]),

@@ -3,7 +3,12 @@ import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/cata
 import { withFollowing } from '@stagedoor/core/catalog/follows';
 import { listRecommended } from '@stagedoor/core/catalog/recommendations';
 import { withSaved } from '@stagedoor/core/catalog/saved-albums';
-import { listAppearances, listArtistSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
+import {
+  listAppearances,
+  listArtistSongs,
+  listPinnedSongs,
+  listTopSongs,
+} from '@stagedoor/core/catalog/songs';
 import {
   followableArtistOutput,
   idParam,
@@ -74,6 +79,15 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
     ofArtist,
     answer: ({ domain, params, query }) =>
       withSaved.page(domain, listAlbums(domain, { ...query, artistId: params.id })),
+  });
+
+  route('GET /api/artists/:id/pinned-songs', {
+    name: 'listPinnedSongs',
+    summary: 'Singles that the artist has pinned to the page, in order',
+    gives: z.array(songOutput),
+    isOf: 'its artists',
+    ofArtist,
+    answer: ({ domain, params }) => listPinnedSongs(domain, { artistId: params.id }),
   });
 
   route('GET /api/artists/:id/recommended', {

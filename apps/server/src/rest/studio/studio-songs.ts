@@ -3,11 +3,16 @@ import { requireActing } from '@stagedoor/core/catalog/artists';
 import {
   deleteSong,
   getEditableSong,
+  listCreditedSongs,
   listOwnSongs,
+  pinSongs,
+  relinkCredit,
   restoreSong,
+  unlinkCredit,
   updateSong,
 } from '@stagedoor/core/catalog/songs';
-import { songChanges, songOutput } from '@stagedoor/validators';
+import { creditedSongOutput, idParam, pinSongsInput, songChanges, songOutput } from '@stagedoor/validators';
+import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
 import { pagingQuery } from '../routing/schemas.ts';
 import { ofThing } from '../routing/who-may-ask.ts';
@@ -47,5 +52,41 @@ export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) =
     gives: songOutput,
     refuses: [403],
     answer: ({ domain, params }) => restoreSong(domain, params),
+  });
+
+  route('PUT /api/dashboard/pinned-songs', {
+    name: 'pinSongs',
+    summary: "Put these singles first on one's page, in this order, and no others",
+    mayAsk: requireActing('publish'),
+    body: pinSongsInput,
+    gives: z.array(songOutput),
+    refuses: [404],
+    answer: ({ domain, body }) => pinSongs(domain, body),
+  });
+
+  route('GET /api/dashboard/credits', {
+    name: 'listCreditedSongs',
+    summary: "Songs of others whose credits name one's profile, newest first",
+    mayAsk: requireActing('manage'),
+    query: pagingQuery,
+    lists: creditedSongOutput,
+    refuses: [404],
+    answer: ({ domain, query }) => listCreditedSongs(domain, query),
+  });
+
+  route('DELETE /api/dashboard/credits/:songId', {
+    name: 'unlinkCredit',
+    summary: "Take the link to one's profile out of the credits of another artist's song; the name stays",
+    mayAsk: requireActing('manage'),
+    params: z.object({ songId: idParam }),
+    answer: ({ domain, params }) => unlinkCredit(domain, params),
+  });
+
+  route('POST /api/dashboard/credits/:songId', {
+    name: 'relinkCredit',
+    summary: 'Take back that a link was taken out: the name leads to the profile again',
+    mayAsk: requireActing('manage'),
+    params: z.object({ songId: idParam }),
+    answer: ({ domain, params }) => relinkCredit(domain, params),
   });
 });

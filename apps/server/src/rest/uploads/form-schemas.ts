@@ -12,6 +12,7 @@ import {
   importPlaylistFields,
   pictureUploadInput,
   postFields,
+  typedTags,
   type UpdatePlaylistInput,
   updatePlaylistInput,
 } from '@stagedoor/validators';
@@ -90,6 +91,8 @@ export const songFormFields = {
   isPremium: formFlag.default(false),
   useTags: formFlag.default(false),
   isExplicit: orBlank(formFlag.optional()),
+  // Repeated, or in one field with commas between.
+  tags: orBlank(z.union([song.tags.unwrap(), typedTags]).optional()),
   trackNumber: orBlank(formNumber.pipe(song.trackNumber.unwrap()).optional()),
   discNumber: orBlank(formNumber.pipe(song.discNumber.unwrap()).optional()),
   earlyAccessDays: orBlank(formNumber.pipe(song.earlyAccessDays.unwrap()).optional()),

@@ -57,6 +57,8 @@ describe('POST /api/dashboard/songs', () => {
       isPremium: 'true',
       albumId: '',
       genre: '',
+      tags: 'shoegaze, Lisbon',
+      isExplicit: 'true',
       duration: '3:00',
       audioUrl: '/uploads/x.mp3',
     };
@@ -71,6 +73,8 @@ describe('POST /api/dashboard/songs', () => {
       isPremium: true,
       albumId: null,
       genre: null,
+      tags: ['shoegaze', 'Lisbon'],
+      isExplicit: true,
       duration: null,
       audioUrl: null,
       state: 'processing',

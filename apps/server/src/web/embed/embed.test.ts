@@ -88,6 +88,18 @@ describe('the player on other sites', () => {
     for (const id of ['x', '0', '1e3', '99999999999']) expect((await open(id)).body).toBe(missing.body);
   });
 
+  // Proves (rules.md, Explicit songs): the player on other sites marks them, too
+  it('marks explicit songs', async () => {
+    const { id: artistId } = await makeArtist(server.services, { name: 'Ada' });
+    const songs = [];
+    for (const isExplicit of [true, false])
+      songs.push((await makeSong(server.services, { artistId, isExplicit })).id);
+    const owner = await makeUser(server.services);
+    const playlist = await makePlaylist(server.services, { userId: owner.id, isPublic: true }, songs);
+    const rows = (await open(playlist.id)).body.split('<li>').slice(1);
+    expect(rows.map((row) => row.includes('title="Explicit"'))).toEqual([true, false]);
+  });
+
   // Proves (rules.md, Players on other sites): its address alone may be framed
   it('is the only address that other sites may frame', async () => {
     const { playlist } = await makeMixed();

@@ -56,13 +56,18 @@ const buildControls = (songs: readonly Song[]) => `<div class="controls">
 <ol class="songs" aria-label="Songs">${songs.map(buildSong).join('')}</ol>
 <audio data-part="audio" preload="none"></audio>`;
 
-function buildSong({ id, title, artistName, duration, sources, audioUrl }: Song, index: number): string {
+const EXPLICIT =
+  '<span class="explicit" title="Explicit"><span aria-hidden="true">E</span><span class="hidden">Explicit</span></span>';
+
+function buildSong(song: Song, index: number): string {
+  const { id, title, artistName, duration, sources, audioUrl, isExplicit } = song;
   const all = sources.length > 0 ? sources : [{ type: 'audio/mpeg', url: audioUrl }];
   return (
     `<li><button type="button" data-song="${id}" data-title="${escapeHtml(title)}" ` +
     `data-sources="${escapeHtml(JSON.stringify(all))}">` +
     `<span class="number" aria-hidden="true">${index + 1}</span>` +
-    `<span class="names"><span class="title">${escapeHtml(title)}</span>` +
+    `<span class="names"><span class="line"><span class="title">${escapeHtml(title)}</span>` +
+    `${isExplicit ? EXPLICIT : ''}</span>` +
     `<span class="artist">${escapeHtml(artistName)}</span></span>` +
     `<span class="time">${escapeHtml(duration)}</span></button></li>`
   );

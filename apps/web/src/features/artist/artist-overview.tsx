@@ -8,6 +8,7 @@ import { AlbumsSection } from './overview/albums-section.tsx';
 import { AppearsOnSection } from './overview/appears-on-section.tsx';
 import { ExclusiveSection } from './overview/exclusive-section.tsx';
 import { FansAlsoLike } from './overview/fans-also-like.tsx';
+import { PinnedSection } from './overview/pinned-section.tsx';
 import { PopularSection } from './overview/popular-section.tsx';
 import { PostsSection } from './overview/posts-section.tsx';
 import { RecommendedSection } from './overview/recommended-section.tsx';
@@ -18,6 +19,7 @@ export function ArtistOverview({ artist }: { artist: ArtistWithAbilities }) {
     <>
       {artist.can.edit && <FirstSteps artist={artist} />}
       <CatalogueSection artist={artist} />
+      <PinnedSection artist={artist} />
       <PopularSection artist={artist} />
       <AlbumsSection artist={artist} />
       <AppearsOnSection artist={artist} />

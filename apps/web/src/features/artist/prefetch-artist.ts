@@ -17,6 +17,7 @@ export function prefetchArtistTab(artistId: number, tab: ArtistTab = 'overview')
   void api.requests.settings.prefetch({ artistId });
   const byTab: Record<ArtistTab, () => void> = {
     overview: () => {
+      void api.artists.pinnedSongs.prefetch({ artistId });
       void api.artists.albums.prefetch(albums);
       void api.artists.appearances.prefetch(appearancesOf(artistId));
       void api.artists.exclusive.prefetch(exclusive);

@@ -38,6 +38,7 @@ const SHOWN_KINDS: Record<string, readonly CatalogKind[]> = {
   'artists.albums': ['album', 'song'],
   'artists.appearances': ['album', 'song'],
   'artists.exclusive': ['post'],
+  'artists.pinnedSongs': ['album', 'song'],
   'artists.posts': ['post'],
   'artists.premium': ['post'],
   'artists.songs': ['album', 'song'],

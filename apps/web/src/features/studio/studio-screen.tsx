@@ -58,7 +58,7 @@ function StudioTabs({ profile, tab, onTabChange }: StudioTabsProps) {
   );
   const tabs: Tab<StudioTab>[] = [
     { value: 'posts', label: TITLES.posts, content: posts },
-    { value: 'music', label: TITLES.music, content: <MusicTab /> },
+    { value: 'music', label: TITLES.music, content: <MusicTab profile={profile} /> },
     { value: 'uploads', label: TITLES.uploads, content: <UploadsTab profile={profile} /> },
   ];
   const claims: Tab<StudioTab> = { value: 'claims', label: TITLES.claims, content: loaded(<ClaimsTab />) };

@@ -1,17 +1,26 @@
 import { tables } from '@stagedoor/db';
 import { creditList } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/context/index.ts';
 import { mergeArtists, undoMerge } from '../../site/artist-merges/index.ts';
 import {
   anonymous,
   makeArtist,
+  makeMember,
   makeSong,
   makeUser,
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { getSong, listAppearances, updateSong } from '../songs/index.ts';
+import {
+  getSong,
+  listAppearances,
+  listCreditedSongs,
+  relinkCredit,
+  unlinkCredit,
+  updateSong,
+} from '../songs/index.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -82,6 +91,64 @@ it('are refused from anybody but the artist', async () => {
   await expect(updateSong(guest.ctx, { id, credits: [] })).rejects.toMatchObject({ code: 'forbidden' });
 });
 
+describe('a credited profile', () => {
+  const linksOf = async (id: number) => (await getSong(nobody(), { id })).credits.map((one) => one.artistId);
+  const creditedOf = async ({ ctx }: { ctx: Ctx }) =>
+    (await listCreditedSongs(ctx, { limit: 10 })).items.map(({ song, isLinked }) => [song.id, isLinked]);
+
+  // Proves (rules.md, Credits): a credited profile takes its link off a song, and nobody else links it there again
+  it('takes its link off, and alone puts it back', async () => {
+    const { artist, guest, id, credits } = await credited();
+    expect(await creditedOf(guest)).toEqual([[id, true]]);
+    const before = await getSong(nobody(), { id });
+    await unlinkCredit(guest.ctx, { songId: id });
+    const unlinked = credits.map((one) => ({ ...one, artistId: null }));
+    const after = await getSong(nobody(), { id });
+    expect(after.credits).toEqual(unlinked);
+    expect(after.updatedAt > before.updatedAt).toBe(true);
+    expect(await appearances(guest.id)).toEqual([]);
+    expect(await creditedOf(guest)).toEqual([[id, false]]);
+    await updateSong(artist.ctx, { id, credits: [] });
+    await expect(updateSong(artist.ctx, { id, credits })).rejects.toMatchObject({
+      code: 'bad_request',
+      message: expect.stringContaining('does not want to be linked here'),
+    });
+    await updateSong(artist.ctx, { id, credits: unlinked });
+    expect(await linksOf(id)).toEqual([null, null]);
+    await relinkCredit(guest.ctx, { songId: id });
+    expect((await getSong(nobody(), { id })).credits).toEqual(credits);
+    expect(await appearances(guest.id)).toEqual([id]);
+    await updateSong(artist.ctx, { id, credits: [] });
+    await updateSong(artist.ctx, { id, credits });
+    expect(await creditedOf(guest)).toEqual([[id, true]]);
+  });
+
+  it('cannot do so for others, on its own songs, or where it is not credited or may not look', async () => {
+    const { artist, guest, id } = await credited();
+    const own = await makeSong(test.services, { artistId: guest.id });
+    await updateSong(guest.ctx, {
+      id: own.id,
+      credits: [{ name: 'Me', role: 'Vocals', artistId: guest.id }],
+    });
+    const uploader = await makeUser(test.services, { isArtist: true });
+    await makeMember(test.services, { artistId: guest.id, userId: uploader.id, role: 'uploader' });
+    for (const [ctx, songId, code] of [
+      [nobody(), id, 'unauthenticated'],
+      [(await makeUser(test.services)).ctx, id, 'forbidden'],
+      [uploader.ctx, id, 'forbidden'],
+      [artist.ctx, id, 'not_found'],
+      [guest.ctx, own.id, 'not_found'],
+    ] as const)
+      for (const act of [unlinkCredit, relinkCredit])
+        await expect(act(ctx, { songId }), `${songId}`).rejects.toMatchObject({ code });
+    await updateSong(artist.ctx, { id, state: 'draft' });
+    await expect(unlinkCredit(guest.ctx, { songId: id })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await creditedOf(guest)).toEqual([]);
+    await updateSong(artist.ctx, { id, state: 'published' });
+    expect(await linksOf(id)).toEqual([guest.id, null]);
+  });
+});
+
 // Proves (rules.md, Merged profiles): credits name the other profile, and when the merge is undone the first again
 it('go to the other profile when theirs is merged, and back', async () => {
   const { guest, id } = await credited();
@@ -92,4 +159,17 @@ it('go to the other profile when theirs is merged, and back', async () => {
   expect([await appearances(into.id), await appearances(guest.id)]).toEqual([[id], [id]]);
   await undoMerge(admin, { id: merge.id });
   expect((await getSong(nobody(), { id })).credits[0]?.artistId).toBe(guest.id);
+});
+
+it('stay without the link of a profile that is merged, and of the other one as long', async () => {
+  const { artist, guest, id } = await credited();
+  const into = await makeArtist(test.services);
+  await unlinkCredit(guest.ctx, { songId: id });
+  const link = () =>
+    updateSong(artist.ctx, { id, credits: [{ name: 'Guest', role: 'Vocals', artistId: into.id }] });
+  const admin = (await makeUser(test.services, { isAdmin: true })).ctx;
+  const merge = await mergeArtists(admin, { id: guest.id, intoArtistId: into.id });
+  await expect(link()).rejects.toMatchObject({ code: 'bad_request' });
+  await undoMerge(admin, { id: merge.id });
+  expect((await link()).credits[0]?.artistId).toBe(into.id);
 });

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { insertRow } from '../../platform/catalogue/index.ts';
 import type { CatalogRelease, Ctx } from '../../platform/context/index.ts';
 import { restoreReleases } from '../albums/show-album.ts';
+import { albumTypeOf } from './album-type.ts';
 
 const { albums } = tables;
 export const IMPORTED_FROM = 'musicbrainz';
@@ -21,6 +22,7 @@ export async function writeAlbum(
   const values = {
     artistId,
     title: titleOf(release.title),
+    type: albumTypeOf(release),
     year: date?.slice(0, 4) ?? null,
     releaseDate: date,
     importedFrom: IMPORTED_FROM,

@@ -14,6 +14,7 @@ import {
 import { changeSongs } from './change-songs.ts';
 import { deleteSong } from './delete-song.ts';
 import { listAlbumSongs } from './queries.ts';
+import { updateSong } from './update-song.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -44,6 +45,19 @@ describe('acts on many songs', () => {
     for (const row of await rows()) expect(row).toMatchObject({ isPremium: true, genre: 'Jazz' });
     await act({ type: 'genre', genre: null });
     for (const row of await rows()) expect(row.genre).toBeNull();
+  });
+
+  it('give them tags in place of theirs, and mark them as explicit', async () => {
+    const { artist, ids, rows } = await someSongs();
+    const act = (act: ChangeSongsInput['act']) => changeSongs(artist.ctx, { ids, act });
+    await updateSong(artist.ctx, { id: ids[0] ?? 0, tags: ['Old'] });
+    await act({ type: 'tags', tags: ['Dream Pop', 'Lisbon'] });
+    await act({ type: 'explicit', isExplicit: true });
+    for (const row of await rows())
+      expect(row).toMatchObject({ tags: ['Dream Pop', 'Lisbon'], isExplicit: true, genre: 'Pop' });
+    await act({ type: 'tags', tags: [] });
+    await act({ type: 'explicit', isExplicit: false });
+    for (const row of await rows()) expect(row).toMatchObject({ tags: [], isExplicit: false });
   });
 
   it('move them to an album in the given order, and out of it', async () => {

@@ -54,6 +54,12 @@ async function perform(ctx: Ctx, { ids }: Chosen, act: Act): Promise<void> {
       await keepFromTags(ctx, ids);
       await set({ genre: act.genre });
       break;
+    case 'tags':
+      await set({ tags: act.tags });
+      break;
+    case 'explicit':
+      await set({ isExplicit: act.isExplicit });
+      break;
     case 'album':
       await moveToAlbum(ctx, { songIds: ids, albumId: act.albumId });
       break;

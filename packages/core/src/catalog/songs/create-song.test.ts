@@ -43,12 +43,16 @@ it('writes the song, its upload and exactly one job', async () => {
   const artist = await makeArtist(test.services);
   const [audio, cover] = [await aFile(), await aFile()];
   const before = await listJobs(test.services, processAudioJob);
-  const song = await createSong(artist.ctx, input({ genre: 'Pop', isPremium: true }), { audio, cover });
+  const song = await createSong(artist.ctx, input({ genre: 'Pop', tags: ['Lisbon'], isPremium: true }), {
+    audio,
+    cover,
+  });
   expect(song).toMatchObject({
     title: 'New song',
     artistId: artist.id,
     state: 'processing',
     genre: 'Pop',
+    tags: ['Lisbon'],
     isPremium: true,
     audioUrl: null,
     plays: 0,

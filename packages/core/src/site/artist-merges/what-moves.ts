@@ -40,6 +40,12 @@ export const WHAT_MOVES: Record<string, Record<string, Treatment>> = {
   albums: { imported_id: importNames, artist_id: moves({ follow: isOfImport }) },
   contents: { artist_id: moves() },
   song_credits: { artist_id: moves() },
+  credit_refusals: {
+    artist_id: moves({
+      clashes: ({ into }) => sql`exists (
+        select from credit_refusals o where o.artist_id = ${into} and o.song_id = t.song_id)`,
+    }),
+  },
   custom_requests: { artist_id: moves() },
   // Whoever manages the works manages their codes.
   code_batches: { artist_id: moves() },

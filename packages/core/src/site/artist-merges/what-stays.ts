@@ -133,6 +133,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
   settings: { value: NO_ID },
   site_invitations: { invited_by: DOER, used_by: PERSON, secret_hash: PERSON },
   song_credits: { song_id: OF_SONG },
+  credit_refusals: { song_id: OF_SONG },
   song_lyrics: { song_id: OF_SONG, starts_ms: NO_ID },
   song_titles: { id: OF_SONG },
   artist_listener_days: { listener_key: 'the listener' },

@@ -46,6 +46,14 @@ export const artistSections: Section[] = [
       where artist_id in (${ownedArtists(sql, userId)}) order by id`,
   },
   {
+    path: 'artist/removed-credit-links.json',
+    about: 'Songs of others whose credits do not link to your profiles, because you removed the link.',
+    select: (sql, userId) => sql`
+      select r.artist_id as "artistId", r.song_id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as title, r.names
+      from credit_refusals r join songs s on s.id = r.song_id join artists a on a.id = s.artist_id
+      where r.artist_id in (${ownedArtists(sql, userId)}) order by r.artist_id, r.song_id`,
+  },
+  {
     path: 'artist/albums.json',
     about: 'Your albums.',
     select: (sql, userId) => sql`

@@ -1,10 +1,12 @@
 import type { SongWithAbilities } from '@stagedoor/validators';
 import Disc3 from 'lucide-react/icons/disc-3';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import Music2 from 'lucide-react/icons/music-2';
 import Tag from 'lucide-react/icons/tag';
 import Trash from 'lucide-react/icons/trash-2';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../../components/button.tsx';
+import { ExplicitMark } from '../../../../components/explicit-mark.tsx';
 import { lazyPart } from '../../../../components/lazy-part.ts';
 import { Menu, MenuItem } from '../../../../components/menu.tsx';
 import { SelectionBar as Bar } from '../../../../components/selection-bar.tsx';
@@ -12,6 +14,7 @@ import { useChangeSongs } from './use-change-songs.ts';
 
 const AlbumForSongsDialog = lazyPart(() => import('./album-for-songs-dialog.tsx'));
 const DeleteSongsDialog = lazyPart(() => import('./delete-songs-dialog.tsx'));
+const TagsForSongsDialog = lazyPart(() => import('./tags-for-songs-dialog.tsx'));
 const GenreForSongsDialog = lazyPart(() => import('./genre-for-songs-dialog.tsx'));
 
 interface SelectionBarProps {
@@ -23,7 +26,7 @@ interface SelectionBarProps {
 
 /** Actions on the chosen songs. */
 export function SelectionBar({ songs, total, onChooseAll, onClear }: SelectionBarProps) {
-  const [dialog, setDialog] = useState<'album' | 'genre' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'album' | 'genre' | 'tags' | 'delete' | null>(null);
   const change = useChangeSongs();
   const forDialog = { songs, onClose: () => setDialog(null) };
   return (
@@ -55,8 +58,29 @@ export function SelectionBar({ songs, total, onChooseAll, onClear }: SelectionBa
             <Disc3 className="size-3.5 max-md:hidden" aria-hidden="true" /> Album
           </Button>
           <Button variant="outline" size="small" onClick={() => setDialog('genre')}>
-            <Tag className="size-3.5 max-md:hidden" aria-hidden="true" /> Genre
+            <Music2 className="size-3.5 max-md:hidden" aria-hidden="true" /> Genre
           </Button>
+          <Button variant="outline" size="small" onClick={() => setDialog('tags')}>
+            <Tag className="size-3.5 max-md:hidden" aria-hidden="true" /> Tags
+          </Button>
+          <Menu
+            align="start"
+            trigger={
+              <Button variant="outline" size="small" isBusy={change.isPending}>
+                <span className="contents max-md:hidden" aria-hidden="true">
+                  <ExplicitMark />
+                </span>
+                Explicit
+              </Button>
+            }
+          >
+            <MenuItem onSelect={() => change.mutate({ songs, act: { type: 'explicit', isExplicit: true } })}>
+              Mark as explicit
+            </MenuItem>
+            <MenuItem onSelect={() => change.mutate({ songs, act: { type: 'explicit', isExplicit: false } })}>
+              Remove the mark
+            </MenuItem>
+          </Menu>
         </>
       )}
       {songs.every(({ can }) => can.delete) && (
@@ -67,6 +91,7 @@ export function SelectionBar({ songs, total, onChooseAll, onClear }: SelectionBa
       <Suspense fallback={null}>
         {dialog === 'album' && <AlbumForSongsDialog {...forDialog} />}
         {dialog === 'genre' && <GenreForSongsDialog {...forDialog} />}
+        {dialog === 'tags' && <TagsForSongsDialog {...forDialog} />}
         {dialog === 'delete' && <DeleteSongsDialog {...forDialog} />}
       </Suspense>
     </Bar>

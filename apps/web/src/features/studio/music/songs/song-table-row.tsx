@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Badge } from '../../../../components/badge.tsx';
 import { Cover } from '../../../../components/cover-image.tsx';
+import { ExplicitMark } from '../../../../components/explicit-mark.tsx';
 import { formatCount, formatDuration, formatPlays } from '../../../../lib/format.ts';
 import { ReleaseBadge } from '../release/release-badge.tsx';
 import { SongActions } from './song-actions.tsx';
@@ -57,9 +58,13 @@ export const SongTableRow = memo(function SongTableRow(props: SongTableRowProps)
             <span className="max-w-full truncate text-13 text-ink-faint tabular lg:hidden">
               {line.filter(Boolean).join(' · ')}
             </span>
-            {(song.isPremium || song.importedFrom === 'musicbrainz' || song.releaseState !== 'published') && (
-              <span className="flex flex-wrap gap-1.5">
+            {(song.isPremium ||
+              song.isExplicit ||
+              song.importedFrom === 'musicbrainz' ||
+              song.releaseState !== 'published') && (
+              <span className="flex flex-wrap items-center gap-1.5">
                 <ReleaseBadge state={song.releaseState} publishAt={song.publishAt} />
+                {song.isExplicit && <ExplicitMark />}
                 {song.isPremium && <Badge tone="premium">PREMIUM</Badge>}
                 {song.importedFrom === 'musicbrainz' && <Badge title="Imported from MusicBrainz">MB</Badge>}
               </span>

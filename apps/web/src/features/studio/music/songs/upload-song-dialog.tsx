@@ -14,6 +14,7 @@ import { explainPremium, PREMIUM_DEFAULTS } from '../../../../lib/explain-premiu
 import { AudioField, PictureField, SendingNote, uploadPicture, useUpload } from '../../../uploads/index.ts';
 import { ReleaseFields } from '../release/release-fields.tsx';
 import { PUBLISHED } from '../release/release-values.ts';
+import { TagsField } from '../tags-field.tsx';
 import { AlbumSelect } from './album-select.tsx';
 import { ExplicitSwitch } from './explicit-switch.tsx';
 import { LYRICS_HELP } from './lyrics/lyrics-texts.ts';
@@ -25,6 +26,7 @@ const EMPTY = {
   title: '',
   albumId: '',
   ...NO_DETAILS,
+  tags: '',
   audio: null as File | null,
   cover: null as File | null,
   isPremium: false,
@@ -79,6 +81,7 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
         />
         <Field label="Album">{(input) => <AlbumSelect {...input} {...register('albumId')} />}</Field>
         <SongDetailFields />
+        <TagsField />
         <Field label="Lyrics (optional)" help={LYRICS_HELP} error={errors.lyrics?.message}>
           {(input) => <TextArea {...input} {...register('lyrics')} rows={4} maxLength={LYRICS_MAX_LENGTH} />}
         </Field>

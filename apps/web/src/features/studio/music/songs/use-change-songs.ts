@@ -18,6 +18,8 @@ const DONE: Record<Act['type'], string> = {
   premium: 'Songs updated',
   album: 'Songs moved',
   genre: 'Songs updated',
+  tags: 'Songs updated',
+  explicit: 'Songs updated',
   delete: 'Songs deleted',
   restore: 'Songs restored',
 };

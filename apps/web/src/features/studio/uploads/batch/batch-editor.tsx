@@ -10,7 +10,8 @@ import { OWN_ALBUMS } from '../../queries.ts';
 import { AlbumCard } from './album-card.tsx';
 import { albumKeyOf } from './batch-row.ts';
 import { BatchTable } from './batch-table.tsx';
-import { checkAlbum, checkRows } from './check-batch.ts';
+import { BatchTags } from './batch-tags.tsx';
+import { checkAlbum, checkRows, checkTags } from './check-batch.ts';
 import { groupAlbums } from './group-albums.ts';
 import { sendBatch } from './send-batch.ts';
 import { theBatch } from './the-batch.ts';
@@ -38,8 +39,8 @@ export default function BatchEditor({ artistName }: { artistName: string }) {
     const lacking = albums.filter((album) => Object.keys(checkAlbum(album, cover)).length > 0);
     theBatch.refuse(refused);
     setIsChecked(true);
-    const count = refused.size + lacking.length;
-    if (count > 0)
+    const isRefused = refused.size + lacking.length > 0 || checkTags(batch.tags) !== undefined;
+    if (isRefused)
       return toast.error('Some fields need another look', { description: 'They are marked below.' });
     setIsBusy(true);
     try {
@@ -80,6 +81,7 @@ export default function BatchEditor({ artistName }: { artistName: string }) {
             </div>
           )}
           <BatchTable rows={rows} />
+          <BatchTags typed={batch.tags} error={isChecked ? checkTags(batch.tags) : undefined} />
         </fieldset>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Switch

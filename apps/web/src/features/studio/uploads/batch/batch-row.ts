@@ -11,6 +11,7 @@ export interface BatchRow extends Tags {
   isReading: boolean;
   /** Files that are not included stay here until the others are sent, and are left out. */
   isIncluded: boolean;
+  isExplicit: boolean;
   fingerprint: string | null;
   /** A duplicate of the file: in this list, being uploaded, or an existing song. */
   same: { of: 'file'; name: string } | { of: 'song'; id: number; title: string } | null;
@@ -23,6 +24,7 @@ export const namedBy = (file: File, id: number): BatchRow => ({
   file,
   isReading: true,
   isIncluded: true,
+  isExplicit: false,
   fingerprint: null,
   same: null,
   errors: {},

@@ -43,10 +43,13 @@ export const BatchTableRow = memo(({ row }: { row: BatchRow }) => {
           )}
           {field === 'title' && (
             <div className="mt-1 grid min-w-0 gap-0.5">
-              <p className="flex min-w-0 gap-2 text-12 text-ink-faint" title={file.name}>
-                <span className="truncate">{file.name}</span>
-                <span className="shrink-0 tabular">{formatBytes(file.size)}</span>
-              </p>
+              <div className="flex min-w-0 items-center justify-between gap-2">
+                <p className="flex min-w-0 gap-2 text-12 text-ink-faint" title={file.name}>
+                  <span className="truncate">{file.name}</span>
+                  <span className="shrink-0 tabular">{formatBytes(file.size)}</span>
+                </p>
+                <Explicit row={row} />
+              </div>
               <RowNotes row={row} />
             </div>
           )}
@@ -75,5 +78,19 @@ const Include = ({ row: { id, file, isIncluded }, isNamed }: { row: BatchRow; is
     />
     <span className={isNamed ? undefined : 'sr-only'}>Upload</span>
     <span className="sr-only">{file.name}</span>
+  </label>
+);
+
+const Explicit = ({ row: { id, file, isExplicit, isIncluded } }: { row: BatchRow }) => (
+  <label className="flex min-h-6 shrink-0 items-center gap-1.5 text-12 text-ink-soft">
+    <input
+      type="checkbox"
+      checked={isExplicit}
+      disabled={!isIncluded}
+      onChange={(event) => theBatch.mark(id, event.target.checked)}
+      className="size-3.5 shrink-0 accent-lamp"
+    />
+    Explicit
+    <span className="sr-only">{`: ${file.name}`}</span>
   </label>
 );

@@ -1,7 +1,7 @@
 import type { Album } from '@stagedoor/validators';
 import { expect, it, vi } from 'vitest';
 import { createBatch } from './batch.ts';
-import { checkAlbum, checkRows } from './check-batch.ts';
+import { checkAlbum, checkRows, checkTags } from './check-batch.ts';
 import { groupAlbums, placesOf } from './group-albums.ts';
 import type { Tags } from './read-tags.ts';
 
@@ -99,6 +99,20 @@ it('keeps what is dropped while others are sent', async () => {
   expect(batch.getState()).toMatchObject({ artistId: 7, isPremium: true });
   batch.remove(...rows().map(({ id }) => id));
   expect(batch.getState()).toMatchObject({ artistId: null, isPremium: false });
+});
+
+// Proves (rules.md, Uploads and media): dropped files are marked as explicit one by one, and get tags together
+it('marks one file as explicit, and holds the tags of all until they are sent', async () => {
+  const { batch, rows } = await fill({ 'a.mp3': null, 'b.mp3': null });
+  batch.mark(rows()[1]?.id ?? 0, true);
+  batch.typeTags('shoegaze, Lisbon');
+  expect(rows().map(({ isExplicit }) => isExplicit)).toEqual([false, true]);
+  expect([checkTags(batch.getState().tags), checkTags('!')]).toEqual([
+    undefined,
+    'A tag needs a letter or digit',
+  ]);
+  batch.remove(...rows().map(({ id }) => id));
+  expect(batch.getState().tags).toBe('');
 });
 
 it('forgets the unsent files of another profile', async () => {

@@ -18,9 +18,14 @@ export interface BatchState {
   /** For files and albums without one. */
   cover: File | null;
   isPremium: boolean;
+  /** Of all songs, as they are typed. */
+  tags: string;
 }
 
-const EMPTY: BatchState = { artistId: null, rows: [], albums: new Map(), cover: null, isPremium: false };
+const EMPTY: BatchState = {
+  ...{ artistId: null, rows: [], albums: new Map(), cover: null },
+  ...{ isPremium: false, tags: '' },
+};
 const AT_ONCE = 4;
 
 /** The files that were dropped and are not sent yet. It outlasts the screen that shows it. */
@@ -98,6 +103,7 @@ export function createBatch(parts: BatchParts) {
       set({ rows: state.rows.map((row) => (ids.includes(row.id) ? { ...row, [field]: text } : row)) });
     },
     include: (id: number, isIncluded: boolean) => changeRow(id, { isIncluded }),
+    mark: (id: number, isExplicit: boolean) => changeRow(id, { isExplicit }),
     refuse: (errors: ReadonlyMap<number, BatchRow['errors']>) =>
       set({ rows: state.rows.map((row) => ({ ...row, errors: errors.get(row.id) ?? {} })) }),
     /** Files that were dropped meanwhile stay. An empty batch is not remembered. */
@@ -114,6 +120,7 @@ export function createBatch(parts: BatchParts) {
     },
     chooseCover: (cover: File) => set({ cover }),
     choosePremium: (isPremium: boolean) => set({ isPremium }),
+    typeTags: (tags: string) => set({ tags }),
     clear: () => set(EMPTY),
   };
 }

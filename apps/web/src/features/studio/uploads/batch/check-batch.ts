@@ -1,4 +1,5 @@
 import { createSongInput } from '@stagedoor/validators/song';
+import { typedTags } from '@stagedoor/validators/tag';
 import type { BatchField, BatchRow } from './batch-row.ts';
 import type { BatchAlbum } from './group-albums.ts';
 
@@ -28,6 +29,10 @@ type Checked = ReturnType<typeof title.safeParse> | ReturnType<typeof discNumber
 function note(errors: BatchRow['errors'], field: BatchField, checked: Checked): void {
   if (!checked.success) errors[field] = checked.error.issues[0]?.message ?? 'Not valid';
 }
+
+/** Why the tags of all songs would be refused. */
+export const checkTags = (typed: string): string | undefined =>
+  typedTags.safeParse(typed).error?.issues[0]?.message;
 
 /** Missing fields of a new album. */
 export function checkAlbum(album: BatchAlbum, batchCover: File | null): { year?: string; cover?: string } {

@@ -1,4 +1,5 @@
 import type { Album } from '@stagedoor/validators';
+import { typedTags } from '@stagedoor/validators/tag';
 import { loadUploads, postJson, type SongFields, uploadPicture } from '../../../uploads/index.ts';
 import type { BatchState } from './batch.ts';
 import { albumKeyOf, type BatchRow } from './batch-row.ts';
@@ -9,7 +10,7 @@ const made = new Map<string, number>();
 
 /** Makes the albums, and hands the files to the queue. Rejects with the server's message when an album cannot be made. */
 export async function sendBatch(
-  { artistId, rows, cover, isPremium }: BatchState,
+  { artistId, rows, cover, isPremium, tags: typed }: BatchState,
   albums: readonly BatchAlbum[],
   artistName: string,
 ): Promise<void> {
@@ -23,6 +24,7 @@ export async function sendBatch(
   const isBare = (row: BatchRow) => cover && !row.cover && !albumKeyOf(row);
   const coverImage = cover && included.some(isBare) ? await upload(cover) : undefined;
   made.clear();
+  const tags = typedTags.parse(typed);
   const { uploads } = await loadUploads();
   uploads.add(
     included.map((row) => {
@@ -30,6 +32,8 @@ export async function sendBatch(
       const fields: SongFields = {
         title: row.title.trim(),
         isPremium,
+        ...(row.isExplicit && { isExplicit: true }),
+        ...(tags.length > 0 && { tags }),
         ...optional('genre', row.genre),
         ...optional('releaseYear', row.year),
         ...optional('isrc', row.isrc),
