@@ -1,10 +1,13 @@
 import type { Artist } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { useUser } from '../account/index.ts';
-import { FollowOnCard } from '../follows/index.ts';
 import { ArtistFace, Verified } from './card-faces.tsx';
 import { findLegacyArtistImage } from './legacy-artist-images.ts';
+
+/** Only people with an account can use it, so it is kept out of the first load. */
+const FollowOnCard = lazyPart(() => import('./follow-on-card.tsx'));
 
 export function ArtistCard({ artist }: { artist: Artist }) {
   const { user } = useUser();

@@ -1,8 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { CardButton } from '../../components/card-button.tsx';
-import { useFollow } from './use-follow.ts';
-import { useIsOwnArtist } from './use-is-own-artist.ts';
+import { useFollow, useIsOwnArtist } from '../follows/index.ts';
 
 /** On the picture of an artist's card; nothing for the artist's own people. */
 export default function FollowOnCard({ artist }: { artist: { id: number; name: string } }) {
