@@ -9,6 +9,9 @@ import { openApi } from './setup/people.ts';
 import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
+// Two songs are heard in their own time.
+test.describe.configure({ timeout: 120_000 });
+
 const screenOf = (page: Page) => page.getByTestId('lyrics-screen');
 const sungLine = (page: Page) => screenOf(page).locator('[aria-current]');
 
