@@ -1,4 +1,4 @@
-/** What is pinned: an album or a single. */
+/** An album or a single. */
 export interface Pinnable {
   id: number;
   title: string;

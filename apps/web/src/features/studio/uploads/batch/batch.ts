@@ -18,13 +18,17 @@ export interface BatchState {
   /** For files and albums without one. */
   cover: File | null;
   isPremium: boolean;
-  /** Of all songs, as they are typed. */
+  /** As they are typed, for all songs. */
   tags: string;
 }
 
 const EMPTY: BatchState = {
-  ...{ artistId: null, rows: [], albums: new Map(), cover: null },
-  ...{ isPremium: false, tags: '' },
+  artistId: null,
+  rows: [],
+  albums: new Map(),
+  cover: null,
+  isPremium: false,
+  tags: '',
 };
 const AT_ONCE = 4;
 
