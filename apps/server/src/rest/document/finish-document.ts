@@ -47,7 +47,15 @@ export function finishDocument(document: Document): Document {
       ...document.components,
       schemas: open(document.components?.schemas ?? {}),
       responses: Object.fromEntries(Object.values(ERRORS).map(([name, text]) => [name, errorResponse(text)])),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A token from the settings; each call names the scope that it needs. Every scope may read.',
+        },
+      },
     },
   };
   return dropUnused(withoutLoneChoices(finished));
@@ -71,7 +79,7 @@ const headerOf = (name: string, description: string): OpenAPIV3_1.ParameterObjec
 function nameHeaders(method: string, operation: Operation): void {
   operation.responses ??= {};
   operation.parameters ??= [];
-  if (method !== 'get' && operation.security?.length && !WITHOUT_KEY.has(operation.operationId ?? '')) {
+  if (method !== 'get' && needsSession(operation) && !WITHOUT_KEY.has(operation.operationId ?? '')) {
     operation.responses['422'] = { description: '' };
     operation.parameters.push(
       headerOf(
@@ -111,10 +119,13 @@ function describeAnswers({ responses = {} }: Operation): void {
   }
 }
 
+const needsSession = ({ responses = {}, operationId = '' }: Operation): boolean =>
+  '401' in responses && !WITHOUT_SESSION.has(operationId);
+
+/** The route names the scope that its tokens need. Calls without need of either take both, too. */
 function nameSession(operation: Operation): void {
-  const needsSession =
-    '401' in (operation.responses ?? {}) && !WITHOUT_SESSION.has(operation.operationId ?? '');
-  operation.security = needsSession ? [{ session: [] }] : [];
+  const byToken = operation.security ?? [];
+  operation.security = needsSession(operation) ? [{ session: [] }, ...byToken] : [];
 }
 
 /** Parameters are parsed from text; a pattern of digits means that the value is a number. */

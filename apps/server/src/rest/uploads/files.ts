@@ -12,7 +12,7 @@ const tags = ['Studio'];
 const params = z.object({ key: z.string().max(100) });
 const PIECES = 'application/offset+octet-stream';
 /** Senders ask how much has arrived, and go on from there. */
-const config = { mayAsk: requireUser, takesFiles: true, takesKey: false };
+const config = { mayAsk: requireUser, takesFiles: true, takesKey: false, scope: 'studio' } as const;
 
 /** Sends what the protocol answers, without its words for other sites, which may not ask. */
 async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
