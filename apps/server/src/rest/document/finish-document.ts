@@ -3,9 +3,6 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;
 
-/** The name of the session cookie, with the prefix `__Host-` where the site is served over https. */
-const SESSION_COOKIE = 'stagedoor.session_token';
-
 /** Signing in and registering answer 401 for wrong credentials, and need no session. */
 const WITHOUT_SESSION = new Set(['login', 'register', 'finishLogin']);
 
@@ -47,15 +44,6 @@ export function finishDocument(document: Document): Document {
       ...document.components,
       schemas: open(document.components?.schemas ?? {}),
       responses: Object.fromEntries(Object.values(ERRORS).map(([name, text]) => [name, errorResponse(text)])),
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
-        token: {
-          type: 'http',
-          scheme: 'bearer',
-          description:
-            'A token from the settings; each call names the scope that it needs. Every scope may read.',
-        },
-      },
     },
   };
   return dropUnused(withoutLoneChoices(finished));
@@ -122,10 +110,11 @@ function describeAnswers({ responses = {} }: Operation): void {
 const needsSession = ({ responses = {}, operationId = '' }: Operation): boolean =>
   '401' in responses && !WITHOUT_SESSION.has(operationId);
 
-/** The route names the scope that its tokens need. Calls without need of either take both, too. */
+/** A route names the scope that a token needs. Where nobody has to sign in, a token of that scope is taken, too. */
 function nameSession(operation: Operation): void {
   const byToken = operation.security ?? [];
-  operation.security = needsSession(operation) ? [{ session: [] }, ...byToken] : [];
+  const otherwise = byToken.length > 0 ? [{}, ...byToken] : [];
+  operation.security = needsSession(operation) ? [{ session: [] }, ...byToken] : otherwise;
 }
 
 /** Parameters are parsed from text; a pattern of digits means that the value is a number. */
