@@ -4,6 +4,8 @@ import { bearerOf } from '../caller/program-token.ts';
 import { isHttps, type ServerConfig } from '../deps.ts';
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe';
+/** Its calls carry their credentials themselves, and no cookie counts. */
+export const SUBSONIC_PATH = '/rest/:method';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -16,7 +18,7 @@ export function addOriginGuard(app: FastifyInstance, config: ServerConfig): void
     // A page cannot send somebody's token as it can send their cookie, which is not looked at beside a token.
     const isProgram = bearerOf(request) !== undefined;
     const isExempt =
-      isProgram || SAFE_METHODS.has(request.method) || request.routeOptions.url === WEBHOOK_PATH;
+      isProgram || SAFE_METHODS.has(request.method) || [WEBHOOK_PATH, SUBSONIC_PATH].includes(request.routeOptions.url ?? '');
     if (isExempt || isOwnOrigin(request, config)) return done();
     done(forbidden('Requests from other sites are not accepted'));
   });

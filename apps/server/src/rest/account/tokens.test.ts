@@ -50,7 +50,6 @@ it('is made, used, listed without the token, and revoked', async () => {
   );
 });
 
-// Proves (rules.md, Tokens for programs): every call names the scope that it needs, or is closed to tokens
 describe('of all documented calls', () => {
   interface Document {
     paths: Record<string, Record<string, { security: Record<string, string[]>[] }>>;
@@ -65,6 +64,7 @@ describe('of all documented calls', () => {
     );
   };
 
+  // Proves (rules.md, Tokens for programs): every call names the scope that it needs, or is closed to tokens
   it('those without a scope are known to have none', async () => {
     const wrong = (await listCalls()).filter(
       ({ name, scope }) => (scope === undefined) !== CLOSED_TO_TOKENS.some((known) => known.test(name)),
@@ -72,6 +72,7 @@ describe('of all documented calls', () => {
     expect(wrong).toEqual([]);
   });
 
+  // Proves (rules.md, Tokens for programs): every call names the scope that it needs, or is closed to tokens
   it('a token makes no other than its scope covers, not even an admin’s', async () => {
     const admin = await server.register({ isAdmin: true, isArtist: true });
     const { headers } = await makeToken(server, admin, ['read']);
