@@ -10,21 +10,24 @@ import { CODE, ProtocolError } from './protocol-error.ts';
  */
 export async function findCaller(ctx: Ctx, params: Params): Promise<Program> {
   checkVersion(params.v?.[0]);
-  const program = await openProgram(ctx, await findByCredentials(ctx, params));
+  const finding = findByCredentials(ctx, params).then((token) => openProgram(ctx, token));
+  const program = await (params.apiKey ? asApiKey(finding) : finding);
   if (!coversScope(program.token.scopes, 'library'))
     throw scopeRequired('This token has not the scope library');
   return program;
 }
 
 async function findByCredentials(ctx: Ctx, params: Params): Promise<KnownToken> {
-  const [apiKey, username, password, hash, salt] = ['apiKey', 'u', 'p', 't', 's'].map((name) => params[name]?.[0]);
+  const [apiKey, username, password, hash, salt] = ['apiKey', 'u', 'p', 't', 's'].map(
+    (name) => params[name]?.[0],
+  );
   const ways = [apiKey, password, hash].filter((way) => way !== undefined);
   if (ways.length > 1 || (apiKey !== undefined && username !== undefined))
     throw new ProtocolError(
       CODE.conflictingCredentials,
       'Multiple conflicting authentication mechanisms provided',
     );
-  if (apiKey !== undefined) return asApiKey(findToken(ctx, apiKey));
+  if (apiKey !== undefined) return findToken(ctx, apiKey);
   if (username === undefined) throw missing('u');
   if (password !== undefined) return findByPassword(ctx, username, readPassword(password));
   if (hash === undefined) throw missing('p');
@@ -32,7 +35,7 @@ async function findByCredentials(ctx: Ctx, params: Params): Promise<KnownToken> 
   return findSaltedToken(ctx, { username, hash, salt });
 }
 
-const asApiKey = (finding: Promise<KnownToken>): Promise<KnownToken> =>
+const asApiKey = (finding: Promise<Program>): Promise<Program> =>
   finding.catch((error: { code?: string }) => {
     throw error.code === 'invalid_token' ? new ProtocolError(CODE.wrongApiKey, 'Invalid API key') : error;
   });
@@ -55,5 +58,6 @@ function checkVersion(version = '1'): void {
   const major = Number(version.split('.')[0]);
   if (!(major <= 1))
     throw new ProtocolError(CODE.serverTooOld, 'Incompatible protocol version. Server must upgrade.');
-  if (major < 1) throw new ProtocolError(CODE.clientTooOld, 'Incompatible protocol version. Client must upgrade.');
+  if (major < 1)
+    throw new ProtocolError(CODE.clientTooOld, 'Incompatible protocol version. Client must upgrade.');
 }

@@ -22,17 +22,14 @@ const WAITS_MS = 10_000;
  * OpenSubsonic for players of other makers (docs/rules.md, Subsonic apps). Calls carry a token as their password, and cookies
  * are not looked at, so pages of every site may call.
  */
-export async function addSubsonic(
-  app: FastifyInstance,
-  deps: Omit<Tools, 'sendFile'>,
-): Promise<void> {
+export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendFile'>): Promise<void> {
   const tools: Tools = { ...deps, sendFile: createFileSender(deps) };
   const budget = createReadBudget('callsByTokens');
   const helpUrl = new URL('/connect', deps.config.publicUrl).href;
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, params: Params) => {
     const name = (request.params as { method: string }).method.replace(/\.view$/, '');
-    const open = OPEN_METHODS[name];
+    const open = Object.hasOwn(OPEN_METHODS, name) ? OPEN_METHODS[name] : undefined;
     if (open) return succeed(open());
     const visitor = createContext(tools.services, { kind: 'anonymous' }, request.ip ?? null);
     const program = await findCaller(visitor, params);
@@ -49,8 +46,10 @@ export async function addSubsonic(
   };
 
   await app.register(async (scope) => {
-    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) =>
-      done(null, new URLSearchParams(String(body))),
+    scope.addContentTypeParser(
+      FORM,
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
     scope.addHook('onSend', async (_request, reply) => {
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });

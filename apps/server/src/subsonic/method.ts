@@ -34,9 +34,7 @@ export interface Method {
 
 type Shape = Record<string, z.ZodType>;
 export type InputOf<S extends Shape> = z.output<z.ZodObject<S>>;
-type Answer<S extends Shape> = (
-  call: Call<InputOf<S>>,
-) => Promise<Node | FastifyReply> | Node | FastifyReply;
+type Answer<S extends Shape> = (call: Call<InputOf<S>>) => Promise<Node | FastifyReply> | Node | FastifyReply;
 
 const build =
   (isWrite: boolean) =>

@@ -38,7 +38,10 @@ const builder = new XMLBuilder({
 
 export const toXml = (answer: Node): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({
-    'subsonic-response': { '@xmlns': 'http://subsonic.org/restapi', ...toElement('subsonic-response', answer) },
+    'subsonic-response': {
+      '@xmlns': 'http://subsonic.org/restapi',
+      ...toElement('subsonic-response', answer),
+    },
   })}`;
 
 /** Their texts are elements of their own in the protocol's schema; elsewhere they are attributes. */

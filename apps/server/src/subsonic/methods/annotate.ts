@@ -45,7 +45,13 @@ const star = (isStarred: boolean) =>
 async function tellNowPlaying({ ctx, client }: Call<unknown>, songId: number): Promise<void> {
   const { songId: current, isKept } = await getPlayerState(ctx);
   if (!isKept || current === songId) return;
-  await savePlayerState(ctx, { songId, positionMs: 0, queue: [], device: client, deviceId: client.slice(0, 64) });
+  await savePlayerState(ctx, {
+    songId,
+    positionMs: 0,
+    queue: [],
+    device: client,
+    deviceId: client.slice(0, 64),
+  });
 }
 
 export const annotate: Record<string, Method> = {

@@ -13,8 +13,8 @@ import { z } from 'zod';
 import { readByOffset } from '../by-offset.ts';
 import { type Call, type InputOf, type Method, read } from '../method.ts';
 import { amount, offset, one, text, whole } from '../params.ts';
-import { CODE, ProtocolError } from '../protocol-error.ts';
 import { asFolder, presentAlbums, presentArtists, presentOneSong, presentSongs } from '../present.ts';
+import { CODE, ProtocolError } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
 
 const MOST = 500;
@@ -136,7 +136,9 @@ export const lists: Record<string, Method> = {
     },
     async ({ ctx, input: { size, genre, ...years } }) => {
       const songs = genre
-        ? shuffle(await unlessUnknown(listTaggedSongs(ctx, { tag: genre, limit: MOST }).then(({ items }) => items)))
+        ? shuffle(
+            await unlessUnknown(listTaggedSongs(ctx, { tag: genre, limit: MOST }).then(({ items }) => items)),
+          )
         : await listRandomSongs(ctx, { limit: size, ...years });
       return { randomSongs: { song: await presentSongs(ctx, songs.slice(0, size)) } };
     },

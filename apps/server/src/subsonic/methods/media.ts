@@ -11,8 +11,8 @@ import type { FastifyReply } from 'fastify';
 import { PRIVATE_FILE_HEADERS } from '../../media/file-route.ts';
 import { type Call, type Method, read } from '../method.ts';
 import { one, songId, text, thingId, whole } from '../params.ts';
-import { CODE, notAuthorized, notFound, ProtocolError } from '../protocol-error.ts';
 import { idOfPicture } from '../present.ts';
+import { CODE, notAuthorized, notFound, ProtocolError } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
 import { streamSong } from './stream.ts';
 
@@ -23,7 +23,8 @@ const MOST_TITLED = 50;
 async function download({ ctx, input, tools, request, reply }: Call<{ id: number }>): Promise<FastifyReply> {
   const wanted = { id: input.id, format: 'original' as const };
   const { state } = await awaitDownload(ctx, { of: 'song', ...wanted }, DOWNLOAD_WAIT_MS);
-  if (state !== 'ready') throw new ProtocolError(CODE.generic, 'The file is being prepared. Please try again.');
+  if (state !== 'ready')
+    throw new ProtocolError(CODE.generic, 'The file is being prepared. Please try again.');
   const { fileName, songIds, ...file } = await openSongDownload(ctx, wanted);
   if (request.method === 'GET' && request.headers.range === undefined) await countDownloads(ctx, songIds);
   const headers = { ...PRIVATE_FILE_HEADERS, 'content-disposition': contentDisposition(fileName) };
@@ -70,10 +71,17 @@ async function findLyrics({ ctx }: Call<unknown>, id: number): Promise<Lyrics | 
   });
 }
 
-async function findTitled({ ctx, input }: Call<{ artist?: string; title?: string }>): Promise<Song | undefined> {
+async function findTitled({
+  ctx,
+  input,
+}: Call<{ artist?: string; title?: string }>): Promise<Song | undefined> {
   const { artist = '', title = '' } = input;
   if (!title.trim()) return undefined;
-  const { songs } = await findMatches(ctx, { q: title.trim().slice(0, 100), type: 'songs', limit: MOST_TITLED });
+  const { songs } = await findMatches(ctx, {
+    q: title.trim().slice(0, 100),
+    type: 'songs',
+    limit: MOST_TITLED,
+  });
   const isAlike = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   return songs.items.find(
     (song) => isAlike(song.title, title) && (!artist || isAlike(song.artistName, artist)) && !song.isLocked,

@@ -13,8 +13,8 @@ import {
 import { createPlaylistInput, updatePlaylistInput } from '@stagedoor/validators';
 import { DONE, type Method, read, write } from '../method.ts';
 import { flag, many, one, playlistId, songId, text, whole } from '../params.ts';
-import { CODE, notAuthorized, ProtocolError } from '../protocol-error.ts';
 import { presentPlaylist, presentSongs } from '../present.ts';
+import { CODE, notAuthorized, ProtocolError } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
 
 const MOST = 1_000;
@@ -56,10 +56,7 @@ export const playlists: Record<string, Method> = {
       if (name === undefined)
         throw new ProtocolError(CODE.missingParameter, "Required parameter 'name' is missing");
       const songIds = songId.length > 0 ? songId : undefined;
-      const { id } = await createPlaylist(
-        ctx,
-        createPlaylistInput.parse({ name, isPublic: false, songIds }),
-      );
+      const { id } = await createPlaylist(ctx, createPlaylistInput.parse({ name, isPublic: false, songIds }));
       return showPlaylist(ctx, id);
     },
   ),

@@ -3,8 +3,8 @@ import { listSongsByIds } from '@stagedoor/core/catalog/songs';
 import { KEPT_QUEUE, type PlayerState } from '@stagedoor/validators';
 import { type Call, DONE, type Method, read, write } from '../method.ts';
 import { many, one, songId, text, whole } from '../params.ts';
-import { CODE, notFound, ProtocolError } from '../protocol-error.ts';
 import { idOfSong, presentOneSong, presentSongs } from '../present.ts';
+import { CODE, notFound, ProtocolError } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
 
 const AT_ONCE = 200;

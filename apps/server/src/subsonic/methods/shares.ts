@@ -9,8 +9,8 @@ import {
 import { getPlaylist, listAllPlaylistSongs } from '@stagedoor/core/community/playlists';
 import { type Call, DONE, type Method, read, write } from '../method.ts';
 import { many, one, playlistId, type Thing, text, thingId, whole } from '../params.ts';
-import { CODE, notFound, ProtocolError } from '../protocol-error.ts';
 import { idOfAlbum, idOfPlaylist, idOfSong, presentPlaylist, presentSongs } from '../present.ts';
+import { CODE, notFound, ProtocolError } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
 
 const shareOf = ({ program, tools }: Call<unknown>, id: string, path: string): Node => ({
@@ -34,8 +34,7 @@ async function share(call: Call<unknown>, { kind, id }: Thing): Promise<Node> {
   if (kind === 'playlist') return sharePlaylist(call, id, (await createPlaylistLink(ctx, { id })).url);
   if (kind === 'artist') throw notFound('This');
   const { title, songs } = await readWork(ctx, { kind, id });
-  const [name, path] =
-    kind === 'song' ? [idOfSong(id), `/song/${id}`] : [idOfAlbum(id), `/album/${id}`];
+  const [name, path] = kind === 'song' ? [idOfSong(id), `/song/${id}`] : [idOfAlbum(id), `/album/${id}`];
   return {
     ...shareOf(call, name, path),
     description: title,
@@ -61,7 +60,8 @@ export const shares: Record<string, Method> = {
     { id: many(thingId), description: one(text).optional(), expires: one(whole).optional() },
     async (call) => {
       const { id: things, expires } = call.input;
-      if (expires) throw new ProtocolError(CODE.generic, 'Shares end when they are deleted, not by themselves');
+      if (expires)
+        throw new ProtocolError(CODE.generic, 'Shares end when they are deleted, not by themselves');
       const made: Node[] = [];
       for (const thing of things) made.push(await share(call, thing));
       return { shares: { share: made } };

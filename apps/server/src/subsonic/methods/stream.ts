@@ -36,7 +36,9 @@ async function openRendition(
   { audioUrl, sources }: Song,
   format = 'mp3',
 ): Promise<PlayableFile> {
-  const wanted = OPUS.has(format) ? sources.find(({ type }) => type.startsWith('audio/webm'))?.url : undefined;
+  const wanted = OPUS.has(format)
+    ? sources.find(({ type }) => type.startsWith('audio/webm'))?.url
+    : undefined;
   const address = parseAudioAddress(wanted ?? audioUrl ?? undefined);
   if (!address) throw notFound('Audio');
   return getPlayableFile(ctx, tools.renditions, address);
