@@ -18,7 +18,9 @@ export function addOriginGuard(app: FastifyInstance, config: ServerConfig): void
     // A page cannot send somebody's token as it can send their cookie, which is not looked at beside a token.
     const isProgram = bearerOf(request) !== undefined;
     const isExempt =
-      isProgram || SAFE_METHODS.has(request.method) || [WEBHOOK_PATH, SUBSONIC_PATH].includes(request.routeOptions.url ?? '');
+      isProgram ||
+      SAFE_METHODS.has(request.method) ||
+      [WEBHOOK_PATH, SUBSONIC_PATH].includes(request.routeOptions.url ?? '');
     if (isExempt || isOwnOrigin(request, config)) return done();
     done(forbidden('Requests from other sites are not accepted'));
   });
