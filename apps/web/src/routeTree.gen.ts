@@ -35,6 +35,7 @@ import { Route as RedeemRouteImport } from './routes/redeem'
 import { Route as RequestsRouteImport } from './routes/requests'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as ShareRouteImport } from './routes/share'
 import { Route as TagsRouteImport } from './routes/tags'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TestRouteImport } from './routes/test'
@@ -193,6 +194,11 @@ const SearchRoute = SearchRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShareRoute = ShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TagsRoute = TagsRouteImport.update({
@@ -363,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
   '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
@@ -419,6 +426,7 @@ export interface FileRoutesByTo {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
   '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
   '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
@@ -534,6 +543,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/share'
     | '/tags'
     | '/terms'
     | '/test'
@@ -590,6 +600,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/share'
     | '/tags'
     | '/terms'
     | '/test'
@@ -646,6 +657,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/share'
     | '/tags'
     | '/terms'
     | '/test'
@@ -703,6 +715,7 @@ export interface RootRouteChildren {
   RequestsRoute: typeof RequestsRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
+  ShareRoute: typeof ShareRoute
   TagsRoute: typeof TagsRoute
   TermsRoute: typeof TermsRoute
   TestRoute: typeof TestRoute
@@ -915,6 +928,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/share': {
+      id: '/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ShareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tags': {
@@ -1143,6 +1163,7 @@ const rootRouteChildren: RootRouteChildren = {
   RequestsRoute: RequestsRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
+  ShareRoute: ShareRoute,
   TagsRoute: TagsRoute,
   TermsRoute: TermsRoute,
   TestRoute: TestRoute,

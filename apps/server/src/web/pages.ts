@@ -197,7 +197,7 @@ const PAGES: Page[] = [
   page('/(?:library|auth|profile|settings|test|test-comments)'),
   page('/(?:notifications|unsubscribe)'),
   page('/auth/(?:forgot|reset|confirm)'),
-  page('/connect'),
+  page('/(?:connect|share)'),
   page('/invitation'),
   page('/(?:gift|redeem)'),
   page('/(?:feed|follow)'),
