@@ -62,7 +62,7 @@ function made(name: string, tags: Partial<FinishedAudio['tags']> = {}): Finished
         sha256: 'b'.repeat(64),
       },
     ],
-    tags: { title: null, genre: null, year: null, trackNumber: null, lyrics: null, ...tags },
+    tags: { title: null, genre: null, year: null, trackNumber: null, lyrics: null, isExplicit: false, ...tags },
   };
 }
 
@@ -174,13 +174,14 @@ it('notifies subscribers once, when the song first becomes playable', async () =
 
 // Proves (rules.md, Songs and albums): what a person typed wins over the file's tags
 it("uses the file's tags only on request, and only those that are set", async () => {
-  const tags = { title: 'Tagged', genre: 'Jazz', year: 1999, trackNumber: 4, lyrics: '[00:01.00] One' };
+  const tags = { title: 'Tagged', genre: 'Jazz', year: 1999, trackNumber: 4, lyrics: '[00:01.00] One', isExplicit: true };
   const plain = await uploaded({ genre: 'Pop' });
   await finishAudio(worker, plain.uploadId, made('plain', tags));
   expect(await getSong(plain.artist.ctx, { id: plain.song.id })).toMatchObject({
     title: 'Given',
     genre: 'Pop',
     lyrics: 'none',
+    isExplicit: false,
   });
 
   const tagged = await uploaded({ useTags: true });
@@ -190,6 +191,7 @@ it("uses the file's tags only on request, and only those that are set", async ()
     genre: 'Jazz',
     releaseYear: '1999',
     lyrics: 'synced',
+    isExplicit: true,
   });
 
   const typed = await uploaded({ useTags: true, genre: 'Pop', releaseYear: '2020', lyrics: 'Typed' });
@@ -201,12 +203,13 @@ it("uses the file's tags only on request, and only those that are set", async ()
     lyrics: 'plain',
   });
 
-  const bare = await uploaded({ useTags: true, genre: 'Pop' });
+  const bare = await uploaded({ useTags: true, genre: 'Pop', isExplicit: true });
   await finishAudio(worker, bare.uploadId, made('bare', { trackNumber: 40_000, lyrics: 'x'.repeat(25_000) }));
   expect(await getSong(bare.artist.ctx, { id: bare.song.id })).toMatchObject({
     title: 'Given',
     genre: 'Pop',
     lyrics: 'none',
+    isExplicit: true,
   });
 });
 

@@ -17,6 +17,7 @@ import { PUBLISHED } from '../release/release-values.ts';
 import { TagsField } from '../tags-field.tsx';
 import { AlbumSelect } from './album-select.tsx';
 import { ExplicitSwitch } from './explicit-switch.tsx';
+import { LanguageSelect } from './language-select.tsx';
 import { LYRICS_HELP } from './lyrics/lyrics-texts.ts';
 import { SongDetailFields } from './song-detail-fields.tsx';
 import { NO_DETAILS, readSong } from './song-form.ts';
@@ -32,6 +33,7 @@ const EMPTY = {
   isPremium: false,
   isExplicit: false,
   lyrics: '',
+  language: '',
   ...PUBLISHED,
 };
 
@@ -47,6 +49,8 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
     getFile: () => getValues('audio'),
     get: getValues,
     set: (field, text) => setValue(field, text, { shouldValidate: field === 'title' }),
+    mark: (isExplicit) => setValue('isExplicit', isExplicit),
+    isMarked: () => getValues('isExplicit'),
   });
   const { send, progress, isBusy } = useUpload(onClose);
   async function submit({ audio, cover, ...fields }: UploadSongForm) {
@@ -84,6 +88,9 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
         <TagsField />
         <Field label="Lyrics (optional)" help={LYRICS_HELP} error={errors.lyrics?.message}>
           {(input) => <TextArea {...input} {...register('lyrics')} rows={4} maxLength={LYRICS_MAX_LENGTH} />}
+        </Field>
+        <Field label="Language of the words (optional)" error={errors.language?.message}>
+          {(input) => <LanguageSelect {...input} {...register('language')} current={watch('language')} />}
         </Field>
         <PictureField
           label="Cover image (optional)"

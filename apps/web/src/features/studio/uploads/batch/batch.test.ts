@@ -18,7 +18,7 @@ const NO_TAGS: Tags = {
     isrc: '',
     lyrics: '',
   },
-  ...{ cover: null, durationMs: null },
+  ...{ cover: null, durationMs: null, isExplicit: false },
 };
 
 /** A batch of files whose tags, by name, the test gives. */
@@ -41,6 +41,33 @@ async function fill(
   await whenRead();
   return { batch, whenRead, rows: () => batch.getState().rows };
 }
+
+// Proves (rules.md, Uploads and media): a file's tags propose whether a song is explicit
+it('marks files as their tags say, and keeps what was marked while they were read', async () => {
+  let finish = () => {};
+  const batch = createBatch({
+    readTags: async ({ name }) => {
+      if (name === 'slow.mp3') await new Promise<void>((resolve) => (finish = resolve));
+      return { ...NO_TAGS, isExplicit: name === 'rough.mp3' };
+    },
+    fingerprintOf: async (file) => file.name,
+    findOnItsWay: () => undefined,
+    findSong: async () => null,
+  });
+  batch.add(
+    ['rough.mp3', 'clean.mp3', 'slow.mp3'].map((name) => new File([name], name)),
+    7,
+  );
+  const marks = () => Object.fromEntries(batch.getState().rows.map((row) => [row.file.name, row.isExplicit]));
+  const slow = batch.getState().rows.find(({ file }) => file.name === 'slow.mp3');
+  batch.mark(slow?.id ?? 0, true);
+  finish();
+  await vi.waitFor(() => expect(batch.getState().rows.some((row) => row.isReading)).toBe(false));
+  expect(marks()).toEqual({ 'rough.mp3': true, 'clean.mp3': false, 'slow.mp3': true });
+  const rough = batch.getState().rows.find(({ file }) => file.name === 'rough.mp3');
+  batch.mark(rough?.id ?? 0, false);
+  expect(marks()['rough.mp3']).toBe(false);
+});
 
 // Proves (rules.md, Uploads and media): tags and covers of dropped files are read before the upload, can be edited, and make albums in order
 it('names files by their tags, else by their names, and puts albums in order', async () => {
