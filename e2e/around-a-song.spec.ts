@@ -76,7 +76,9 @@ test('an artist credits a guest on an album, who removes the link again', async 
   const [host, guest] = [await makeArtist('The Hosts'), await makeArtist(name)];
   const api = await openApi(host.person);
   const coverImage = await uploadCover(api);
-  const made = await api.post('/api/dashboard/albums', { data: { title: 'With Guests', year: '2026', coverImage } });
+  const made = await api.post('/api/dashboard/albums', {
+    data: { title: 'With Guests', year: '2026', coverImage },
+  });
   const { id } = (await made.json()) as { id: number };
   await api.dispose();
   const studio = await openAs(host.person);

@@ -3,7 +3,8 @@ import { failCalls, stopChanging } from './screens/answers.ts';
 import { makeNewArtist, makeRichArtist } from './screens/rich-artist.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
-import { makeName, openApi } from './setup/people.ts';
+import { makeName, openApi, PASSWORD, registerPerson } from './setup/people.ts';
+import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
 // Proves (rules.md, Following): the button on an artist's page follows, asks visitors to sign in, and takes back what the server refuses
@@ -41,6 +42,64 @@ test('an artist is followed from their page, at once, and a refusal takes it bac
   await page.goto(`/artist/${artist.id}`);
   await following.click();
   await expect(follow).toBeVisible();
+});
+
+// Proves (rules.md, Accounts): a like or follow that a visitor pressed is done once after the sign-in that it led to, and not otherwise
+// Proves (rules.md, Accounts): messages cover nothing of the sign-in on a phone
+test('what a visitor pressed is done after they have signed in', { tag: '@both' }, async ({ page }) => {
+  const { artist, person } = await makeArtist(makeName('Pressed'));
+  const api = await openApi(person);
+  const { id } = await addSong(api, { title: 'Pressed first' });
+  await whenReady(api);
+  await api.dispose();
+  const fan = await registerPerson();
+  const like = page.getByRole('main').getByRole('button', { name: 'Like Pressed first' });
+  const unlike = page.getByRole('main').getByRole('button', { name: 'Unlike Pressed first' });
+  const logIn = async () => {
+    await page.getByLabel('Username').fill(fan.username);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+
+  await test.step('given up by who leaves the sign-in', async () => {
+    await page.goto(`/song/${id}`);
+    await like.first().click();
+    await toastOf(page, 'Sign in required').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Come in' })).toBeVisible();
+    await page.goBack();
+    await expect(like.first()).toBeVisible();
+  });
+
+  await test.step('a song is liked', async () => {
+    await like.first().click();
+    await toastOf(page, 'Sign in required').getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await logIn();
+    await expect(page).toHaveURL(`/song/${id}`);
+    await expect(toastOf(page, 'Song added to your liked songs')).toBeVisible();
+    await expect(unlike.first()).toBeVisible();
+    await unlike.first().click();
+    await expect(like.first()).toBeVisible();
+    await page.reload();
+    await expect(like.first()).toBeVisible();
+  });
+
+  await test.step('an artist is followed, and messages stand below the form', async () => {
+    await page.context().clearCookies();
+    await page.goto(`/artist/${artist.id}`);
+    await page.getByRole('button', { name: `Follow ${artist.name}` }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Username').fill('nobody-here');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    const message = await toastOf(page, 'Login failed').boundingBox();
+    const form = await page.locator('form').boundingBox();
+    const isBeside = (message?.x ?? 0) >= (form?.x ?? 0) + (form?.width ?? 0);
+    expect(isBeside || (message?.y ?? 0) > (form?.y ?? 0) + (form?.height ?? 0) - 1).toBe(true);
+    await logIn();
+    await expect(page.getByRole('button', { name: `Following ${artist.name}`, exact: true })).toBeVisible();
+    await expect(toastOf(page, `You follow ${artist.name}`)).toBeVisible();
+  });
 });
 
 // Proves (rules.md, Following): an artist is followed on their card, too, but not by their own people

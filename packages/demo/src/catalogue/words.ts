@@ -10,7 +10,8 @@ export const words: readonly DemoWords[] = [
     title: 'Second Shift',
     tags: ['bedroom pop', 'handclaps'],
     label: 'Spin Cycle Tapes',
-    notes: 'Made above the laundrette, between two shifts. Thanks to everybody who clapped and to number seven.',
+    notes:
+      'Made above the laundrette, between two shifts. Thanks to everybody who clapped and to number seven.',
     credits: [
       { name: 'Marlowe Vance', role: 'Producer', artist: 'artist' },
       { name: 'Ines Calloway', role: 'Mixing engineer', artist: 'inescalloway' },

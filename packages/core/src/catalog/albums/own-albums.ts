@@ -1,5 +1,13 @@
 import { escapeLike, tables } from '@stagedoor/db';
-import { type Album, type Page, type Paging, PINNABLE_OFFERED, PINNED_ALBUMS, type Pinnable, type PinnableInput } from '@stagedoor/validators';
+import {
+  type Album,
+  type Page,
+  type Paging,
+  PINNABLE_OFFERED,
+  PINNED_ALBUMS,
+  type Pinnable,
+  type PinnableInput,
+} from '@stagedoor/validators';
 import { and, asc, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';

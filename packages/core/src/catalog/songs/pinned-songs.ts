@@ -1,5 +1,11 @@
 import { escapeLike, tables } from '@stagedoor/db';
-import { PINNABLE_OFFERED, PINNED_SONGS, type Pinnable, type PinnableInput, type Song } from '@stagedoor/validators';
+import {
+  PINNABLE_OFFERED,
+  PINNED_SONGS,
+  type Pinnable,
+  type PinnableInput,
+  type Song,
+} from '@stagedoor/validators';
 import { and, asc, desc, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';

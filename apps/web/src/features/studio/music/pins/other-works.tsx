@@ -45,7 +45,9 @@ export function OtherWorks({ noun, works, hasMore, term, onTermChange, isFull, o
           </li>
         ))}
       </ul>
-      {hasMore && <p className="text-13 text-ink-faint">These are the latest. The search finds the others.</p>}
+      {hasMore && (
+        <p className="text-13 text-ink-faint">These are the latest. The search finds the others.</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { PINNED_ALBUMS } from '@stagedoor/validators/limits';
+import { keepPreviousData } from '@tanstack/react-query';
 import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { readMusicAgain } from '../read-music-again.ts';

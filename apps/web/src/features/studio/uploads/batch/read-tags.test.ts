@@ -13,7 +13,13 @@ const uint32le = (value: number) => uint32(value).reverse();
 function mp3(name: string, value: string) {
   const words = Buffer.concat([text('\0'), text(`${name}\0`), text(value)]);
   const frame = Buffer.concat([text('TXXX'), uint32(words.length), text('\0\0'), words]);
-  return Buffer.concat([text('ID3\x03\0\0'), uint32(frame.length), frame, text('\xff\xfb\x90\x44'), Buffer.alloc(413)]);
+  return Buffer.concat([
+    text('ID3\x03\0\0'),
+    uint32(frame.length),
+    frame,
+    text('\xff\xfb\x90\x44'),
+    Buffer.alloc(413),
+  ]);
 }
 
 /** A FLAC without sound that has one comment. */
@@ -29,7 +35,7 @@ function flac(name: string, value: string) {
     text('fLaC'),
     uint32(facts.length),
     facts,
-    uint32((0x84 << 24) >>> 0 | comments.length),
+    uint32(0x84_00_00_00 + comments.length),
     comments,
   ]);
 }

@@ -1,6 +1,6 @@
 import { cutText } from '@stagedoor/validators/cut-text';
 import { TITLE_MAX_LENGTH } from '@stagedoor/validators/limits';
-import type { INativeTags } from 'music-metadata';
+import type { IAudioMetadata } from 'music-metadata';
 import { parseTags } from '../../../uploads/index.ts';
 import { fitPicture } from './fit-picture.ts';
 import { readLyrics } from './read-lyrics.ts';
@@ -51,7 +51,7 @@ export async function readTags(file: File): Promise<Tags | null> {
 }
 
 /** As iTunes and its like write it, by the name that each format gives it: 1, in old files 4; 2 says that the words are clean. */
-const isMarkedExplicit = (native: INativeTags): boolean =>
+const isMarkedExplicit = (native: IAudioMetadata['native']): boolean =>
   Object.values(native)
     .flat()
     .some(({ id, value }) => /^(.*:)?(rtng|itunesadvisory)$/i.test(id) && [1, 4].includes(Number(value)));
