@@ -73,7 +73,6 @@ test('what a visitor pressed is done after they have signed in', { tag: '@both' 
   await test.step('a song is liked', async () => {
     await like.first().click();
     await toastOf(page, 'Sign in required').getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('button', { name: 'Login' }).click();
     await logIn();
     await expect(page).toHaveURL(`/song/${id}`);
     await expect(toastOf(page, 'Song added to your liked songs')).toBeVisible();

@@ -14,6 +14,7 @@ import { Route as AtChar123artistNameChar125RouteImport } from './routes/@{$arti
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AnswerRouteImport } from './routes/answer'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FeedRouteImport } from './routes/feed'
 import { Route as FollowRouteImport } from './routes/follow'
@@ -87,6 +88,11 @@ const AnswerRoute = AnswerRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConnectRoute = ConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
+  '/connect': typeof ConnectRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
   '/follow': typeof FollowRoute
@@ -391,6 +398,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
+  '/connect': typeof ConnectRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
   '/follow': typeof FollowRoute
@@ -447,6 +455,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
+  '/connect': typeof ConnectRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
   '/follow': typeof FollowRoute
@@ -504,6 +513,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/answer'
     | '/auth'
+    | '/connect'
     | '/dashboard'
     | '/feed'
     | '/follow'
@@ -559,6 +569,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/answer'
     | '/auth'
+    | '/connect'
     | '/dashboard'
     | '/feed'
     | '/follow'
@@ -614,6 +625,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/answer'
     | '/auth'
+    | '/connect'
     | '/dashboard'
     | '/feed'
     | '/follow'
@@ -670,6 +682,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AnswerRoute: typeof AnswerRoute
   AuthRoute: typeof AuthRoute
+  ConnectRoute: typeof ConnectRoute
   DashboardRoute: typeof DashboardRoute
   FeedRoute: typeof FeedRoute
   FollowRoute: typeof FollowRoute
@@ -755,6 +768,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/connect': {
+      id: '/connect'
+      path: '/connect'
+      fullPath: '/connect'
+      preLoaderRoute: typeof ConnectRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -1102,6 +1122,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AnswerRoute: AnswerRoute,
   AuthRoute: AuthRoute,
+  ConnectRoute: ConnectRoute,
   DashboardRoute: DashboardRoute,
   FeedRoute: FeedRoute,
   FollowRoute: FollowRoute,

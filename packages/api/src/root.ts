@@ -35,6 +35,7 @@ import { statementsRouter } from './routers/statements.ts';
 import { studioRouter } from './routers/studio.ts';
 import { subscriptionsRouter } from './routers/subscriptions.ts';
 import { tagsRouter } from './routers/tags.ts';
+import { tokensRouter } from './routers/tokens.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -81,6 +82,7 @@ export const appRouter = router({
   studio: studioRouter,
   subscriptions: subscriptionsRouter,
   tags: tagsRouter,
+  tokens: tokensRouter,
   tourDates: tourDatesRouter,
   users: usersRouter,
 });

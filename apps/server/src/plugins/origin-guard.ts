@@ -1,5 +1,6 @@
 import { forbidden } from '@stagedoor/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from '../caller/program-token.ts';
 import { isHttps, type ServerConfig } from '../deps.ts';
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe';
@@ -12,7 +13,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function addOriginGuard(app: FastifyInstance, config: ServerConfig): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isExempt = SAFE_METHODS.has(request.method) || request.routeOptions.url === WEBHOOK_PATH;
+    // A page cannot send somebody's token as it can send their cookie, which is not looked at beside a token.
+    const isProgram = bearerOf(request) !== undefined;
+    const isExempt =
+      isProgram || SAFE_METHODS.has(request.method) || request.routeOptions.url === WEBHOOK_PATH;
     if (isExempt || isOwnOrigin(request, config)) return done();
     done(forbidden('Requests from other sites are not accepted'));
   });

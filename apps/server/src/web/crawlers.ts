@@ -15,6 +15,7 @@ const LISTS = ['/', '/artists', '/search', '/tags', '/posts', '/playlists'];
 const PRIVATE = [
   '/admin',
   '/auth',
+  '/connect',
   '/dashboard',
   '/feed',
   '/follow',

@@ -198,6 +198,7 @@ const PAGES: Page[] = [
   page('/(?:library|auth|profile|settings|test|test-comments)'),
   page('/(?:notifications|unsubscribe)'),
   page('/auth/(?:forgot|reset|confirm)'),
+  page('/connect'),
   page('/invitation'),
   page('/(?:gift|redeem)'),
   page('/(?:feed|follow)'),

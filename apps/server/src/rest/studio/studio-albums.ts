@@ -32,6 +32,7 @@ import { ofThing } from '../routing/who-may-ask.ts';
 export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) => {
   route('GET /api/dashboard/albums', {
     name: 'listOwnAlbums',
+    scope: 'studio',
     summary: "One's own albums, newest first",
     mayAsk: requireActing('publish'),
     query: pagingQuery,
@@ -42,6 +43,7 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
 
   route('POST /api/dashboard/albums', {
     name: 'createAlbum',
+    scope: 'studio',
     summary: 'Add an album; its cover is an address that /api/upload gave',
     mayAsk: requireActing('publish'),
     body: createAlbumInput,
@@ -52,6 +54,7 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
 
   route('PATCH /api/dashboard/albums/:id', {
     name: 'updateAlbum',
+    scope: 'studio',
     summary: "Change one's own album; what is left out stays",
     mayTouch: ofThing(getEditableAlbum),
     body: albumChanges,
@@ -62,6 +65,7 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
 
   route('DELETE /api/dashboard/albums/:id', {
     name: 'deleteAlbum',
+    scope: 'studio',
     summary: "Delete one's own album; its songs stay as singles unless `withSongs` is given",
     mayTouch: ofThing(getEditableAlbum),
     query: z.object({ withSongs: flagQuery }),
@@ -71,6 +75,7 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
 
   route('POST /api/dashboard/albums/:id/restore', {
     name: 'restoreAlbum',
+    scope: 'studio',
     summary: "Take back the deletion of one's own album, for 30 days; not an administrator's",
     gives: albumOutput,
     refuses: [403],
@@ -79,6 +84,7 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
 
   route('PUT /api/dashboard/pinned-albums', {
     name: 'pinAlbums',
+    scope: 'studio',
     summary: "Put these albums first on one's page, in this order; the others follow, newest first",
     mayAsk: requireActing('publish'),
     body: pinAlbumsInput,
@@ -89,6 +95,7 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
 
   route('PUT /api/dashboard/albums/:id/songs/order', {
     name: 'orderAlbumSongs',
+    scope: 'studio',
     summary: "Put one's own album into this order; 409 when the set of songs differs",
     mayTouch: ofThing(getEditableAlbum),
     body: albumOrder,
