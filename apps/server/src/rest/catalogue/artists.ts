@@ -66,6 +66,7 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
 
   route('GET /api/artists/:id/album-appearances', {
     name: 'listArtistAlbumAppearances',
+    scope: 'read',
     summary: 'Albums of others that credit an artist, newest first',
     query: pagingQuery,
     lists: savableAlbumOutput,

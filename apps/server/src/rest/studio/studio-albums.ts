@@ -111,6 +111,7 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
 
   route('GET /api/dashboard/album-credits', {
     name: 'listCreditedAlbums',
+    scope: 'studio',
     summary: "Albums of others whose credits name one's profile, newest first",
     mayAsk: requireActing('manage'),
     query: pagingQuery,
@@ -121,6 +122,7 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
 
   route('DELETE /api/dashboard/album-credits/:albumId', {
     name: 'unlinkAlbumCredit',
+    scope: 'studio',
     summary: "Take the link to one's profile out of the credits of another artist's album; the name stays",
     mayAsk: requireActing('manage'),
     params: z.object({ albumId: idParam }),
@@ -129,6 +131,7 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
 
   route('POST /api/dashboard/album-credits/:albumId', {
     name: 'relinkAlbumCredit',
+    scope: 'studio',
     summary: 'Take back that a link was taken out: the name leads to the profile again',
     mayAsk: requireActing('manage'),
     params: z.object({ albumId: idParam }),

@@ -1,6 +1,6 @@
 import { Field } from '../../../../components/field.tsx';
 import { Input } from '../../../../components/input.tsx';
-import { LanguageSelect } from '../../music/songs/language-select.tsx';
+import { LanguageSelect } from '../../../../components/language-select.tsx';
 import type { BatchState } from './batch.ts';
 import { theBatch } from './the-batch.ts';
 

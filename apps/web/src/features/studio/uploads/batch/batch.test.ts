@@ -128,18 +128,20 @@ it('keeps what is dropped while others are sent', async () => {
   expect(batch.getState()).toMatchObject({ artistId: null, isPremium: false });
 });
 
-// Proves (rules.md, Uploads and media): dropped files are marked as explicit one by one, and get tags together
-it('marks one file as explicit, and holds the tags of all until they are sent', async () => {
+// Proves (rules.md, Uploads and media): dropped files are marked as explicit one by one, and get tags and a language together
+it('marks one file as explicit, and holds the tags and language of all until they are sent', async () => {
   const { batch, rows } = await fill({ 'a.mp3': null, 'b.mp3': null });
   batch.mark(rows()[1]?.id ?? 0, true);
   batch.typeTags('shoegaze, Lisbon');
+  batch.chooseLanguage('pt');
   expect(rows().map(({ isExplicit }) => isExplicit)).toEqual([false, true]);
   expect([checkTags(batch.getState().tags), checkTags('!')]).toEqual([
     undefined,
     'A tag needs a letter or digit',
   ]);
+  expect(batch.getState().language).toBe('pt');
   batch.remove(...rows().map(({ id }) => id));
-  expect(batch.getState().tags).toBe('');
+  expect([batch.getState().tags, batch.getState().language]).toEqual(['', '']);
 });
 
 it('forgets the unsent files of another profile', async () => {
