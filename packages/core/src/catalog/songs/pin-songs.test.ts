@@ -66,6 +66,7 @@ it('offers the latest singles, and finds the others by their title', async () =>
   ]);
   const found = await listOwnSingles(artist.ctx, { search: 'NIGHTJAR 100%' });
   expect([idsOf(found.pinned), idsOf(found.others), found.hasMore]).toEqual([[newest.id], [old.id], false]);
+  expect((await listOwnSingles(artist.ctx, { search: '10_%' })).others).toEqual([]);
   await expect(listOwnSingles((await makeUser(test.services)).ctx, {})).rejects.toMatchObject({
     code: 'forbidden',
   });
