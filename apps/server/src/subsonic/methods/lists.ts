@@ -18,8 +18,9 @@ import { CODE, ProtocolError } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
 
 const MOST = 500;
-/** Songs that are looked at for each album of a list of what was played. */
+/** Songs that are looked at for each album of a list of what was played, and for a whole list. */
 const SONGS_EACH = 6;
+const SONGS_LOOKED_AT = 10_000;
 const NOW_PLAYING_MS = 10 * 60_000;
 const STARRED_ALBUMS = 10_000;
 
@@ -84,12 +85,14 @@ function listAlbumsOf({ ctx, input, program }: AlbumList): Promise<Album[]> {
   }
 }
 
+const songsFor = ({ offset, size }: AlbumList['input']) =>
+  Math.min((offset + size) * SONGS_EACH, SONGS_LOOKED_AT);
+
 const listFrequent = async (ctx: Ctx, input: AlbumList['input']) =>
-  albumsOf(ctx, await listPopularSongs(ctx, { limit: (input.offset + input.size) * SONGS_EACH }), input);
+  albumsOf(ctx, await listPopularSongs(ctx, { limit: songsFor(input) }), input);
 
 async function listRecent(ctx: Ctx, input: AlbumList['input']) {
-  const limit = (input.offset + input.size) * SONGS_EACH;
-  const { items } = await listHistory(ctx, { limit });
+  const { items } = await listHistory(ctx, { limit: songsFor(input) });
   return albumsOf(
     ctx,
     items.map(({ song }) => song),
