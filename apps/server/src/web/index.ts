@@ -7,6 +7,7 @@ import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
 import { allowScripts } from '../plugins/security-headers.ts';
 import type { Builds } from './built-page.ts';
+import { addCards } from './cards/index.ts';
 import { addCrawlerFiles } from './crawlers.ts';
 import { addEmbeds } from './embed/index.ts';
 import { chooseEncoding } from './encode-page.ts';
@@ -32,6 +33,7 @@ export async function addWeb(
   });
   addCrawlerFiles(app, { config, readSite, contextOf });
   addEmbeds(app, { webRoot, readSite, contextOf });
+  addCards(app, { services: deps.services, readSite, contextOf });
   if (webRoot !== null)
     await app.register(fastifyStatic, {
       root: webRoot,
