@@ -43,6 +43,7 @@ export * from './community/like.ts';
 export * from './community/live.ts';
 export * from './community/own-post.ts';
 export * from './community/post.ts';
+export * from './community/private-feed.ts';
 export * from './community/song-comment.ts';
 export * from './formats/cut-text.ts';
 export * from './formats/error.ts';

@@ -22,6 +22,11 @@ export interface PageQuery {
   listThings?(data: unknown): Thing[];
 }
 
+interface FeedLink {
+  path: string;
+  type: 'application/rss+xml' | 'application/feed+json';
+}
+
 /**
  * How a page describes itself. `link` is for programs that show a preview card, and holds only public facts.
  */
@@ -37,6 +42,8 @@ export interface PageHead {
     image: string | null;
     /** Has a player that oEmbed describes, and a card. */
     subject?: EmbedSubject | undefined;
+    /** Feeds that follow the page. */
+    feeds?: FeedLink[];
     /** Further OpenGraph properties; those that begin with '/' are paths. */
     properties?: Record<string, string | null>;
     /** The subject as schema.org data, for search engines. */
@@ -67,12 +74,13 @@ export const describedAs = (
   title: string,
   description: string,
   path: string,
+  feeds: FeedLink[] = [],
 ): PageQuery => ({
   ...query,
   describe: () => ({
     title,
     description,
-    link: { type: 'website', path, image: null, thing: { '@type': 'CollectionPage', name: title } },
+    link: { type: 'website', path, image: null, feeds, thing: { '@type': 'CollectionPage', name: title } },
   }),
 });
 

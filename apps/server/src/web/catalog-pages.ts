@@ -37,7 +37,11 @@ function describeArtist(artist: Artist): PageHead {
   const description = shorten(bio ?? '') || `Songs, posts and concerts of ${name}.`;
   const thing = { ...byArtist(name, id), description, ...(sameAs.length > 0 && { sameAs }) };
   const subject = subjectOfArtist(artist);
-  const link = { type: 'profile' as const, path: subject.path, image: large(artist), subject, thing };
+  const feeds = [
+    { path: `/feeds/artists/${id}.xml`, type: 'application/rss+xml' as const },
+    { path: `/feeds/artists/${id}.json`, type: 'application/feed+json' as const },
+  ];
+  const link = { type: 'profile' as const, path: subject.path, image: large(artist), subject, feeds, thing };
   const { coverImage: cover, bannerImage, tint } = artist;
   const painted = { title: name, cover, backdrop: bannerImage ?? cover, tint };
   return { title: name, description, link, painted };

@@ -38,6 +38,10 @@ export function buildLinkTags({ title, description, link }: PageHead, site: Site
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     buildTags('property', properties),
     ...(subject ? [buildPlayerLink(url, title, site)] : []),
+    ...(link.feeds ?? []).map(
+      ({ path, type }) =>
+        `<link rel="alternate" type="${type}" href="${escapeHtml(absolute(path))}" title="${escapeHtml(title || site.brandName)}" />`,
+    ),
     // The brand's icon would be cut off by the large card.
     buildTags('name', describeForTwitter(subject, card, site, image !== null && link.type !== 'website')),
     ...[thing, ...things].map((one) => buildData(one, site)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createProduct } from '@stagedoor/core/catalog/products';
 import { createTourDate } from '@stagedoor/core/catalog/tour-dates';
 import { makeAlbum, makeArtist, makeSong } from '@stagedoor/core/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SITE = 'https://stage.example';
@@ -106,8 +106,15 @@ it('draws the picture of a page, of what every visitor may see alone', async () 
   const { pathname } = new URL(tags['twitter:image'] ?? '');
   // A song without a cover has the card as its picture.
   expect(tags['og:image']).toBe(tags['twitter:image']);
-  const card = await server.call('GET', pathname);
-  expect(card.statusCode).toBe(200);
+  // On a busy machine the first request may end before the picture is drawn.
+  const card = await vi.waitFor(
+    async () => {
+      const drawn = await server.call('GET', pathname);
+      expect(drawn.statusCode).toBe(200);
+      return drawn;
+    },
+    { timeout: 50_000 },
+  );
   expect(card.headers).toMatchObject({
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',

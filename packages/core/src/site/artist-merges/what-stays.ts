@@ -22,6 +22,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
     'images',
     'known_devices',
     'passkeys',
+    'private_feeds',
   ),
   player_states: { user_id: PERSON, song_id: OF_SONG, queue: OF_SONG },
   weekly_mixes: { user_id: PERSON, song_ids: OF_SONG, because_of: OF_SONG },
