@@ -23,7 +23,10 @@ test('a private feed is made, copied and revoked in the settings', { tag: '@both
   await expect(section.getByRole('listitem')).toHaveCount(1);
   await expect(section.getByLabel('Feed address')).toHaveCount(0);
   await section.getByRole('button', { name: /^Revoke feed of/ }).click();
-  await page.getByRole('dialog', { name: 'Revoke this feed?' }).getByRole('button', { name: 'Revoke' }).click();
+  await page
+    .getByRole('dialog', { name: 'Revoke this feed?' })
+    .getByRole('button', { name: 'Revoke' })
+    .click();
   await expect(section.getByRole('listitem')).toHaveCount(0);
   expect((await page.request.get(pathname)).status()).toBe(404);
 });

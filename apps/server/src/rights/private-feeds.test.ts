@@ -1,4 +1,4 @@
-import { systemContext } from '@stagedoor/core';
+import { inTransaction, publishToServers, systemContext } from '@stagedoor/core';
 import { moderate } from '@stagedoor/core/site/moderation';
 import { makeArtist, makePost, makeSong, makeSubscription } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
@@ -94,9 +94,8 @@ describe.each(Object.entries(ENDS))('a private feed after %s', (_name, end) => {
     for (const address of one.addresses) expect(await statusOf(address)).toBe(200);
     await end(one);
     // Rows that were changed behind the product's back are noticed by this.
-    server.services.live.deliver([
-      { audience: 'server', id: '0', event: { type: 'rights-changed', userId: one.person.user.id } },
-    ]);
+    const changed = { type: 'rights-changed' as const, userId: one.person.user.id };
+    await inTransaction(systemContext(server.services, 'test'), (ctx) => publishToServers(ctx, changed));
     for (const address of one.addresses) expect(await statusOf(address)).toBe(403);
     const { body } = await server.call('GET', one.path);
     for (const word of ['Premium song', 'Kept words', 'Premium post']) expect(body).not.toContain(word);

@@ -1,16 +1,27 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import escapeHtml from 'escape-html';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 
-const resolve = createRequire(import.meta.url).resolve;
-
 /** The names by which the fonts call themselves. */
 const FONTS = {
-  name: { package: 'bricolage-grotesque', family: 'Bricolage Grotesque 96pt ExtraBold', weight: 800 },
-  text: { package: 'figtree', family: 'Figtree Light', weight: 600 },
+  name: {
+    family: 'Bricolage Grotesque 96pt ExtraBold',
+    weight: 800,
+    latin: import.meta.resolve(
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    ),
+    extended: import.meta.resolve(
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+    ),
+  },
+  text: {
+    family: 'Figtree Light',
+    weight: 600,
+    latin: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
+    extended: import.meta.resolve('@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2'),
+  },
 };
 const EXTENDED = /[\u0100-\u02ff\u1e00-\u1eff]/;
 
@@ -43,19 +54,20 @@ export async function openLettering({
   const files = { name: await writeFonts('name'), text: await writeFonts('text') };
 
   async function writeFonts(font: Style['font']): Promise<string[]> {
-    const { package: name, weight } = FONTS[font];
-    const write = async (part: string) => {
-      const source = resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`);
-      const made = await subsetFont(await readFile(source), `${letters}…`, {
+    const { weight, latin, extended } = FONTS[font];
+    const write = async (source: string, part: string) => {
+      const made = await subsetFont(await readFile(new URL(source)), `${letters}…`, {
         targetFormat: 'sfnt',
         variationAxes: { wght: weight },
       });
-      const path = join(workDir, `${name}-${part}.ttf`);
+      const path = join(workDir, `${font}-${part}.ttf`);
       await writeFile(path, made);
       return path;
     };
-    const parts = EXTENDED.test(letters) ? ['latin', 'latin-ext'] : ['latin'];
-    return Promise.all(parts.map(write));
+    return Promise.all([
+      write(latin, 'latin'),
+      ...(EXTENDED.test(letters) ? [write(extended, 'extended')] : []),
+    ]);
   }
 
   const render = async (text: string, style: Style, size: number): Promise<Block> => {

@@ -9,8 +9,6 @@ import type { ReadSite } from '../site.ts';
 import { cardVersion } from './card-version.ts';
 import { createDrawCard } from './draw-card.ts';
 
-export { versionedCardPath } from './card-version.ts';
-
 const ADDRESS = /^\/media\/cards\/(song|album|artist|playlist)-([1-9]\d{0,9})(?:-([0-9a-f]{12}))?\.jpg$/;
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_WHILE = 'public, max-age=300';

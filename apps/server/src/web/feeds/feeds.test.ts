@@ -59,7 +59,7 @@ afterAll(async () => {
 
 interface Item {
   title: string;
-  guid: { '#text': string };
+  guid: string;
   pubDate: string;
   link: string;
   description: string;
@@ -92,7 +92,7 @@ function readRss(body: string) {
   const items = (channel.item ?? []) as Item[];
   for (const item of items) {
     expect(item.title).toBeTruthy();
-    expect(item.guid['#text']).toMatch(/^https:/);
+    expect(item.guid).toMatch(/^https:/);
     expect(new Date(item.pubDate).toUTCString()).toBe(item.pubDate);
     if (item.enclosure) {
       expect(item.enclosure.url).toMatch(/^https:/);

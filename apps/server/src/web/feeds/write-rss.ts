@@ -57,7 +57,7 @@ function writeItem(entry: FeedEntry, site: Site) {
   return {
     title: cleanText(entry.title),
     link: absolute(entry.path, site),
-    guid: { '@isPermaLink': 'true', '#text': entryId(entry, site) },
+    guid: entryId(entry, site),
     pubDate: entry.publishedAt.toUTCString(),
     description: entryHtml(entry, site),
     'dc:creator': cleanText(entry.artistName),
