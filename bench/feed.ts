@@ -19,10 +19,7 @@ async function measure(songs: number): Promise<Map<string, number>> {
   const installation = await openInstallation();
   const { services, ownerUrl, asOwner } = installation;
   try {
-    const { artists } = await fillSite(ownerUrl, songs, 1);
-    await asOwner(`insert into artist_follows (user_id, artist_id)
-      select u.id, 1 + (u.id::bigint * 7919 + n * 104729) % ${artists} from users u, generate_series(1, 10) n
-      on conflict do nothing`);
+    await fillSite(ownerUrl, songs, 1);
     const figures = new Map<string, number>();
     for (const follows of FOLLOWS) {
       const name = `follower-of-${follows}`;

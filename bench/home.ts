@@ -13,7 +13,6 @@ import { openInstallation } from './harness/installation.ts';
 
 const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
 const rounds = Number(process.env.ROUNDS ?? 100);
-const FOLLOWS = 10;
 const RELATED = 6;
 const PEOPLE_AT_ONCE = 50;
 
@@ -23,13 +22,10 @@ async function measure(songs: number): Promise<Map<string, number>> {
   const { services, ownerUrl, asOwner } = installation;
   try {
     const { artists, people } = await fillSite(ownerUrl, songs, 10);
-    await asOwner(`insert into artist_follows (user_id, artist_id)
-      select u.id, 1 + (u.id::bigint * 7919 + n * 104729) % ${artists} from users u, generate_series(1, ${FOLLOWS}) n
-      on conflict do nothing`);
     await asOwner(`insert into related_artists (artist_id, related_artist_id, rank)
       select a, 1 + (a + n * 17) % ${artists}, n from generate_series(1, ${artists}) a, generate_series(1, ${RELATED}) n
       where 1 + (a + n * 17) % ${artists} <> a on conflict do nothing`);
-    await asOwner('vacuum analyze artist_follows, related_artists');
+    await asOwner('vacuum analyze related_artists');
     const worker = systemContext(services, 'bench');
     await refreshPopularSongs(worker);
     const since = new Date(Date.now() - 90 * 24 * 3600 * 1000).toISOString();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './mail-test.ts';
 import { fillLogin, fillRegistration } from './screens/auth.ts';
+import { chooseRadio } from './screens/radio.ts';
 import { toastOf } from './screens/toast.ts';
 import { linkIn } from './setup/link-in.ts';
 import { makeName, PASSWORD } from './setup/people.ts';
@@ -154,8 +155,7 @@ test('a visitor follows an artist by an address, and ends it by a link', { tag: 
 test('the digest of the feed is chosen in the settings', async ({ page }) => {
   await register(page);
   await page.goto('/settings');
-  await page.getByRole('radio', { name: 'Weekly' }).check({ force: true });
-  await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();
+  await chooseRadio(page.getByRole('group', { name: 'Digest by mail' }), 'Weekly');
   await expect.poll(async () => (await page.request.get('/api/digest')).json()).toEqual({ rhythm: 'weekly' });
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked();

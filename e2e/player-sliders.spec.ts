@@ -11,9 +11,10 @@ test('the space bar pauses after a click on the progress line, the waveform or t
   const player = playerOf(page);
   await player.playsPast(0);
   const pressSpaceAfterClick = async (slider: Locator) => {
-    const box = await slider.locator('xpath=../..').boundingBox();
-    if (!box) throw new Error('The slider is not there');
-    await page.mouse.click(box.x + box.width / 3, box.y + box.height / 2);
+    const line = slider.locator('xpath=../..');
+    const { width, height } = await line.evaluate((shown) => shown.getBoundingClientRect());
+    // Waits until the line stands still: the comments slide in.
+    await line.click({ position: { x: width / 3, y: height / 2 } });
     await expect(slider).toBeFocused();
     await page.keyboard.press('Space');
     await player.isSilent();

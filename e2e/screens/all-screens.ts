@@ -57,6 +57,7 @@ export const screensFor = {
     '/settings',
     '/notifications',
     '/history',
+    '/connect',
     '/made-for-you',
     '/purchases',
     '/requests',

@@ -38,6 +38,7 @@ import { addSecurityHeaders, buildDataHeaders } from './plugins/security-headers
 import { addSlowBodies } from './plugins/slow-bodies.ts';
 import { addTraces } from './plugins/traces.ts';
 import { addRest } from './rest/index.ts';
+import { addSubsonic } from './subsonic/index.ts';
 import { addTrpc } from './trpc.ts';
 import { createBuilds } from './web/built-page.ts';
 import { addWeb } from './web/index.ts';
@@ -116,6 +117,7 @@ export async function buildApp(given: AppDeps): Promise<App> {
   addImages(app, deps);
   await addTrpc(app, contextOf, noteRefusal);
   await addRest(app, { contextOf, config, services, webRoot: deps.webRoot });
+  await addSubsonic(app, { config, services, renditions });
   await addWeb(app, deps, { contextOf, builds, pages });
   return { app, closing, readiness, readMetrics: metrics.read };
 }

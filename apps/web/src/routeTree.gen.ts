@@ -14,6 +14,7 @@ import { Route as AtChar123artistNameChar125RouteImport } from './routes/@{$arti
 import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AnswerRouteImport } from './routes/answer'
 import { Route as AuthRouteImport } from './routes/auth'
+import { Route as ConnectRouteImport } from './routes/connect'
 import { Route as DashboardRouteImport } from './routes/dashboard'
 import { Route as FeedRouteImport } from './routes/feed'
 import { Route as FollowRouteImport } from './routes/follow'
@@ -34,6 +35,7 @@ import { Route as RedeemRouteImport } from './routes/redeem'
 import { Route as RequestsRouteImport } from './routes/requests'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SettingsRouteImport } from './routes/settings'
+import { Route as ShareRouteImport } from './routes/share'
 import { Route as TagsRouteImport } from './routes/tags'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as TestRouteImport } from './routes/test'
@@ -87,6 +89,11 @@ const AnswerRoute = AnswerRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConnectRoute = ConnectRouteImport.update({
+  id: '/connect',
+  path: '/connect',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -187,6 +194,11 @@ const SearchRoute = SearchRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShareRoute = ShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TagsRoute = TagsRouteImport.update({
@@ -336,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
+  '/connect': typeof ConnectRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
   '/follow': typeof FollowRoute
@@ -356,6 +369,7 @@ export interface FileRoutesByFullPath {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
   '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
@@ -391,6 +405,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
+  '/connect': typeof ConnectRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
   '/follow': typeof FollowRoute
@@ -411,6 +426,7 @@ export interface FileRoutesByTo {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
   '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
@@ -447,6 +463,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute
   '/answer': typeof AnswerRoute
   '/auth': typeof AuthRoute
+  '/connect': typeof ConnectRoute
   '/dashboard': typeof DashboardRoute
   '/feed': typeof FeedRoute
   '/follow': typeof FollowRoute
@@ -467,6 +484,7 @@ export interface FileRoutesById {
   '/requests': typeof RequestsRoute
   '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
   '/tags': typeof TagsRoute
   '/terms': typeof TermsRoute
   '/test': typeof TestRoute
@@ -504,6 +522,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/answer'
     | '/auth'
+    | '/connect'
     | '/dashboard'
     | '/feed'
     | '/follow'
@@ -524,6 +543,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/share'
     | '/tags'
     | '/terms'
     | '/test'
@@ -559,6 +579,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/answer'
     | '/auth'
+    | '/connect'
     | '/dashboard'
     | '/feed'
     | '/follow'
@@ -579,6 +600,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/share'
     | '/tags'
     | '/terms'
     | '/test'
@@ -614,6 +636,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/answer'
     | '/auth'
+    | '/connect'
     | '/dashboard'
     | '/feed'
     | '/follow'
@@ -634,6 +657,7 @@ export interface FileRouteTypes {
     | '/requests'
     | '/search'
     | '/settings'
+    | '/share'
     | '/tags'
     | '/terms'
     | '/test'
@@ -670,6 +694,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute
   AnswerRoute: typeof AnswerRoute
   AuthRoute: typeof AuthRoute
+  ConnectRoute: typeof ConnectRoute
   DashboardRoute: typeof DashboardRoute
   FeedRoute: typeof FeedRoute
   FollowRoute: typeof FollowRoute
@@ -690,6 +715,7 @@ export interface RootRouteChildren {
   RequestsRoute: typeof RequestsRoute
   SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
+  ShareRoute: typeof ShareRoute
   TagsRoute: typeof TagsRoute
   TermsRoute: typeof TermsRoute
   TestRoute: typeof TestRoute
@@ -755,6 +781,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/connect': {
+      id: '/connect'
+      path: '/connect'
+      fullPath: '/connect'
+      preLoaderRoute: typeof ConnectRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -895,6 +928,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/share': {
+      id: '/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ShareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/tags': {
@@ -1102,6 +1142,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   AnswerRoute: AnswerRoute,
   AuthRoute: AuthRoute,
+  ConnectRoute: ConnectRoute,
   DashboardRoute: DashboardRoute,
   FeedRoute: FeedRoute,
   FollowRoute: FollowRoute,
@@ -1122,6 +1163,7 @@ const rootRouteChildren: RootRouteChildren = {
   RequestsRoute: RequestsRoute,
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
+  ShareRoute: ShareRoute,
   TagsRoute: TagsRoute,
   TermsRoute: TermsRoute,
   TestRoute: TestRoute,

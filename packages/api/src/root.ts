@@ -36,6 +36,7 @@ import { statementsRouter } from './routers/statements.ts';
 import { studioRouter } from './routers/studio.ts';
 import { subscriptionsRouter } from './routers/subscriptions.ts';
 import { tagsRouter } from './routers/tags.ts';
+import { tokensRouter } from './routers/tokens.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -83,6 +84,7 @@ export const appRouter = router({
   studio: studioRouter,
   subscriptions: subscriptionsRouter,
   tags: tagsRouter,
+  tokens: tokensRouter,
   tourDates: tourDatesRouter,
   users: usersRouter,
 });

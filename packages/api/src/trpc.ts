@@ -24,7 +24,9 @@ import type { ApiContext } from './context.ts';
 const TRPC_CODES = {
   bad_request: 'BAD_REQUEST',
   unauthenticated: 'UNAUTHORIZED',
+  invalid_token: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
+  scope_required: 'FORBIDDEN',
   second_factor_setup_required: 'FORBIDDEN',
   second_factor_required: 'FORBIDDEN',
   account_suspended: 'FORBIDDEN',

@@ -25,4 +25,4 @@ export {
   startSecondFactor,
 } from './second-factor.ts';
 export { endOtherSessions, endSession, listSessions } from './session-list.ts';
-export { createSessions, type Sessions } from './sessions.ts';
+export { createSessions, findUser, type Sessions } from './sessions.ts';

@@ -5,6 +5,7 @@ export * from './account/passkey.ts';
 export * from './account/public-user.ts';
 export * from './account/second-factor.ts';
 export * from './account/security-event.ts';
+export * from './account/token.ts';
 export * from './account/username.ts';
 export * from './artist/artist.ts';
 export * from './artist/artist-member.ts';

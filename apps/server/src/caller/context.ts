@@ -1,13 +1,15 @@
 import type { ApiContext } from '@stagedoor/api';
-import { createContext } from '@stagedoor/core';
+import { type Actor, createContext } from '@stagedoor/core';
 import { createReadBudget, type ReadBudget } from '@stagedoor/core/platform/rate-limits';
 import { readSiteName } from '@stagedoor/core/platform/site';
+import type { User } from '@stagedoor/validators';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../deps.ts';
 import { actorFor } from './actor.ts';
 import { createListenerCookie } from './listener-cookie.ts';
 import { namedProfile } from './named-profile.ts';
 import { followOwnWrites } from './own-writes.ts';
+import { bearerOf, findProgram, requireScope } from './program-token.ts';
 import { secretKeyOf } from './secret-key.ts';
 
 declare module 'fastify' {
@@ -49,6 +51,16 @@ export function addContext(
   };
 }
 
+/** Whom a request comes from, by its session or its token. */
+interface Caller {
+  user: User | null;
+  actor: Actor;
+  cookie: string | undefined;
+  setCookies: string[];
+  currentActor(): Promise<Actor>;
+  budget: ReadBudget;
+}
+
 function createMakeContext(
   deps: AppDeps,
   toleratesAge: ReturnType<typeof followOwnWrites>,
@@ -56,15 +68,44 @@ function createMakeContext(
 ) {
   const { auth, sessions, services } = deps;
   const listenerOf = createListenerCookie(deps.config);
+  const tokenBudget = createReadBudget('callsByTokens');
+  const asVisitorOf = (request: FastifyRequest) =>
+    createContext(services, { kind: 'anonymous' }, request.ip ?? null);
+
+  const findByCookie = async (cookie: string | undefined): Promise<Caller> => {
+    const { setCookies, ...found } = await sessions.findAndRenew(cookie);
+    return {
+      user: found.user,
+      actor: actorFor(found, deps.config),
+      cookie,
+      setCookies,
+      currentActor: async () => actorFor(await sessions.peek(cookie), deps.config),
+      budget: readBudget,
+    };
+  };
+
+  /** The cookie of the request plays no part, whether the token is good or not. */
+  const findByToken = async (request: FastifyRequest, bearer: string): Promise<Caller> => {
+    const find = async () => {
+      const program = await findProgram(asVisitorOf(request), bearer);
+      requireScope(program, request);
+      return program;
+    };
+    const { user, actor } = await find();
+    const currentActor = async () => (await find()).actor;
+    return { user, actor, cookie: undefined, setCookies: [], currentActor, budget: tokenBudget };
+  };
+
   return async (request: FastifyRequest, reply: FastifyReply, reads: number): Promise<ApiContext> => {
-    const { cookie } = request.headers;
-    const { user, secondFactor, setCookies: renewed } = await sessions.findAndRenew(cookie);
+    const bearer = bearerOf(request);
+    const { user, actor, cookie, currentActor, budget, ...caller } = await (bearer === undefined
+      ? findByCookie(request.headers.cookie)
+      : findByToken(request, bearer));
     request.userId = user?.id ?? null;
     const setCookies = (cookies: readonly string[]) => {
       if (cookies.length > 0) reply.header('set-cookie', [...cookies]);
     };
-    setCookies(renewed);
-    const actor = actorFor({ user, secondFactor }, deps.config);
+    setCookies(caller.setCookies);
     const domain = createContext(services, actor, request.ip ?? null);
     domain.toleratesAge = toleratesAge(request);
     // Visitors have no profile, and are asked to sign in whatever they name.
@@ -72,13 +113,13 @@ function createMakeContext(
     if (actingFor !== undefined) domain.actingFor = actingFor;
     const secretKey = secretKeyOf(request);
     if (secretKey !== undefined) domain.secretKey = secretKey;
-    readBudget.take(domain, reads);
+    budget.take(domain, reads);
     let listener: string | undefined;
     return {
       domain,
       user,
       idempotencyKey: request.headers['idempotency-key']?.toString(),
-      currentActor: async () => actorFor(await sessions.peek(cookie), deps.config),
+      currentActor,
       auth: {
         auth,
         cookie,

@@ -10,6 +10,8 @@ export type KnownActor = (headers: IncomingHttpHeaders) => Actor | undefined;
 
 export function createKnownActor({ config, sessions }: Pick<AppDeps, 'config' | 'sessions'>): KnownActor {
   return (headers) => {
+    // Tokens are looked up each time.
+    if (headers.authorization !== undefined) return undefined;
     if (headers[SECRET_HEADER] !== undefined || headers[PROFILE_HEADER] !== undefined) return undefined;
     const found = sessions.known(headers.cookie);
     return found && actorFor(found, config);

@@ -111,6 +111,7 @@ export function addFileRoute<File extends SentFile>(
   app.route({
     method: ['GET', 'HEAD'],
     url,
+    config: { scope: 'read' },
     schema: { hide: true },
     handler: async (request, reply) => {
       try {

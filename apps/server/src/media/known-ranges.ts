@@ -40,7 +40,7 @@ export function createKnownRanges(
 
   const findFile = ({ url, headers }: IncomingMessage): Found | undefined => {
     // Responses for secret links have their own headers.
-    if (url?.includes('?')) return undefined;
+    if (url?.includes('?') || headers.authorization !== undefined) return undefined;
     const address = parseAudioAddress(url);
     if (!address) return undefined;
     let userId: number | null = null;

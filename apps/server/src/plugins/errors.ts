@@ -13,7 +13,9 @@ import { ZodError } from 'zod';
 export const STATUS = {
   bad_request: 400,
   unauthenticated: 401,
+  invalid_token: 401,
   forbidden: 403,
+  scope_required: 403,
   second_factor_setup_required: 403,
   second_factor_required: 403,
   account_suspended: 403,
@@ -41,6 +43,7 @@ export function addErrorHandler(app: FastifyInstance): void {
 
 export function sendError(reply: FastifyReply, error: DomainError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  if (error.code === 'invalid_token') reply.header('www-authenticate', 'Bearer error="invalid_token"');
   return reply
     .code(STATUS[error.code])
     .header('cache-control', 'no-store')

@@ -1,8 +1,11 @@
 import { forbidden } from '@stagedoor/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf } from '../caller/program-token.ts';
 import { isHttps, type ServerConfig } from '../deps.ts';
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe';
+/** Its calls carry their credentials themselves, and no cookie counts. */
+export const SUBSONIC_PATH = '/rest/:method';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -12,7 +15,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function addOriginGuard(app: FastifyInstance, config: ServerConfig): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const isExempt = SAFE_METHODS.has(request.method) || request.routeOptions.url === WEBHOOK_PATH;
+    // A page cannot send somebody's token as it can send their cookie, which is not looked at beside a token.
+    const isProgram = bearerOf(request) !== undefined;
+    const isExempt =
+      isProgram ||
+      SAFE_METHODS.has(request.method) ||
+      [WEBHOOK_PATH, SUBSONIC_PATH].includes(request.routeOptions.url ?? '');
     if (isExempt || isOwnOrigin(request, config)) return done();
     done(forbidden('Requests from other sites are not accepted'));
   });

@@ -15,6 +15,7 @@ import { notificationRoutes } from './account/notifications.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
 import { playerStateRoutes } from './account/player-state.ts';
 import { secondFactorRoutes } from './account/second-factor.ts';
+import { tokenRoutes } from './account/tokens.ts';
 import { unsubscribeRoutes } from './account/unsubscribe.ts';
 import { userRoutes } from './account/users.ts';
 import { adminRoutes } from './admin/admin.ts';
@@ -160,6 +161,7 @@ const RESOURCES = [
   giftRoutes,
   subscriptionRoutes,
   unsubscribeRoutes,
+  tokenRoutes,
   tourDateRoutes,
   userRoutes,
 ];

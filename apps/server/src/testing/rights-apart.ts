@@ -11,6 +11,8 @@ export const ROUTES_APART: Record<string, string> = {
   'GET /media/images/:file': 'images are public',
   'GET /media/originals/:songId': 'originals.test.ts',
   'GET /media/posts/:file': 'rights-media.test.ts',
+  'GET /rest/:method': 'subsonic/rights.test.ts',
+  'POST /rest/:method': 'subsonic/rights.test.ts',
   'GET /trpc/:path': 'its procedures are below',
   'OPTIONS /trpc/:path': 'its procedures are below',
   'PATCH /trpc/:path': 'its procedures are below',

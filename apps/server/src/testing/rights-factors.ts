@@ -4,6 +4,9 @@ const NOTHING: Shown = { to: 'inside', marks: [] };
 
 /** Second factors and passkeys show no premium work. */
 export const FACTOR_ROUTES: Record<string, Shown> = {
+  'GET /api/tokens': NOTHING,
+  'POST /api/tokens': NOTHING,
+  'DELETE /api/tokens/:id': NOTHING,
   'GET /api/account/passkeys': NOTHING,
   'GET /api/account/security-events': NOTHING,
   'POST /api/account/passkeys': NOTHING,
@@ -37,4 +40,7 @@ export const FACTOR_PROCEDURES: Record<string, Shown> = {
   'secondFactor.remove': NOTHING,
   'secondFactor.renewCodes': NOTHING,
   'secondFactor.start': NOTHING,
+  'tokens.create': NOTHING,
+  'tokens.list': NOTHING,
+  'tokens.revoke': NOTHING,
 };

@@ -57,6 +57,7 @@ it('describes the app under the name of the brand, with icons that are there', a
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const manifest = JSON.parse(body) as { icons: { src: string; sizes: string }[] };
   expect(manifest).toMatchObject({ name: 'R&B Club', start_url: '/', display: 'standalone' });
+  expect(manifest).toMatchObject({ share_target: { action: '/share', method: 'GET' } });
   for (const { src, sizes } of manifest.icons) {
     const file = await readFile(new URL(`.${src}`, PUBLIC_FILES));
     // A PNG's width is in its header.

@@ -15,6 +15,7 @@ const LISTS = ['/', '/artists', '/search', '/tags', '/posts', '/playlists'];
 const PRIVATE = [
   '/admin',
   '/auth',
+  '/connect',
   '/dashboard',
   '/feed',
   '/follow',
@@ -28,6 +29,7 @@ const PRIVATE = [
   '/redeem',
   '/requests',
   '/settings',
+  '/share',
   '/unsubscribe',
   '/year',
 ];
@@ -92,7 +94,20 @@ const describeApp = ({ brandName: name, logo }: Site) => ({
   display: 'standalone',
   background_color: '#14100d',
   theme_color: '#14100d',
+  categories: ['music'],
   icons: logo ? [{ src: logo, sizes: '480x480', type: 'image/webp' }] : OWN_ICONS,
+  shortcuts: [
+    { name: 'Search', url: '/search' },
+    { name: 'Library', url: '/library' },
+    { name: 'Feed', url: '/feed' },
+  ],
+  // Links that another app shares open here.
+  share_target: {
+    action: '/share',
+    method: 'GET',
+    enctype: 'application/x-www-form-urlencoded',
+    params: { title: 'title', text: 'text', url: 'url' },
+  },
 });
 
 const OWN_ICONS = [

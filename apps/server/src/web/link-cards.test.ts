@@ -51,7 +51,7 @@ it('describes an album, its songs and what they cost, with whole addresses', asy
     'twitter:card': 'player',
     'twitter:player': `${SITE}/embed/song/${song.id}`,
     'twitter:player:width': '600',
-    'twitter:player:height': '152',
+    'twitter:player:height': '176',
   });
   expect(ofSong.things).toMatchObject([
     {

@@ -76,6 +76,7 @@ const TABS: Record<string, (artistId: number) => PageQuery[]> = {
     return [
       ask('artists', 'pinnedSongs', { artistId }),
       ask('artists', 'albums', albums),
+      ask('artists', 'albumAppearances', appearancesOf(artistId)),
       ask('artists', 'appearances', appearancesOf(artistId)),
       ask('artists', 'exclusive', exclusive),
       ask('artists', 'posts', posts),
@@ -208,6 +209,7 @@ const PAGES: Page[] = [
   page('/(?:library|auth|profile|settings|test|test-comments)'),
   page('/(?:notifications|unsubscribe)'),
   page('/auth/(?:forgot|reset|confirm)'),
+  page('/(?:connect|share)'),
   page('/invitation'),
   page('/(?:gift|redeem)'),
   page('/(?:feed|follow)'),

@@ -16,8 +16,10 @@ export async function makePlaylist(
     .returning();
   if (!playlist) throw new Error('No playlist was inserted');
   const { id, userId: addedBy } = playlist;
-  const items = songIds.map((songId, position) => ({ playlistId: id, songId, position, addedBy }));
-  if (items.length > 0) await services.db.insert(tables.playlistSongs).values(items);
+  if (songIds.length > 0)
+    await services.client`insert into playlist_songs (playlist_id, song_id, position, added_by)
+      select ${id}, song_id, place - 1, ${addedBy}
+      from unnest(${[...songIds]}::int[]) with ordinality as given (song_id, place)`;
   return playlist;
 }
 

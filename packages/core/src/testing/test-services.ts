@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@stagedoor/db';
+import { type Limits, openDatabase } from '@stagedoor/db';
 import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage, guardStorage, markerOf, type Storage } from '@stagedoor/storage';
 import { createDemoPayments } from '../money/payments/index.ts';
@@ -35,6 +35,14 @@ const TRUSTED = { kind: 'trusted' } as const;
 /** For tests that set the domain's clock to any time. */
 const TRUSTING: Clock = { state: TRUSTED, check: async () => TRUSTED, onTrusted: () => {}, close: () => {} };
 
+/** Tests share a busy machine, where statements take many times as long as a server allows. */
+const PATIENT_LIMITS: Limits = {
+  statementMs: 60_000,
+  lockMs: 60_000,
+  idleInTransactionMs: 60_000,
+  transactionPatienceMs: 60_000,
+};
+
 /** Services with a database and storage folder of their own; close them after the file's tests. */
 export async function openTestServices(
   options: {
@@ -64,6 +72,7 @@ export async function openTestServices(
     databaseUrl: database.url,
     storage,
     role: options.role ?? 'server',
+    limits: PATIENT_LIMITS,
     log: silentLog,
     observe: transactions.observe,
     ...(options.databaseReplicas && { databaseReplicas: options.databaseReplicas }),

@@ -1,4 +1,4 @@
-import { digestRhythm, secondFactorKind } from '@stagedoor/validators';
+import { digestRhythm, secondFactorKind, tokenScope } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -141,6 +141,26 @@ export const passkeys = pgTable(
     lastUsedAt: moment(),
   },
   (t) => [uniqueIndex('passkeys_credential_key').on(t.credentialID), index('passkeys_user_idx').on(t.userId)],
+);
+
+/** Tokens with which programs act for a person. The token itself is kept, sealed, only where Subsonic apps need it. */
+export const programTokens = pgTable(
+  'program_tokens',
+  {
+    id: identity(),
+    userId: userId(),
+    name: text().notNull(),
+    scopes: oneOf(tokenScope).array().notNull(),
+    tokenHash: text().notNull(),
+    sealedToken: text(),
+    createdAt: createdAt(),
+    expiresAt: moment(),
+    lastUsedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('program_tokens_hash_key').on(t.tokenHash),
+    index('program_tokens_user_idx').on(t.userId),
+  ],
 );
 
 /** Browsers that have signed a person in, by the hash of a cookie. */

@@ -13,6 +13,8 @@ export const securityEventKind = z.enum([
   'recovery-codes-renewed',
   'passkey-added',
   'passkey-removed',
+  'token-created',
+  'token-revoked',
   'role-changed',
   'sessions-ended-by-admin',
   'admin-call-refused',

@@ -4,7 +4,7 @@ export type EmbedKind = (typeof EMBED_KINDS)[number];
 
 /** A song has no list below its controls. */
 export const EMBED_SIZES: Record<EmbedKind, { width: number; height: number }> = {
-  song: { width: 600, height: 152 },
+  song: { width: 600, height: 176 },
   album: { width: 600, height: 400 },
   artist: { width: 600, height: 400 },
   playlist: { width: 600, height: 400 },

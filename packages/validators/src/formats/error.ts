@@ -5,7 +5,9 @@ import { issue } from './issues.ts';
 export const errorCode = z.enum([
   'bad_request',
   'unauthenticated',
+  'invalid_token',
   'forbidden',
+  'scope_required',
   'second_factor_setup_required',
   'second_factor_required',
   'account_suspended',

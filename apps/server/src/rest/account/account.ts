@@ -54,6 +54,7 @@ export const accountRoutes = defineRoutes('Accounts', (route) => {
 
   route('GET /api/user', {
     name: 'getCurrentUser',
+    scope: 'read',
     summary: 'The signed-in person',
     mayAsk: requireUser,
     gives: userOutput,

@@ -22,6 +22,7 @@ import { pagingQuery } from '../routing/schemas.ts';
 export const historyRoutes = defineRoutesFor(requireUser, 'Plays', (route) => {
   route('GET /api/history', {
     name: 'listHistory',
+    scope: 'read',
     summary: "One's own plays, latest first; with `q` those whose song, artist or album has all its words",
     query: pagingQuery.extend(historyQuery.shape),
     lists: historyItemOutput,
@@ -30,6 +31,7 @@ export const historyRoutes = defineRoutesFor(requireUser, 'Plays', (route) => {
 
   route('GET /api/history/years/:year', {
     name: 'getYearInReview',
+    scope: 'read',
     summary: 'What one played in a year, in UTC: sums, months, and the songs, artists and genres played most',
     params: z.object({ year: reviewedYear }),
     gives: yearInReviewOutput,
@@ -38,12 +40,14 @@ export const historyRoutes = defineRoutesFor(requireUser, 'Plays', (route) => {
 
   route('DELETE /api/history', {
     name: 'clearHistory',
+    scope: 'library',
     summary: "Remove everything from one's history; the plays stay counted",
     answer: ({ domain }) => clearHistory(domain),
   });
 
   route('DELETE /api/history/:songId', {
     name: 'removeFromHistory',
+    scope: 'library',
     summary: "Remove all plays of a song from one's history",
     params: z.object({ songId: idParam }),
     answer: ({ domain, params }) => removeFromHistory(domain, params),

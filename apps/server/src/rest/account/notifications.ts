@@ -22,6 +22,7 @@ import { pagingQuery } from '../routing/schemas.ts';
 export const notificationRoutes = defineRoutesFor(requireUser, 'Notifications', (route) => {
   route('GET /api/notifications', {
     name: 'listNotifications',
+    scope: 'read',
     summary: "One's notifications, newest first",
     query: pagingQuery,
     lists: notificationOutput,
@@ -30,6 +31,7 @@ export const notificationRoutes = defineRoutesFor(requireUser, 'Notifications', 
 
   route('GET /api/notifications/unread-count', {
     name: 'countUnreadNotifications',
+    scope: 'read',
     summary: 'How many are unread',
     gives: unreadCountOutput,
     answer: ({ domain }) => countUnread(domain),
@@ -37,6 +39,7 @@ export const notificationRoutes = defineRoutesFor(requireUser, 'Notifications', 
 
   route('POST /api/notifications/read', {
     name: 'markNotificationsRead',
+    scope: 'library',
     summary: 'Mark the given notifications as read, or all of them',
     body: markReadInput.nullable(),
     answer: ({ domain, body }) => markNotificationsRead(domain, body ?? {}),

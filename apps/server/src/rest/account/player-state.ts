@@ -8,6 +8,7 @@ import { defineRoutesFor } from '../routing/define-routes.ts';
 export const playerStateRoutes = defineRoutesFor(requireUser, 'Plays', (route) => {
   route('GET /api/player-state', {
     name: 'getPlayerState',
+    scope: 'read',
     summary: 'What one played last, on any device, without songs that one may not play any more',
     gives: playerStateOutput,
     answer: ({ domain }) => getPlayerState(domain),
@@ -15,6 +16,7 @@ export const playerStateRoutes = defineRoutesFor(requireUser, 'Plays', (route) =
 
   route('PUT /api/player-state', {
     name: 'savePlayerState',
+    scope: 'library',
     summary: 'Keep what one plays; 409 with what stands, when that is newer',
     body: playerStateInput,
     gives: playerStateOutput,

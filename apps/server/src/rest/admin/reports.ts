@@ -28,6 +28,7 @@ export const reportRoutes = defineRoutes('Reports', (route) => {
 
   route('GET /api/reports/mine', {
     name: 'listOwnReports',
+    scope: 'read',
     summary: "One's own reports and what became of them, newest first",
     mayAsk: requireUser,
     query: pagingQuery.extend({ limit: limitQuery(REPORT.page.max, REPORT.page.default) }),

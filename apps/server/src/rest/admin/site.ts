@@ -23,6 +23,7 @@ const versionQuery = z.object({
 export const siteRoutes = defineRoutes('Site', (route) => {
   route('GET /api/site', {
     name: 'getSite',
+    scope: 'read',
     summary: 'Name, looks, registration, announcement and legal texts of the site',
     gives: siteOutput,
     answer: ({ domain }) => getSite(domain),
@@ -30,6 +31,7 @@ export const siteRoutes = defineRoutes('Site', (route) => {
 
   route('GET /api/site/legal/:kind', {
     name: 'getLegalText',
+    scope: 'read',
     summary: 'Terms, privacy policy or imprint as Markdown: the newest version, or the named one',
     params: z.object({ kind: legalKind }),
     query: versionQuery,

@@ -7,6 +7,7 @@ import { defineRoutes } from '../routing/define-routes.ts';
 export const albumRoutes = defineRoutes('Albums', (route) => {
   route('GET /api/albums/:id', {
     name: 'getAlbum',
+    scope: 'read',
     summary: 'An album with its songs in order',
     gives: savableAlbumOutput.extend({ songs: z.array(songOutput) }),
     isOf: 'its artists',

@@ -1,4 +1,4 @@
-import { listAlbums } from '@stagedoor/core/catalog/albums';
+import { listAlbumAppearances, listAlbums } from '@stagedoor/core/catalog/albums';
 import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { withFollowing } from '@stagedoor/core/catalog/follows';
 import { listRecommended } from '@stagedoor/core/catalog/recommendations';
@@ -26,6 +26,7 @@ const ofArtist = ({ id }: { id: number }) => id;
 export const artistRoutes = defineRoutes('Artists', (route) => {
   route('GET /api/artists', {
     name: 'listArtists',
+    scope: 'read',
     summary: 'Artists by monthly listeners, most first',
     query: pagingQuery.extend({ search: listArtistsInput.shape.search }),
     lists: followableArtistOutput,
@@ -35,6 +36,7 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
 
   route('GET /api/artists/:id', {
     name: 'getArtist',
+    scope: 'read',
     summary: 'One artist',
     gives: followableArtistOutput,
     isOf: 'its artists',
@@ -43,6 +45,7 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
 
   route('GET /api/artists/:id/songs', {
     name: 'listArtistSongs',
+    scope: 'read',
     summary: 'Songs of an artist, newest first unless ordered otherwise; of one album, in album order',
     query: pagingQuery.extend({ albumId: idParam.optional(), order: songOrder.optional() }),
     lists: songOutput,
@@ -53,6 +56,7 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
 
   route('GET /api/artists/:id/appearances', {
     name: 'listArtistAppearances',
+    scope: 'read',
     summary: 'Songs of others that credit an artist, newest first',
     query: pagingQuery,
     lists: songOutput,
@@ -60,8 +64,20 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
     answer: ({ domain, params, query }) => listAppearances(domain, { ...query, artistId: params.id }),
   });
 
+  route('GET /api/artists/:id/album-appearances', {
+    name: 'listArtistAlbumAppearances',
+    scope: 'read',
+    summary: 'Albums of others that credit an artist, newest first',
+    query: pagingQuery,
+    lists: savableAlbumOutput,
+    isOf: 'all artists',
+    answer: ({ domain, params, query }) =>
+      withSaved.page(domain, listAlbumAppearances(domain, { ...query, artistId: params.id })),
+  });
+
   route('GET /api/artists/:id/top-songs', {
     name: 'listArtistTopSongs',
+    scope: 'read',
     summary: 'Songs of an artist by plays, most first',
     query: z.object({ limit: limitQuery(100, 5), includeMusicBrainz: flagQuery }),
     gives: z.array(songOutput),
@@ -72,6 +88,7 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
 
   route('GET /api/artists/:id/albums', {
     name: 'listArtistAlbums',
+    scope: 'read',
     summary: 'Albums of an artist: the pinned ones, then the others, newest first',
     query: pagingQuery,
     lists: savableAlbumOutput,
@@ -83,6 +100,7 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
 
   route('GET /api/artists/:id/pinned-songs', {
     name: 'listPinnedSongs',
+    scope: 'read',
     summary: 'Singles that the artist has pinned to the page, in order',
     gives: z.array(songOutput),
     isOf: 'its artists',
@@ -92,6 +110,7 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
 
   route('GET /api/artists/:id/recommended', {
     name: 'listRecommendedArtists',
+    scope: 'read',
     summary: 'Artists whom this one recommends, in order',
     gives: z.array(followableArtistOutput),
     isOf: 'all artists',
@@ -101,6 +120,7 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
 
   route('GET /api/artists/:id/related', {
     name: 'listRelatedArtists',
+    scope: 'read',
     summary: 'Six artists whom the fans of this one like too',
     gives: z.array(followableArtistOutput),
     isOf: 'all artists',

@@ -26,6 +26,7 @@ const newClaim: FormSpec = {
 export const claimRoutes = defineRoutesFor(requireActing('publish'), 'Claims', (route) => {
   route('GET /api/artist/claimable-songs', {
     name: 'listClaimableSongs',
+    scope: 'studio',
     summary: 'Songs that admins uploaded and that one may claim, newest first',
     query: pagingQuery.extend({ query: listClaimableSongsInput.shape.query }),
     lists: songOutput,
@@ -35,6 +36,7 @@ export const claimRoutes = defineRoutesFor(requireActing('publish'), 'Claims', (
 
   route('POST /api/artist/claim-song/:id', {
     name: 'claimSong',
+    scope: 'studio',
     summary: 'Claim a song, with a note, links and up to three files as proof',
     form: newClaim,
     body: claimBody,
@@ -48,6 +50,7 @@ export const claimRoutes = defineRoutesFor(requireActing('publish'), 'Claims', (
 
   route('GET /api/dashboard/claims', {
     name: 'listOwnClaims',
+    scope: 'studio',
     summary: "One's own claims, newest first",
     query: pagingQuery,
     lists: claimOutput,

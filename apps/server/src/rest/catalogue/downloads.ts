@@ -38,6 +38,7 @@ export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
 
   route('GET /api/songs/:id/downloads', {
     name: 'listSongDownloads',
+    scope: 'read',
     summary: 'The formats in which one may download a song',
     gives: downloadsOutput,
     refuses: [403],
@@ -46,6 +47,7 @@ export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
 
   route('GET /api/albums/:id/downloads', {
     name: 'listAlbumDownloads',
+    scope: 'read',
     summary: 'The formats in which one may download the songs of an album',
     gives: downloadsOutput,
     refuses: [403],
@@ -54,6 +56,7 @@ export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
 
   route('GET /api/songs/:id/download', {
     name: 'downloadSong',
+    scope: 'read',
     summary: 'A song as a file with its tags and cover',
     query: downloadQuery,
     response,
@@ -72,6 +75,7 @@ export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
 
   route('GET /api/albums/:id/download', {
     name: 'downloadAlbum',
+    scope: 'read',
     summary: 'The songs of an album that one may download, with its cover, as a zip file',
     query: downloadQuery,
     response,

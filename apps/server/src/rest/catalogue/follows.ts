@@ -15,6 +15,7 @@ import { everybody } from '../routing/who-may-ask.ts';
 export const followRoutes = defineRoutes('Follows', (route) => {
   route('POST /api/artists/:id/follow', {
     name: 'followArtist',
+    scope: 'library',
     summary:
       'Follow an artist, for nothing; signed out by an `email`, which a mail asks first (202), and without one 401',
     mayAsk: everybody,
@@ -29,6 +30,7 @@ export const followRoutes = defineRoutes('Follows', (route) => {
 
   route('PATCH /api/artists/:id/follow', {
     name: 'setFollowNews',
+    scope: 'library',
     summary: 'Choose which news of a followed artist reach one',
     mayAsk: requireFollower,
     body: followNewsInput,
@@ -38,6 +40,7 @@ export const followRoutes = defineRoutes('Follows', (route) => {
 
   route('DELETE /api/artists/:id/follow', {
     name: 'unfollowArtist',
+    scope: 'library',
     summary: 'Follow an artist no longer',
     mayAsk: requireFollower,
     gives: followOutput,
@@ -46,6 +49,7 @@ export const followRoutes = defineRoutes('Follows', (route) => {
 
   route('GET /api/follows', {
     name: 'listFollows',
+    scope: 'read',
     summary: 'The artists whom one follows, latest follow first',
     mayAsk: requireUser,
     query: pagingQuery,

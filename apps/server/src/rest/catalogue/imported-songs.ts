@@ -6,6 +6,7 @@ import { artistIdParams, pagingQuery } from '../routing/schemas.ts';
 export const importedSongRoutes = defineRoutes('MusicBrainz', (route) => {
   route('GET /api/musicbrainz/imported-songs/:artistId', {
     name: 'listImportedSongs',
+    scope: 'read',
     summary: 'Imported songs of an artist, with and without audio, newest first',
     params: artistIdParams,
     query: pagingQuery,

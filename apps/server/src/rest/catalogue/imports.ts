@@ -7,6 +7,7 @@ import { pagingQuery } from '../routing/schemas.ts';
 export const importRoutes = defineRoutes('Studio', (route) => {
   route('GET /api/dashboard/imports', {
     name: 'listImports',
+    scope: 'studio',
     summary: 'The releases that one imported, newest first',
     mayAsk: requireCatalogUser,
     query: pagingQuery,
@@ -17,6 +18,7 @@ export const importRoutes = defineRoutes('Studio', (route) => {
 
   route('DELETE /api/dashboard/imports/:id', {
     name: 'takeBackImport',
+    scope: 'studio',
     summary: 'Take an import back: its songs without audio go; importing the release again restores them',
     mayAsk: requireUser,
     gives: takenBackOutput,

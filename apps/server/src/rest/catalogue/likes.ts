@@ -13,6 +13,7 @@ import { defineRoutes } from '../routing/define-routes.ts';
 export const likeRoutes = defineRoutes('Likes', (route) => {
   route('POST /api/songs/:id/like', {
     name: 'likeSong',
+    scope: 'library',
     summary: 'Like a song',
     mayAsk: requireLiker,
     gives: likeOutput,
@@ -21,6 +22,7 @@ export const likeRoutes = defineRoutes('Likes', (route) => {
 
   route('DELETE /api/songs/:id/like', {
     name: 'unlikeSong',
+    scope: 'library',
     summary: 'Take a like back',
     mayAsk: requireLiker,
     gives: likeOutput,
@@ -29,6 +31,7 @@ export const likeRoutes = defineRoutes('Likes', (route) => {
 
   route('GET /api/songs/:id/is-liked', {
     name: 'isSongLiked',
+    scope: 'read',
     summary: 'Whether one likes a song',
     mayAsk: requireUser,
     gives: likeOutput,
@@ -37,6 +40,7 @@ export const likeRoutes = defineRoutes('Likes', (route) => {
 
   route('GET /api/liked-songs', {
     name: 'listLikedSongs',
+    scope: 'read',
     summary: 'All liked songs, last liked first',
     mayAsk: requireUser,
     gives: z.array(songOutput),

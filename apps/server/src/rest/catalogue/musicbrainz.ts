@@ -31,6 +31,7 @@ const ONE_DAY = 'private, max-age=86400';
 export const musicbrainzRoutes = defineRoutesFor(requireCatalogUser, 'MusicBrainz', (route) => {
   route('GET /api/musicbrainz/search', {
     name: 'searchCatalogArtists',
+    scope: 'studio',
     summary: 'Artists at MusicBrainz, best first; for people of artists, and admins',
     query: z.object({
       query: z.string().default('').pipe(catalogSearchInput.shape.query),
@@ -43,6 +44,7 @@ export const musicbrainzRoutes = defineRoutesFor(requireCatalogUser, 'MusicBrain
 
   route('GET /api/musicbrainz/artist/:mbid', {
     name: 'getCatalogArtist',
+    scope: 'studio',
     summary: 'Albums of an artist at MusicBrainz, one edition each; or all editions of one',
     params: mbidParams,
     query: z.object({ cursor, releaseGroup }),
@@ -56,6 +58,7 @@ export const musicbrainzRoutes = defineRoutesFor(requireCatalogUser, 'MusicBrain
 
   route('GET /api/musicbrainz/release/:mbid', {
     name: 'getCatalogRelease',
+    scope: 'studio',
     summary: 'A release at MusicBrainz with its tracks in order',
     params: mbidParams,
     query: z.object({ includeDataTracks: flagQuery }),
@@ -66,6 +69,7 @@ export const musicbrainzRoutes = defineRoutesFor(requireCatalogUser, 'MusicBrain
 
   route('GET /api/musicbrainz/release/:mbid/cover', {
     name: 'getCatalogCover',
+    scope: 'studio',
     summary: 'The front cover of a release, to decide whether to use it',
     params: mbidParams,
     gives: z.any().describe('The picture'),
@@ -78,6 +82,7 @@ export const musicbrainzRoutes = defineRoutesFor(requireCatalogUser, 'MusicBrain
 
   route('POST /api/musicbrainz/import/:mbid', {
     name: 'importRelease',
+    scope: 'studio',
     summary: 'Import a release: 201 when it is done within 10 s, else 202; again, it adds what is missing',
     waitsMs: IMPORT_WAIT_MS,
     params: mbidParams,
@@ -96,6 +101,7 @@ export const musicbrainzRoutes = defineRoutesFor(requireCatalogUser, 'MusicBrain
 
   route('GET /api/musicbrainz/imports/:id', {
     name: 'getImport',
+    scope: 'studio',
     summary: 'How far an import is, with its songs once it is done',
     mayAsk: requireUser,
     gives: importProgressOutput,

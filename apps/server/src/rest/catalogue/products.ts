@@ -15,6 +15,7 @@ import { everybody } from '../routing/who-may-ask.ts';
 export const productRoutes = defineRoutesFor(requireActing('manage'), 'Merchandise', (route) => {
   route('GET /api/artists/:id/products', {
     name: 'listArtistProducts',
+    scope: 'read',
     summary: "An artist's products, newest first",
     mayAsk: everybody,
     gives: z.array(productOutput),
@@ -23,6 +24,7 @@ export const productRoutes = defineRoutesFor(requireActing('manage'), 'Merchandi
 
   route('GET /api/dashboard/products', {
     name: 'listOwnProducts',
+    scope: 'studio',
     summary: "One's own products, newest first",
     gives: z.array(productOutput),
     refuses: [404],
@@ -31,6 +33,7 @@ export const productRoutes = defineRoutesFor(requireActing('manage'), 'Merchandi
 
   route('POST /api/dashboard/products', {
     name: 'createProduct',
+    scope: 'studio',
     summary: 'Offer a product; its picture is an address that /api/upload gave',
     body: productInput,
     creates: productOutput,
@@ -40,6 +43,7 @@ export const productRoutes = defineRoutesFor(requireActing('manage'), 'Merchandi
 
   route('PATCH /api/dashboard/products/:id', {
     name: 'updateProduct',
+    scope: 'studio',
     summary: "Change what is sent of one's own product",
     body: productChanges,
     gives: productOutput,
@@ -49,6 +53,7 @@ export const productRoutes = defineRoutesFor(requireActing('manage'), 'Merchandi
 
   route('DELETE /api/dashboard/products/:id', {
     name: 'deleteProduct',
+    scope: 'studio',
     summary: "Stop offering one's own product",
     answer: ({ domain, params }) => deleteProduct(domain, params),
   });

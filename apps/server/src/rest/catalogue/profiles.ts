@@ -29,6 +29,7 @@ const memberParams = z.object({ userId: idParam });
 export const profileRoutes = defineRoutes('Studio', (route) => {
   route('GET /api/dashboard/profiles', {
     name: 'listProfiles',
+    scope: 'studio',
     summary: "The profiles that one acts for, with one's role in each",
     mayAsk: requireArtist,
     gives: z.array(actingProfileOutput),

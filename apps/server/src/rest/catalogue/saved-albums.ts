@@ -7,6 +7,7 @@ import { pagingQuery } from '../routing/schemas.ts';
 export const savedAlbumRoutes = defineRoutes('Albums', (route) => {
   route('POST /api/albums/:id/save', {
     name: 'saveAlbum',
+    scope: 'library',
     summary: "Save an album to one's library",
     mayAsk: requireSaver,
     gives: saveOutput,
@@ -16,6 +17,7 @@ export const savedAlbumRoutes = defineRoutes('Albums', (route) => {
 
   route('DELETE /api/albums/:id/save', {
     name: 'unsaveAlbum',
+    scope: 'library',
     summary: "Take an album out of one's library",
     mayAsk: requireSaver,
     gives: saveOutput,
@@ -24,6 +26,7 @@ export const savedAlbumRoutes = defineRoutes('Albums', (route) => {
 
   route('GET /api/saved-albums', {
     name: 'listSavedAlbums',
+    scope: 'read',
     summary: 'The albums that one saved, last saved first',
     mayAsk: requireUser,
     query: pagingQuery,

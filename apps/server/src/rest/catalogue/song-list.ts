@@ -6,6 +6,7 @@ import { pagingQuery } from '../routing/schemas.ts';
 export const songListRoutes = defineRoutes('Songs', (route) => {
   route('GET /api/all-songs', {
     name: 'listSongs',
+    scope: 'read',
     summary: 'Every song, newest first',
     query: pagingQuery,
     lists: songOutput,

@@ -15,6 +15,7 @@ import { defineRoutes } from '../routing/define-routes.ts';
 export const songRoutes = defineRoutes('Songs', (route) => {
   route('GET /api/songs/:id', {
     name: 'getSong',
+    scope: 'read',
     summary: 'One song',
     gives: songOutput,
     answer: ({ domain, params }) => getSongOrShared(forReading(domain), params),
@@ -22,6 +23,7 @@ export const songRoutes = defineRoutes('Songs', (route) => {
 
   route('GET /api/songs/:id/waveform', {
     name: 'getWaveform',
+    scope: 'read',
     summary: 'Peaks of a song, 0 to 255',
     gives: waveformOutput,
     answer: ({ domain, params }) => getWaveform(forReading(domain), params),
@@ -29,6 +31,7 @@ export const songRoutes = defineRoutes('Songs', (route) => {
 
   route('GET /api/songs/:id/lyrics', {
     name: 'getLyrics',
+    scope: 'read',
     summary: 'Lyrics of a song, for those who may play it',
     gives: lyricsOutput,
     refuses: [403],
@@ -37,6 +40,7 @@ export const songRoutes = defineRoutes('Songs', (route) => {
 
   route('POST /api/songs/:id/increment-plays', {
     name: 'countPlay',
+    scope: 'library',
     summary: 'Count a heard play; once per listener within the length of the song',
     body: countPlayBody,
     gives: playOutput,
@@ -49,6 +53,7 @@ export const songRoutes = defineRoutes('Songs', (route) => {
 
   route('POST /api/songs/:id/stop', {
     name: 'reportStop',
+    scope: 'library',
     summary: 'Tell where one left a song; added to the sums of its day, once for each counted play',
     body: stopInput,
     answer: ({ domain, params, body, listener }) =>

@@ -28,6 +28,7 @@ import { pagingQuery } from '../routing/schemas.ts';
 export const tagRoutes = defineRoutes('Tags', (route) => {
   route('GET /api/tags', {
     name: 'listTags',
+    scope: 'read',
     summary: 'Genres and tags by name, or by plays in the last week',
     query: pagingQuery.extend({ order: tagsInput.shape.order }),
     lists: tagOutput,
@@ -37,6 +38,7 @@ export const tagRoutes = defineRoutes('Tags', (route) => {
 
   route('GET /api/tags/:tag', {
     name: 'getTag',
+    scope: 'read',
     summary: 'A tag by its address or any spelling of its name',
     params: tagRef,
     gives: tagOutput,
@@ -47,6 +49,7 @@ export const tagRoutes = defineRoutes('Tags', (route) => {
 
   route('GET /api/tags/:tag/songs', {
     name: 'listTaggedSongs',
+    scope: 'read',
     summary: 'Songs of a genre or tag by plays, most first',
     params: tagRef,
     query: pagingQuery,
@@ -58,6 +61,7 @@ export const tagRoutes = defineRoutes('Tags', (route) => {
 
   route('GET /api/tags/:tag/albums', {
     name: 'listTaggedAlbums',
+    scope: 'read',
     summary: 'Albums with the tag, or with a song that has it, latest first',
     params: tagRef,
     query: pagingQuery,
@@ -70,6 +74,7 @@ export const tagRoutes = defineRoutes('Tags', (route) => {
 
   route('GET /api/tags/:tag/artists', {
     name: 'listTaggedArtists',
+    scope: 'read',
     summary: 'Artists with the tag by monthly listeners, most first',
     params: tagRef,
     query: pagingQuery,
@@ -82,6 +87,7 @@ export const tagRoutes = defineRoutes('Tags', (route) => {
 
   route('POST /api/tags/:tag/follow', {
     name: 'followTag',
+    scope: 'library',
     summary: "Follow a tag: its new releases come into one's feed",
     mayAsk: requireTagFollower,
     params: tagRef,
@@ -92,6 +98,7 @@ export const tagRoutes = defineRoutes('Tags', (route) => {
 
   route('DELETE /api/tags/:tag/follow', {
     name: 'unfollowTag',
+    scope: 'library',
     summary: 'Stop following a tag',
     mayAsk: requireTagFollower,
     params: tagRef,
@@ -101,6 +108,7 @@ export const tagRoutes = defineRoutes('Tags', (route) => {
 
   route('GET /api/followed-tags', {
     name: 'listFollowedTags',
+    scope: 'read',
     summary: 'The tags that one follows, by name',
     mayAsk: requireUser,
     gives: z.array(tagOutput),

@@ -15,6 +15,7 @@ import { everybody } from '../routing/who-may-ask.ts';
 export const tourDateRoutes = defineRoutesFor(requireActing('manage'), 'Tour', (route) => {
   route('GET /api/artists/:id/tour-dates', {
     name: 'listArtistTourDates',
+    scope: 'read',
     summary: "An artist's dates to come, soonest first",
     mayAsk: everybody,
     gives: z.array(tourDateOutput),
@@ -23,6 +24,7 @@ export const tourDateRoutes = defineRoutesFor(requireActing('manage'), 'Tour', (
 
   route('GET /api/dashboard/tour-dates', {
     name: 'listOwnTourDates',
+    scope: 'studio',
     summary: "All of one's own dates: those to come, then the past ones",
     gives: z.array(tourDateOutput),
     refuses: [404],
@@ -31,6 +33,7 @@ export const tourDateRoutes = defineRoutesFor(requireActing('manage'), 'Tour', (
 
   route('POST /api/dashboard/tour-dates', {
     name: 'createTourDate',
+    scope: 'studio',
     summary: "Add a date to one's own tour",
     body: tourDateInput,
     creates: tourDateOutput,
@@ -40,6 +43,7 @@ export const tourDateRoutes = defineRoutesFor(requireActing('manage'), 'Tour', (
 
   route('PATCH /api/dashboard/tour-dates/:id', {
     name: 'updateTourDate',
+    scope: 'studio',
     summary: "Change what is sent of one's own date",
     body: tourDateChanges,
     gives: tourDateOutput,
@@ -49,6 +53,7 @@ export const tourDateRoutes = defineRoutesFor(requireActing('manage'), 'Tour', (
 
   route('DELETE /api/dashboard/tour-dates/:id', {
     name: 'deleteTourDate',
+    scope: 'studio',
     summary: "Take one's own date off the tour",
     answer: ({ domain, params }) => deleteTourDate(domain, params),
   });

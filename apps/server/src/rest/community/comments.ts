@@ -16,6 +16,7 @@ import { ofThing } from '../routing/who-may-ask.ts';
 export const commentRoutes = defineRoutes('Comments', (route) => {
   route('GET /api/content/:id/comments', {
     name: 'listPostComments',
+    scope: 'read',
     summary: 'Comments under a post, pinned ones first, then newest first',
     query: pagingQuery,
     lists: commentOutput,
@@ -29,6 +30,7 @@ export const commentRoutes = defineRoutes('Comments', (route) => {
 
   route('POST /api/content/:id/comments', {
     name: 'addPostComment',
+    scope: 'library',
     summary: 'Comment under a post',
     mayAsk: requireCommenter,
     body: addCommentInput.omit({ contentId: true }),
@@ -39,6 +41,7 @@ export const commentRoutes = defineRoutes('Comments', (route) => {
 
   route('GET /api/user/comments', {
     name: 'listOwnPostComments',
+    scope: 'read',
     summary: "One's own comments under posts, newest first",
     mayAsk: requireUser,
     query: pagingQuery,
@@ -48,6 +51,7 @@ export const commentRoutes = defineRoutes('Comments', (route) => {
 
   route('PATCH /api/comments/:id', {
     name: 'updatePostComment',
+    scope: 'library',
     summary: "Change one's own comment; pin one under one's own post, or unpin it",
     mayAsk: requireUser,
     mayTouch: ofThing(requireChangeablePostComment),
@@ -59,6 +63,7 @@ export const commentRoutes = defineRoutes('Comments', (route) => {
 
   route('DELETE /api/comments/:id', {
     name: 'deletePostComment',
+    scope: 'library',
     summary: "Delete one's own comment, or one under one's own post; moderators delete any",
     mayAsk: requireUser,
     refuses: [403],

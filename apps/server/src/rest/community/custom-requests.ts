@@ -25,6 +25,7 @@ import { artistIdParams, pagingQuery } from '../routing/schemas.ts';
 export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
   route('GET /api/custom-requests/artist-settings/:artistId', {
     name: 'getRequestSettings',
+    scope: 'read',
     summary: 'Which kinds of request an artist takes, and what they cost',
     params: artistIdParams,
     gives: requestSettingsOutput,
@@ -47,6 +48,7 @@ export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
 
   route('GET /api/dashboard/artist-settings', {
     name: 'getOwnRequestSettings',
+    scope: 'studio',
     summary: "One's own switches and prices for custom requests",
     mayAsk: requireActing('manage'),
     gives: requestSettingsOutput,
@@ -56,6 +58,7 @@ export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
 
   route('PATCH /api/dashboard/artist-settings', {
     name: 'updateRequestSettings',
+    scope: 'studio',
     summary: 'Take or stop taking kinds of custom requests, and name their prices',
     mayAsk: requireActing('manage'),
     body: updateRequestSettingsInput,
@@ -66,6 +69,7 @@ export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
 
   route('GET /api/dashboard/requests', {
     name: 'listReceivedRequests',
+    scope: 'studio',
     summary: "The requests to one's own profile, newest first",
     mayAsk: requireActing('manage'),
     query: pagingQuery.extend({ status: requestStatus.optional() }),
@@ -76,6 +80,7 @@ export const customRequestRoutes = defineRoutes('Custom requests', (route) => {
 
   route('PATCH /api/dashboard/requests/:id', {
     name: 'answerCustomRequest',
+    scope: 'studio',
     summary:
       'Accept or decline a pending request, deliver an accepted one that is free; who sent it is mailed. Accepting takes its price, declining frees it',
     mayAsk: requireActing('manage'),

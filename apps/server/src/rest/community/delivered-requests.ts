@@ -40,6 +40,7 @@ const DELIVERY_HEADERS = {
 export const deliveredRequestRoutes = defineRoutes('Custom requests', (route) => {
   route('POST /api/dashboard/requests/:id/deliver', {
     name: 'deliverRequest',
+    scope: 'studio',
     summary:
       'Deliver an accepted request, or its revision, with a video or audio file that its sender alone opens',
     form: delivery,
@@ -51,6 +52,7 @@ export const deliveredRequestRoutes = defineRoutes('Custom requests', (route) =>
 
   route('GET /api/requests', {
     name: 'listOwnRequests',
+    scope: 'read',
     summary: "One's own requests to artists, newest first, with their steps and files",
     mayAsk: requireUser,
     query: pagingQuery,
@@ -79,6 +81,7 @@ export const deliveredRequestRoutes = defineRoutes('Custom requests', (route) =>
 
   route('GET /api/requests/:id/files/:fileId', {
     name: 'downloadDelivery',
+    scope: 'read',
     summary: 'A delivered file, for the sender of the request and the people who answer it',
     mayAsk: requireUser,
     params: idParams.extend({ fileId: idParam }),

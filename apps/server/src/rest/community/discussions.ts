@@ -26,6 +26,7 @@ import { ofThing } from '../routing/who-may-ask.ts';
 export const discussionRoutes = defineRoutes('Comments', (route) => {
   route('GET /api/songs/:id/discussion', {
     name: 'getSongDiscussion',
+    scope: 'read',
     summary: 'Whether comments can be written under a song, and why not',
     gives: discussionOutput,
     answer: ({ domain, params }) => getDiscussion(domain, { kind: 'song', id: params.id }),
@@ -33,6 +34,7 @@ export const discussionRoutes = defineRoutes('Comments', (route) => {
 
   route('GET /api/content/:id/discussion', {
     name: 'getPostDiscussion',
+    scope: 'read',
     summary: 'Whether comments can be written under a post, and why not',
     gives: discussionOutput,
     answer: ({ domain, params }) => getDiscussion(domain, { kind: 'content', id: params.id }),
@@ -40,6 +42,7 @@ export const discussionRoutes = defineRoutes('Comments', (route) => {
 
   route('PATCH /api/songs/comments/:id', {
     name: 'pinSongComment',
+    scope: 'library',
     summary: "Pin a comment to the top of one's own song, or unpin it; at most three are pinned",
     mayAsk: requireUser,
     mayTouch: ofThing(getPinnableSongComment),
@@ -51,6 +54,7 @@ export const discussionRoutes = defineRoutes('Comments', (route) => {
 
   route('POST /api/songs/comments/:id/restore', {
     name: 'restoreSongComment',
+    scope: 'library',
     summary: "Take back that one deleted a comment under one's own song, for 30 days",
     mayAsk: requireUser,
     gives: songCommentOutput,
@@ -59,6 +63,7 @@ export const discussionRoutes = defineRoutes('Comments', (route) => {
 
   route('POST /api/comments/:id/restore', {
     name: 'restorePostComment',
+    scope: 'library',
     summary: "Take back that one deleted a comment under one's own post, for 30 days",
     mayAsk: requireUser,
     gives: commentOutput,
@@ -67,6 +72,7 @@ export const discussionRoutes = defineRoutes('Comments', (route) => {
 
   route('GET /api/dashboard/blocks', {
     name: 'listBlockedPeople',
+    scope: 'studio',
     summary: 'Whom the profile keeps from commenting, requesting and mentioning, latest first',
     tag: 'Studio',
     mayAsk: requireActing('manage'),

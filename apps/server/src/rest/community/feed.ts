@@ -7,6 +7,7 @@ import { limitQuery, pagingQuery } from '../routing/schemas.ts';
 export const feedRoutes = defineRoutes('Follows', (route) => {
   route('GET /api/feed', {
     name: 'listFeed',
+    scope: 'read',
     summary: 'News of the artists whom one follows or subscribes to, latest first',
     mayAsk: requireUser,
     query: pagingQuery.extend({ limit: limitQuery(50, 20) }),
@@ -19,6 +20,7 @@ export const feedRoutes = defineRoutes('Follows', (route) => {
 
   route('POST /api/feed/seen', {
     name: 'markFeedSeen',
+    scope: 'library',
     summary: 'Mark all news up to now as seen',
     mayAsk: requireUser,
     answer: ({ domain }) => markFeedSeen(domain),

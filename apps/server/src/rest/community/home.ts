@@ -8,6 +8,7 @@ import { defineRoutes } from '../routing/define-routes.ts';
 export const homeRoutes = defineRoutes('Home', (route) => {
   route('GET /api/home', {
     name: 'getHome',
+    scope: 'read',
     summary:
       'The sections of the home page: those of the caller, and those for everybody; none is empty or repeats another',
     gives: z.array(homeSectionOutput),
@@ -16,6 +17,7 @@ export const homeRoutes = defineRoutes('Home', (route) => {
 
   route('GET /api/weekly-mix', {
     name: 'getWeeklyMix',
+    scope: 'read',
     summary:
       'The songs that were picked for the caller this week, each with the song that they play because of which it was',
     mayAsk: requireUser,

@@ -10,7 +10,12 @@ import {
 import { countedLikeOutput } from '@stagedoor/validators';
 import { defineRoutes } from '../routing/define-routes.ts';
 
-const LIKABLE = { mayAsk: requireTalkLiker, gives: countedLikeOutput, refuses: [403 as const] };
+const LIKABLE = {
+  mayAsk: requireTalkLiker,
+  gives: countedLikeOutput,
+  refuses: [403 as const],
+  scope: 'library' as const,
+};
 
 /** Likes of posts and comments. */
 export const talkLikeRoutes = defineRoutes('Comments', (route) => {

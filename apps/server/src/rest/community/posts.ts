@@ -68,6 +68,7 @@ const newFile: FormSpec = {
 export const postRoutes = defineRoutes('Studio', (route) => {
   route('GET /api/dashboard/content', {
     name: 'listOwnPosts',
+    scope: 'studio',
     summary: "One's own posts in every state, newest first",
     mayAsk: requireActing('publish'),
     query: pagingQuery,
@@ -78,6 +79,7 @@ export const postRoutes = defineRoutes('Studio', (route) => {
 
   route('POST /api/dashboard/content', {
     name: 'createPost',
+    scope: 'studio',
     summary: 'Write a post: JSON for text, a form with a file for image, video and audio',
     form: newPost,
     body: newPostBody,
@@ -88,6 +90,7 @@ export const postRoutes = defineRoutes('Studio', (route) => {
 
   route('PATCH /api/dashboard/content/:id', {
     name: 'updatePost',
+    scope: 'studio',
     summary: "Change one's own post; what is left out stays",
     mayAsk: requireUser,
     mayTouch: ofThing(getEditablePost),
@@ -99,6 +102,7 @@ export const postRoutes = defineRoutes('Studio', (route) => {
 
   route('POST /api/dashboard/content/:id/file', {
     name: 'replacePostFile',
+    scope: 'studio',
     summary: "Replace the failed file of one's own post; of a picture post, as many as failed",
     form: newFile,
     body: postFileBody,
@@ -112,6 +116,7 @@ export const postRoutes = defineRoutes('Studio', (route) => {
 
   route('DELETE /api/dashboard/content/:id', {
     name: 'deletePost',
+    scope: 'studio',
     summary: "Delete one's own post; admins delete any",
     mayAsk: requireUser,
     refuses: [403],

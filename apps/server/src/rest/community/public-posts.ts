@@ -15,6 +15,7 @@ import { ofThing } from '../routing/who-may-ask.ts';
 export const publicPostRoutes = defineRoutes('Posts', (route) => {
   route('GET /api/content/:id', {
     name: 'getPost',
+    scope: 'read',
     summary: 'One post; its description and address are null for who may not see it',
     gives: postOutput,
     answer: ({ domain, params }) => withLiked.one(domain, getPost(forReading(domain), params)),
@@ -22,6 +23,7 @@ export const publicPostRoutes = defineRoutes('Posts', (route) => {
 
   route('GET /api/recent-content', {
     name: 'listRecentPosts',
+    scope: 'read',
     summary: 'Public posts of everybody, newest first',
     query: pagingQuery,
     lists: postOutput,
@@ -30,6 +32,7 @@ export const publicPostRoutes = defineRoutes('Posts', (route) => {
 
   route('GET /api/artists/:id/free-content', {
     name: 'listArtistFreePosts',
+    scope: 'read',
     summary: 'Public posts of an artist, newest first',
     tag: 'Artists',
     query: pagingQuery,
@@ -40,6 +43,7 @@ export const publicPostRoutes = defineRoutes('Posts', (route) => {
 
   route('GET /api/artists/:id/premium-content', {
     name: 'listArtistPremiumPosts',
+    scope: 'read',
     summary: 'Premium posts of an artist, newest first; for subscribers, the artist and admins',
     tag: 'Artists',
     mayAsk: requireUser,

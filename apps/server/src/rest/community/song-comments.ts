@@ -8,6 +8,7 @@ import { pagingQuery } from '../routing/schemas.ts';
 export const songCommentRoutes = defineRoutes('Song comments', (route) => {
   route('GET /api/songs/:id/comments', {
     name: 'listSongComments',
+    scope: 'read',
     summary: 'Comments of a song, pinned ones first, then newest first',
     query: pagingQuery,
     lists: songCommentOutput,
@@ -20,6 +21,7 @@ export const songCommentRoutes = defineRoutes('Song comments', (route) => {
 
   route('POST /api/songs/:id/comments', {
     name: 'addSongComment',
+    scope: 'library',
     summary: 'Comment at a moment of a song',
     mayAsk: requireCommenter,
     body: addSongCommentInput.omit({ songId: true }),
@@ -34,6 +36,7 @@ export const songCommentRoutes = defineRoutes('Song comments', (route) => {
 
   route('DELETE /api/songs/comments/:id', {
     name: 'deleteSongComment',
+    scope: 'library',
     summary: "Delete one's own comment, or one under one's own song; moderators delete any",
     mayAsk: requireUser,
     refuses: [403],

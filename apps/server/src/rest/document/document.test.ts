@@ -59,11 +59,13 @@ it('describes each error once', () => {
   expect(source).not.toContain('Default Response');
 });
 
-it('says which calls need a session', () => {
+// Proves (rules.md, Tokens for programs): the document says which scope each call needs
+it('says which calls need a session, and what a token needs', () => {
   const security = (path: string, method: string) => document.paths[path]?.[method]?.security;
-  expect(security('/api/liked-songs', 'get')).toEqual([{ session: [] }]);
-  expect(security('/api/dashboard/songs', 'post')).toEqual([{ session: [] }]);
-  expect(security('/api/artists', 'get')).toEqual([]);
+  expect(security('/api/liked-songs', 'get')).toEqual([{ session: [] }, { token: ['read'] }]);
+  expect(security('/api/dashboard/songs', 'post')).toEqual([{ session: [] }, { token: ['studio'] }]);
+  expect(security('/api/tokens', 'post')).toEqual([{ session: [] }]);
+  expect(security('/api/artists', 'get')).toEqual([{}, { token: ['read'] }]);
   expect(security('/api/login', 'post')).toEqual([]);
 });
 

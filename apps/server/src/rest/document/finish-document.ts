@@ -3,9 +3,6 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;
 
-/** The name of the session cookie, with the prefix `__Host-` where the site is served over https. */
-const SESSION_COOKIE = 'stagedoor.session_token';
-
 /** Signing in and registering answer 401 for wrong credentials, and need no session. */
 const WITHOUT_SESSION = new Set(['login', 'register', 'finishLogin']);
 
@@ -47,7 +44,6 @@ export function finishDocument(document: Document): Document {
       ...document.components,
       schemas: open(document.components?.schemas ?? {}),
       responses: Object.fromEntries(Object.values(ERRORS).map(([name, text]) => [name, errorResponse(text)])),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
     },
   };
   return dropUnused(withoutLoneChoices(finished));
@@ -71,7 +67,7 @@ const headerOf = (name: string, description: string): OpenAPIV3_1.ParameterObjec
 function nameHeaders(method: string, operation: Operation): void {
   operation.responses ??= {};
   operation.parameters ??= [];
-  if (method !== 'get' && operation.security?.length && !WITHOUT_KEY.has(operation.operationId ?? '')) {
+  if (method !== 'get' && needsSession(operation) && !WITHOUT_KEY.has(operation.operationId ?? '')) {
     operation.responses['422'] = { description: '' };
     operation.parameters.push(
       headerOf(
@@ -111,10 +107,14 @@ function describeAnswers({ responses = {} }: Operation): void {
   }
 }
 
+const needsSession = ({ responses = {}, operationId = '' }: Operation): boolean =>
+  '401' in responses && !WITHOUT_SESSION.has(operationId);
+
+/** A route names the scope that a token needs. Where nobody has to sign in, a token of that scope is taken, too. */
 function nameSession(operation: Operation): void {
-  const needsSession =
-    '401' in (operation.responses ?? {}) && !WITHOUT_SESSION.has(operation.operationId ?? '');
-  operation.security = needsSession ? [{ session: [] }] : [];
+  const byToken = operation.security ?? [];
+  const otherwise = byToken.length > 0 ? [{}, ...byToken] : [];
+  operation.security = needsSession(operation) ? [{ session: [] }, ...byToken] : otherwise;
 }
 
 /** Parameters are parsed from text; a pattern of digits means that the value is a number. */

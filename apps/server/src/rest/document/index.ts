@@ -7,6 +7,16 @@ import { schemaNames } from './schema-names.ts';
 
 const nameSchemas = createJsonSchemaTransformObject({ schemaRegistry: schemaNames });
 
+const SCHEMES: OpenAPIV3_1.ComponentsObject['securitySchemes'] = {
+  // With the prefix `__Host-` where the site is served over https.
+  session: { type: 'apiKey', in: 'cookie', name: 'stagedoor.session_token' },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token from the settings. Calls name the scope that it needs; every token may read.',
+  },
+};
+
 /** Makes the OpenAPI document of the REST paths from the routes' own schemas. */
 export const openApiOptions = (brandName: string): FastifyDynamicSwaggerOptions => ({
   openapi: {
@@ -18,6 +28,7 @@ export const openApiOptions = (brandName: string): FastifyDynamicSwaggerOptions 
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: '/' }],
+    components: { securitySchemes: SCHEMES },
   },
   transform: createJsonSchemaTransform({ schemaRegistry: schemaNames }),
   transformObject: (document) => finishDocument(nameSchemas(document) as OpenAPIV3_1.Document),

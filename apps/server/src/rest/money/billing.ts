@@ -18,6 +18,7 @@ export const billingRoutes = defineRoutesFor(requireUser, 'Billing', (route) => 
 
   route('GET /api/dashboard/earnings', {
     name: 'getEarnings',
+    scope: 'studio',
     summary: "One's earnings as an artist, in all and by month; admins may name any artist",
     query: z.object({ artistId: idParam.optional() }),
     gives: earningsOutput,
@@ -27,6 +28,7 @@ export const billingRoutes = defineRoutesFor(requireUser, 'Billing', (route) => 
 
   route('GET /api/dashboard/subscribers', {
     name: 'listSubscribers',
+    scope: 'studio',
     summary: "One's subscribers as an artist, newest first; their e-mail addresses are kept from artists",
     mayAsk: requireActing('manage'),
     query: pagingQuery,

@@ -59,6 +59,7 @@ export const codeRoutes = defineRoutes<Pick<AppDeps, 'config'>>('Download codes'
 
   route('GET /api/dashboard/download-codes', {
     name: 'listDownloadCodes',
+    scope: 'studio',
     summary: 'The batches of codes that a profile made, newest first; of one album or song where it is named',
     mayAsk: requireActing('manage'),
     query: pagingQuery.extend(codeBatchesQuery.shape),
@@ -69,6 +70,7 @@ export const codeRoutes = defineRoutes<Pick<AppDeps, 'config'>>('Download codes'
 
   route('GET /api/dashboard/download-codes/:id', {
     name: 'getDownloadCodes',
+    scope: 'studio',
     summary: 'A batch with its codes; as CSV with the address that redeems each',
     mayAsk: requireArtist,
     query: z.object({ format: codesFormat.default('json') }),

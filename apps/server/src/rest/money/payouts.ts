@@ -23,6 +23,7 @@ const payeeQuery = z.object({ artistId: idParam.optional() });
 export const payoutRoutes = defineRoutesFor(requireMoneyReader, 'Billing', (route) => {
   route('GET /api/dashboard/balance', {
     name: 'getBalance',
+    scope: 'studio',
     summary:
       "What an artist has coming and got, for the profile's owner and managers; admins may name any artist",
     query: payeeQuery,

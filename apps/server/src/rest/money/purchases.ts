@@ -59,6 +59,7 @@ export const purchaseRoutes = defineRoutes('Purchases', (route) => {
 
   route('GET /api/artists/:id/catalogue', {
     name: 'getCatalogueOffer',
+    scope: 'read',
     summary:
       'What all work of an artist costs that is for sale and that one has not bought; null when it is not sold at once',
     params: idParams,
@@ -83,6 +84,7 @@ export const purchaseRoutes = defineRoutes('Purchases', (route) => {
 
   route('GET /api/purchases', {
     name: 'listPurchases',
+    scope: 'read',
     summary: 'The albums and songs that one bought, newest first',
     mayAsk: requireUser,
     query: pagingQuery,

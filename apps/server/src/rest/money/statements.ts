@@ -26,6 +26,7 @@ const NO_MONEY_MOVES = 'Demo payments: no money moved.';
 export const statementRoutes = defineRoutesFor(requireUser, 'Billing', (route) => {
   route('GET /api/dashboard/statements', {
     name: 'listStatements',
+    scope: 'studio',
     summary:
       "The months and years in which a profile's balance moved, newest first, for its owner and managers; admins may name any artist",
     query: statementsQuery,
@@ -36,6 +37,7 @@ export const statementRoutes = defineRoutesFor(requireUser, 'Billing', (route) =
 
   route('GET /api/dashboard/statements/:period', {
     name: 'getStatement',
+    scope: 'studio',
     summary:
       'A month or year line by line, from its opening to its closing balance; as a file, with all lines',
     params: z.object({ period: statementPeriod }),

@@ -24,6 +24,7 @@ const asDocumented = (subscription: SubscriptionDetail) => subscriptionOutput.pa
 export const subscriptionRoutes = defineRoutes('Subscriptions', (route) => {
   route('GET /api/subscriptions', {
     name: 'listSubscriptions',
+    scope: 'read',
     summary: 'The subscriptions that are paid for',
     mayAsk: requireUser,
     gives: z.array(subscriptionOutput),
@@ -64,6 +65,7 @@ export const subscriptionRoutes = defineRoutes('Subscriptions', (route) => {
 
   route('GET /api/subscriptions/status/:artistId', {
     name: 'isSubscribed',
+    scope: 'read',
     summary: 'Whether one is subscribed to an artist; false when signed out',
     params: artistIdParams,
     gives: subscriptionStatusOutput,

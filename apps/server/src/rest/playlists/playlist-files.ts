@@ -34,6 +34,7 @@ export const playlistFileRoutes = defineRoutes<Deps>('Playlists', (route, { conf
 
   route('GET /api/playlists/:id/export', {
     name: 'exportPlaylist',
+    scope: 'read',
     summary: "A playlist as a file, with the addresses of its songs' pages; for whoever may open it",
     reads: WHOLE_PLAYLIST_READS,
     query: exportPlaylistInput.pick({ format: true }),
@@ -55,6 +56,7 @@ export const playlistFileRoutes = defineRoutes<Deps>('Playlists', (route, { conf
 
   route('POST /api/playlists/import', {
     name: 'importPlaylist',
+    scope: 'library',
     summary: 'Make a private playlist of an M3U, XSPF, JSPF, CSV or text file',
     form: playlistFile,
     body: importPlaylistBody,
@@ -68,6 +70,7 @@ export const playlistFileRoutes = defineRoutes<Deps>('Playlists', (route, { conf
 
   route('POST /api/playlists/import/preview', {
     name: 'previewPlaylistImport',
+    scope: 'library',
     summary: 'Which songs the entries of a file are, before a playlist is made of it',
     form: playlistFile,
     body: importPlaylistBody,

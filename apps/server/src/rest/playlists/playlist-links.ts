@@ -12,6 +12,7 @@ import { defineRoutesFor } from '../routing/define-routes.ts';
 export const playlistLinkRoutes = defineRoutesFor(requireUser, 'Playlists', (route) => {
   route('POST /api/playlists/:id/secret-link', {
     name: 'createPlaylistLink',
+    scope: 'library',
     summary: "A link that opens one's own private playlist; the same until it is revoked",
     gives: secretLinkOutput,
     refuses: [403],
@@ -20,6 +21,7 @@ export const playlistLinkRoutes = defineRoutesFor(requireUser, 'Playlists', (rou
 
   route('DELETE /api/playlists/:id/secret-link', {
     name: 'revokePlaylistLink',
+    scope: 'library',
     summary: "Revoke the playlist's secret link",
     refuses: [403],
     answer: ({ domain, params }) => revokePlaylistLink(domain, params),
@@ -27,6 +29,7 @@ export const playlistLinkRoutes = defineRoutesFor(requireUser, 'Playlists', (rou
 
   route('POST /api/playlists/:id/follow', {
     name: 'followPlaylist',
+    scope: 'library',
     summary: "Keep somebody's public playlist in one's own list",
     refuses: [403, 409],
     answer: ({ domain, params }) => followPlaylist(domain, params),
@@ -34,6 +37,7 @@ export const playlistLinkRoutes = defineRoutesFor(requireUser, 'Playlists', (rou
 
   route('DELETE /api/playlists/:id/follow', {
     name: 'unfollowPlaylist',
+    scope: 'library',
     summary: 'Stop following a playlist',
     refuses: [403],
     answer: ({ domain, params }) => unfollowPlaylist(domain, params),

@@ -30,6 +30,7 @@ const personParams = idParams.extend({ userId: idParam });
 export const playlistPeopleRoutes = defineRoutesFor(requireUser, 'Playlists', (route) => {
   route('GET /api/playlists/:id/invitations', {
     name: 'listPlaylistInvitations',
+    scope: 'read',
     summary: "The playlist's invitations that nobody has accepted yet; for its owner",
     gives: z.array(openPlaylistInvitationOutput),
     refuses: [403],
@@ -38,6 +39,7 @@ export const playlistPeopleRoutes = defineRoutesFor(requireUser, 'Playlists', (r
 
   route('POST /api/playlists/:id/invitations', {
     name: 'inviteToPlaylist',
+    scope: 'library',
     summary: 'Make a link with which one person may join the playlist within a week',
     mayTouch: ofThing(getOwnPlaylist),
     body: roleBody,
@@ -48,6 +50,7 @@ export const playlistPeopleRoutes = defineRoutesFor(requireUser, 'Playlists', (r
 
   route('DELETE /api/playlists/:id/invitations/:invitationId', {
     name: 'revokePlaylistInvitation',
+    scope: 'library',
     summary: 'Make the link of an invitation useless',
     params: idParams.extend({ invitationId: idParam }),
     refuses: [403],
@@ -56,6 +59,7 @@ export const playlistPeopleRoutes = defineRoutesFor(requireUser, 'Playlists', (r
 
   route('POST /api/playlists/invitations/:token/accept', {
     name: 'acceptPlaylistInvitation',
+    scope: 'library',
     summary: 'Join the playlist that an invitation is for',
     params: invitationTokenInput,
     gives: joinedPlaylistOutput,
@@ -65,6 +69,7 @@ export const playlistPeopleRoutes = defineRoutesFor(requireUser, 'Playlists', (r
 
   route('GET /api/playlists/:id/collaborators', {
     name: 'listCollaborators',
+    scope: 'read',
     summary: 'The owner and the people with whom the playlist is shared; for these people',
     gives: z.array(playlistPersonOutput),
     refuses: [403],
@@ -73,6 +78,7 @@ export const playlistPeopleRoutes = defineRoutesFor(requireUser, 'Playlists', (r
 
   route('PATCH /api/playlists/:id/collaborators/:userId', {
     name: 'changePlaylistRole',
+    scope: 'library',
     summary: 'Give a collaborator another role',
     mayTouch: ofThing(getOwnPlaylist),
     params: personParams,
@@ -83,6 +89,7 @@ export const playlistPeopleRoutes = defineRoutesFor(requireUser, 'Playlists', (r
 
   route('DELETE /api/playlists/:id/collaborators/:userId', {
     name: 'removePlaylistPerson',
+    scope: 'library',
     summary: 'Stop sharing the playlist with somebody, or leave it',
     params: personParams,
     refuses: [403, 409],

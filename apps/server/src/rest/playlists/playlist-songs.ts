@@ -26,6 +26,7 @@ import { everybody, ofThing } from '../routing/who-may-ask.ts';
 export const playlistSongRoutes = defineRoutesFor(requireUser, 'Playlists', (route) => {
   route('GET /api/playlists/:id/songs', {
     name: 'listPlaylistSongs',
+    scope: 'read',
     summary: 'All songs of the playlist that one may see, in its order',
     mayAsk: everybody,
     reads: WHOLE_PLAYLIST_READS,
@@ -36,6 +37,7 @@ export const playlistSongRoutes = defineRoutesFor(requireUser, 'Playlists', (rou
 
   route('POST /api/playlists/:id/songs', {
     name: 'addPlaylistSong',
+    scope: 'library',
     summary: 'Add a song at the end; 409 when it is there already',
     mayTouch: ofThing(getEditablePlaylist),
     body: songRef,
@@ -50,6 +52,7 @@ export const playlistSongRoutes = defineRoutesFor(requireUser, 'Playlists', (rou
 
   route('DELETE /api/playlists/:id/songs/:songId', {
     name: 'removePlaylistSong',
+    scope: 'library',
     summary: 'Remove a song; one that is not there changes nothing',
     params: idParams.extend({ songId: idParam }),
     refuses: [403, 409],
@@ -61,6 +64,7 @@ export const playlistSongRoutes = defineRoutesFor(requireUser, 'Playlists', (rou
 
   route('PUT /api/playlists/:id/songs/order', {
     name: 'orderPlaylistSongs',
+    scope: 'library',
     summary: 'Put all songs into this order; 409 when they are not the songs of the playlist',
     mayTouch: ofThing(getEditablePlaylist),
     body: orderPlaylistSongsInput.pick({ songIds: true }),
@@ -76,6 +80,7 @@ export const playlistSongRoutes = defineRoutesFor(requireUser, 'Playlists', (rou
 
   route('POST /api/playlists/:id/songs/move', {
     name: 'movePlaylistSong',
+    scope: 'library',
     summary: 'Move one song behind another, or to the top with null',
     mayTouch: ofThing(getEditablePlaylist),
     body: movePlaylistSongBody,

@@ -43,6 +43,7 @@ const changes: FormSpec = {
 export const playlistRoutes = defineRoutes('Playlists', (route) => {
   route('GET /api/playlists/my-playlists', {
     name: 'listMyPlaylists',
+    scope: 'read',
     summary: "One's own playlists, those shared with one, and those one follows; newest first",
     mayAsk: requireUser,
     query: pagingQuery,
@@ -52,6 +53,7 @@ export const playlistRoutes = defineRoutes('Playlists', (route) => {
 
   route('GET /api/playlists/public', {
     name: 'listPublicPlaylists',
+    scope: 'read',
     summary: "Everybody's public playlists, newest first",
     query: pagingQuery,
     lists: playlistOutput,
@@ -60,6 +62,7 @@ export const playlistRoutes = defineRoutes('Playlists', (route) => {
 
   route('GET /api/playlists/:id', {
     name: 'getPlaylist',
+    scope: 'read',
     summary: 'One playlist; a private one with the `key` of its secret link',
     gives: playlistOutput,
     refuses: [403],
@@ -68,6 +71,7 @@ export const playlistRoutes = defineRoutes('Playlists', (route) => {
 
   route('POST /api/playlists', {
     name: 'createPlaylist',
+    scope: 'library',
     summary: 'Make a playlist, public unless `isPublic` is false; JSON, or a form with its cover',
     form: newPlaylist,
     body: newPlaylistBody,
@@ -79,6 +83,7 @@ export const playlistRoutes = defineRoutes('Playlists', (route) => {
 
   route('PUT /api/playlists/:id', {
     name: 'updatePlaylist',
+    scope: 'library',
     summary: "Change one's own playlist; what is left out stays, a blank `coverImage` removes the cover",
     form: changes,
     body: playlistChangesBody,
@@ -90,6 +95,7 @@ export const playlistRoutes = defineRoutes('Playlists', (route) => {
 
   route('DELETE /api/playlists/:id', {
     name: 'deletePlaylist',
+    scope: 'library',
     summary: "Delete one's own playlist for good",
     mayAsk: requireUser,
     refuses: [403],

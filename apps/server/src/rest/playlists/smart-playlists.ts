@@ -12,6 +12,7 @@ import { ofThing } from '../routing/who-may-ask.ts';
 export const smartPlaylistRoutes = defineRoutesFor(requireUser, 'Playlists', (route) => {
   route('POST /api/playlists/smart', {
     name: 'createSmartPlaylist',
+    scope: 'library',
     summary: 'Make a playlist whose songs follow from rules, private unless `isPublic` is true',
     body: createSmartPlaylistInput,
     creates: playlistOutput,
@@ -21,6 +22,7 @@ export const smartPlaylistRoutes = defineRoutesFor(requireUser, 'Playlists', (ro
 
   route('PUT /api/playlists/:id/rules', {
     name: 'updateSmartRules',
+    scope: 'library',
     summary: 'Change the rules of a smart playlist',
     mayTouch: ofThing(getEditablePlaylist),
     body: smartRules,

@@ -147,6 +147,7 @@ function buildRoute(path: Path, heading: string, route: AnyRoute, form: FormSpec
       operationId: name,
       summary,
       ...(form && { consumes: [...(form.takesJson ? ['application/json'] : []), 'multipart/form-data'] }),
+      ...(route.scope && { security: [{ token: [route.scope] }] }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

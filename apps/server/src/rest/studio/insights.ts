@@ -7,6 +7,7 @@ import { defineRoutesFor } from '../routing/define-routes.ts';
 export const insightRoutes = defineRoutesFor(requireActing('manage'), 'Studio', (route) => {
   route('GET /api/dashboard/insights', {
     name: 'getInsights',
+    scope: 'studio',
     summary: 'Plays, listeners, subscribers, likes, comments and earnings by UTC day, week or month',
     query: insightsQuery,
     gives: insightsOutput,
@@ -16,6 +17,7 @@ export const insightRoutes = defineRoutesFor(requireActing('manage'), 'Studio', 
 
   route('GET /api/dashboard/insights.csv', {
     name: 'downloadInsights',
+    scope: 'studio',
     summary: 'The same as a table for spreadsheets, with new and lost subscribers',
     query: insightsQuery,
     gives: z.any().describe('The table'),

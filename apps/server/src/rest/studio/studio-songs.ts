@@ -21,6 +21,7 @@ import { ofThing } from '../routing/who-may-ask.ts';
 export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) => {
   route('GET /api/dashboard/songs', {
     name: 'listOwnSongs',
+    scope: 'studio',
     summary: "One's own songs in every state, newest first",
     mayAsk: requireActing('publish'),
     query: pagingQuery,
@@ -31,6 +32,7 @@ export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) =
 
   route('PATCH /api/dashboard/songs/:id', {
     name: 'updateSong',
+    scope: 'studio',
     summary: "Change one's own song; what is left out stays, null clears. In a new album it comes last",
     mayTouch: ofThing(getEditableSong),
     body: songChanges,
@@ -41,6 +43,7 @@ export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) =
 
   route('DELETE /api/dashboard/songs/:id', {
     name: 'deleteSong',
+    scope: 'studio',
     summary: "Delete one's own song; admins delete any",
     refuses: [403],
     answer: ({ domain, params }) => deleteSong(domain, params),
@@ -48,6 +51,7 @@ export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) =
 
   route('POST /api/dashboard/songs/:id/restore', {
     name: 'restoreSong',
+    scope: 'studio',
     summary: "Take back the deletion of one's own song, for 30 days; not an administrator's",
     gives: songOutput,
     refuses: [403],
@@ -56,6 +60,7 @@ export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) =
 
   route('PUT /api/dashboard/pinned-songs', {
     name: 'pinSongs',
+    scope: 'studio',
     summary: "Put these singles first on one's page, in this order, and no others",
     mayAsk: requireActing('publish'),
     body: pinSongsInput,
@@ -66,6 +71,7 @@ export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) =
 
   route('GET /api/dashboard/credits', {
     name: 'listCreditedSongs',
+    scope: 'studio',
     summary: "Songs of others whose credits name one's profile, newest first",
     mayAsk: requireActing('manage'),
     query: pagingQuery,
@@ -76,6 +82,7 @@ export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) =
 
   route('DELETE /api/dashboard/credits/:songId', {
     name: 'unlinkCredit',
+    scope: 'studio',
     summary: "Take the link to one's profile out of the credits of another artist's song; the name stays",
     mayAsk: requireActing('manage'),
     params: z.object({ songId: idParam }),
@@ -84,6 +91,7 @@ export const studioSongRoutes = defineRoutesFor(requireUser, 'Studio', (route) =
 
   route('POST /api/dashboard/credits/:songId', {
     name: 'relinkCredit',
+    scope: 'studio',
     summary: 'Take back that a link was taken out: the name leads to the profile again',
     mayAsk: requireActing('manage'),
     params: z.object({ songId: idParam }),

@@ -24,6 +24,7 @@ export const studioRoutes = defineRoutes('Studio', (route) => {
 
   route('GET /api/dashboard/artist', {
     name: 'getOwnArtist',
+    scope: 'studio',
     summary: "One's own profile",
     mayAsk: requireActing('publish'),
     gives: artistOutput,
@@ -33,6 +34,7 @@ export const studioRoutes = defineRoutes('Studio', (route) => {
 
   route('PATCH /api/dashboard/artist', {
     name: 'updateOwnArtist',
+    scope: 'studio',
     summary: "Change one's own profile; only these fields are taken",
     mayAsk: requireActing('manage'),
     body: updateArtistProfileInput,
@@ -43,6 +45,7 @@ export const studioRoutes = defineRoutes('Studio', (route) => {
 
   route('GET /api/dashboard/recommended-artists', {
     name: 'listOwnRecommendedArtists',
+    scope: 'studio',
     summary: 'Artists whom one recommends, in order',
     mayAsk: requireActing('publish'),
     gives: z.array(artistOutput),
@@ -52,6 +55,7 @@ export const studioRoutes = defineRoutes('Studio', (route) => {
 
   route('PUT /api/dashboard/recommended-artists', {
     name: 'recommendArtists',
+    scope: 'studio',
     summary: "Recommend these artists on one's page, in this order, and no others",
     mayAsk: requireActing('manage'),
     body: recommendArtistsInput,

@@ -9,10 +9,11 @@ import { nothing, refusals } from '../routing/schemas.ts';
 import { answerTus, TUS_PATH } from './tus.ts';
 
 const tags = ['Studio'];
+const security = [{ token: ['studio'] }];
 const params = z.object({ key: z.string().max(100) });
 const PIECES = 'application/offset+octet-stream';
 /** Senders ask how much has arrived, and go on from there. */
-const config = { mayAsk: requireUser, takesFiles: true, takesKey: false };
+const config = { mayAsk: requireUser, takesFiles: true, takesKey: false, scope: 'studio' } as const;
 
 /** Sends what the protocol answers, without its words for other sites, which may not ask. */
 async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -39,6 +40,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       exposeHeadRoute: false,
       schema: {
         tags,
+        security,
         operationId: 'listHalfSentFiles',
         summary: 'Files that were sent in pieces, and of which nothing has been made yet',
         response: { 200: z.array(incomingFileOutput), ...refusals(401) },
@@ -53,6 +55,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
+        security,
         operationId: 'beginFile',
         summary:
           'Begin a file that is sent in pieces (tus 1.0.0); Upload-Metadata holds filename and purpose',
@@ -68,6 +71,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
+        security,
         operationId: 'getFileOffset',
         summary: 'How much of a file has arrived (tus 1.0.0)',
         params,
@@ -83,6 +87,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
+        security,
         operationId: 'sendPiece',
         summary: 'Send the next piece of a file (tus 1.0.0)',
         consumes: [PIECES],
@@ -99,6 +104,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
+        security,
         operationId: 'discardFile',
         summary: 'Remove a half-sent file (tus 1.0.0)',
         params,

@@ -50,6 +50,7 @@ const newPicture: FormSpec = {
 export const uploadRoutes = defineRoutes('Studio', (route) => {
   route('POST /api/dashboard/songs', {
     name: 'createSong',
+    scope: 'studio',
     summary: 'Add a song: JSON without audio yet, or a form with audio and cover',
     form: newSong,
     body: newSongBody,
@@ -60,6 +61,7 @@ export const uploadRoutes = defineRoutes('Studio', (route) => {
 
   route('POST /api/songs/:id/upload-audio', {
     name: 'uploadAudio',
+    scope: 'studio',
     summary: "Give one's song its audio, or new audio; it is processing until it can be played",
     form: newAudio,
     body: replaceAudioBody,
@@ -73,6 +75,7 @@ export const uploadRoutes = defineRoutes('Studio', (route) => {
 
   route('POST /api/upload', {
     name: 'uploadPicture',
+    scope: 'studio',
     summary: 'Upload a profile picture or cover; the address works when it is given out',
     form: newPicture,
     body: pictureBody,

@@ -92,7 +92,7 @@ describe('oEmbed', () => {
     }
     expect((await ask({ url: `${SITE}/song/${song.id}`, maxwidth: '320' })).json()).toMatchObject({
       width: 320,
-      height: 152,
+      height: 176,
     });
   });
 

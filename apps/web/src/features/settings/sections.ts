@@ -9,6 +9,7 @@ import Keyboard from 'lucide-react/icons/keyboard';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
+import Plug from 'lucide-react/icons/plug';
 import Rss from 'lucide-react/icons/rss';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash from 'lucide-react/icons/trash-2';
@@ -23,6 +24,7 @@ export const SECTIONS = [
   { id: 'second-factor', label: 'Second factor', icon: ShieldCheck },
   { id: 'passkeys', label: 'Passkeys', icon: Fingerprint },
   { id: 'sessions', label: 'Sessions', icon: MonitorSmartphone },
+  { id: 'tokens', label: 'Apps and tokens', icon: Plug },
   { id: 'activity', label: 'Recent security activity', icon: History },
   { id: 'notifications', label: 'Notifications', icon: Bell },
   { id: 'reports', label: 'Reports and decisions', icon: Flag },

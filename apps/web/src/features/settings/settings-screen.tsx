@@ -19,6 +19,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { TokensSection } from './tokens-section.tsx';
 
 export function SettingsScreen({ user }: { user: User }) {
   const { data: account } = trpc.account.details.useQuery();
@@ -35,6 +36,7 @@ export function SettingsScreen({ user }: { user: User }) {
           <SecondFactorSection username={user.username} account={account} />
           <PasskeysSection username={user.username} />
           <SessionsSection />
+          <TokensSection isArtist={user.isArtist} />
           <ActivitySection />
           <SettingsSection id="notifications" text="What you hear of, in the app and by mail.">
             <DigestSection />

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { FollowedArtist, FollowNews, Page, Paging } from '@stagedoor/validators';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { defineCursors, toPage } from '../../platform/paging/index.ts';
 import { artistColumns, artistVisible } from '../artists/index.ts';
@@ -32,6 +32,17 @@ export async function listFollows(ctx: Ctx, input: Paging): Promise<Page<Followe
     ({ artist, news }) => ({ ...artist, isFollowing: true as const, news }),
     (row) => cursors.write(ctx, row),
   );
+}
+
+/** Since when the caller follows each of the artists; others are left out. */
+export async function readFollowTimes(ctx: Ctx, artistIds: readonly number[]): Promise<Map<number, Date>> {
+  if (ctx.actor.kind !== 'user' || artistIds.length === 0) return new Map();
+  const { artistId, createdAt, userId } = artistFollows;
+  const rows = await ctx.db
+    .select({ artistId, createdAt })
+    .from(artistFollows)
+    .where(and(eq(userId, ctx.actor.userId), inArray(artistId, [...artistIds])));
+  return new Map(rows.map((row) => [row.artistId, row.createdAt]));
 }
 
 /** The caller's follows with their news, so that one request fills every button of a page; empty when signed out. */

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Page, Paging, Song } from '@stagedoor/validators';
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, type Rights, requireUser } from '../../platform/context/index.ts';
 import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
@@ -44,6 +44,16 @@ export async function listLikedSongIds(ctx: Ctx): Promise<number[]> {
     .from(likedSongs)
     .where(eq(likedSongs.userId, ctx.actor.userId));
   return rows.map((row) => row.songId);
+}
+
+/** When the caller liked each of the songs; those that they do not like are left out. */
+export async function readLikeTimes(ctx: Ctx, songIds: readonly number[]): Promise<Map<number, Date>> {
+  if (ctx.actor.kind !== 'user' || songIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ songId: likedSongs.songId, likedAt: likedSongs.likedAt })
+    .from(likedSongs)
+    .where(and(eq(likedSongs.userId, ctx.actor.userId), inArray(likedSongs.songId, [...songIds])));
+  return new Map(rows.map(({ songId, likedAt }) => [songId, likedAt]));
 }
 
 /** Whether the caller likes the song. */

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Page, Paging, SavedAlbum } from '@stagedoor/validators';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { defineCursors } from '../../platform/paging/index.ts';
@@ -36,6 +36,16 @@ export async function listSavedAlbumIds(ctx: Ctx): Promise<number[]> {
     .from(savedAlbums)
     .where(eq(savedAlbums.userId, ctx.actor.userId));
   return rows.map(({ albumId }) => albumId);
+}
+
+/** When the caller saved each of the albums; others are left out. */
+export async function readSaveTimes(ctx: Ctx, albumIds: readonly number[]): Promise<Map<number, Date>> {
+  if (ctx.actor.kind !== 'user' || albumIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ albumId: savedAlbums.albumId, savedAt: savedAlbums.savedAt })
+    .from(savedAlbums)
+    .where(and(eq(savedAlbums.userId, ctx.actor.userId), inArray(savedAlbums.albumId, [...albumIds])));
+  return new Map(rows.map(({ albumId, savedAt }) => [albumId, savedAt]));
 }
 
 /** `not_found` unless the caller can see the album. */

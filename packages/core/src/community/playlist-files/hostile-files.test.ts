@@ -83,10 +83,11 @@ describe('5 MB are read or refused quickly', () => {
     ['texts in JSON', () => `{"playlist":{"track":[{"location":[${filled('"a",')}"a"]}]}}`],
   ])('%s', async (_what, make) => {
     const content = make();
-    const start = performance.now();
+    // The processor's time: tests beside this one make the clock's time longer, but not the work.
+    const start = process.cpuUsage();
     await readSample(content).catch((error: { code?: string }) => {
       if (!['bad_request', 'too_large', 'unsupported_type'].includes(error.code ?? '')) throw error;
     });
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(5_000);
   });
 });

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { SecretLinkOutput } from '@stagedoor/validators';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { type KeyChange, secretKeyAfter } from '../../platform/releases/index.ts';
@@ -12,6 +12,20 @@ const { playlists } = tables;
 export async function findPlaylistLink(ctx: Ctx, { id }: { id: number }): Promise<SecretLinkOutput | null> {
   requireUser(ctx);
   return present(id, (await getOwnPlaylist(ctx, { id })).secretKey);
+}
+
+/** The caller's playlists that have a secret link, newest first. */
+export async function listLinkedPlaylists(ctx: Ctx): Promise<(SecretLinkOutput & { id: number })[]> {
+  const { userId } = requireUser(ctx);
+  const rows = await ctx.db
+    .select({ id: playlists.id, key: playlists.secretKey })
+    .from(playlists)
+    .where(and(eq(playlists.userId, userId), isNotNull(playlists.secretKey), isNull(playlists.deletedAt)))
+    .orderBy(desc(playlists.id));
+  return rows.flatMap(({ id, key }) => {
+    const link = present(id, key);
+    return link ? [{ id, ...link }] : [];
+  });
 }
 
 /** Makes the secret link, which stays the same until it is revoked; it opens the playlist while that is private. */

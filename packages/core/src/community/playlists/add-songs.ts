@@ -1,5 +1,5 @@
-import { tables } from '@stagedoor/db';
 import { type AddedSongs, type AddPlaylistSongsInput, PLAYLIST_MAX_SONGS } from '@stagedoor/validators';
+import { sql } from 'drizzle-orm';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { type Changed, editSongs } from './edit-songs.ts';
@@ -41,15 +41,7 @@ export async function appendSongs(
   if (length + adding.length > PLAYLIST_MAX_SONGS)
     throw conflict(`A playlist holds at most ${PLAYLIST_MAX_SONGS.toLocaleString('en-US')} songs`);
   await writeOrder(ctx, order, order.songIds);
-  await insertSongs(
-    ctx,
-    adding.map((songId, n) => ({
-      playlistId: order.playlistId,
-      songId,
-      position: length + n,
-      addedBy: actorUserId(ctx),
-    })),
-  );
+  await insertSongs(ctx, order.playlistId, adding, length);
   return {
     added: adding.length,
     alreadyThere: visible.size - adding.length,
@@ -57,13 +49,9 @@ export async function appendSongs(
   };
 }
 
-/** Rows of one statement; PostgreSQL allows 65,535 parameters. */
-const ROWS_AT_ONCE = 5_000;
-
-export async function insertSongs(
-  ctx: Ctx,
-  rows: readonly (typeof tables.playlistSongs.$inferInsert)[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await ctx.db.insert(tables.playlistSongs).values(rows.slice(from, from + ROWS_AT_ONCE));
-}
+/** In one statement, however many they are. */
+const insertSongs = (ctx: Ctx, playlistId: number, songIds: readonly number[], position: number) =>
+  ctx.db.execute(sql`
+    insert into playlist_songs (playlist_id, song_id, position, added_by)
+    select ${playlistId}, song_id, ${position}::int + place - 1, ${actorUserId(ctx)}
+    from unnest(${sql.param([...songIds])}::int[]) with ordinality as added (song_id, place)`);

@@ -58,6 +58,7 @@ const COLUMNS: Record<string, string[]> = {
   purchases: ['checkout_ref', 'invoice_id', 'secret_hash', 'gift_id'],
   report_cases: ['target_type', 'target_id', 'maker_user_id', 'report_count', 'last_report_at', 'created_at'],
   reports: ['reporter_user_id', 'case_id'],
+  program_tokens: ['token_hash', 'sealed_token'],
   sessions: ['token', 'is_by_passkey'],
   subscriptions: ['grace_until', 'provider_ref'],
   users: [

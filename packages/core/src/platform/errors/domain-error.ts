@@ -42,6 +42,11 @@ export const badInput = (issues: readonly Issue[]) =>
   new DomainError('bad_request', summarizeIssues(issues), { issues });
 export const unauthenticated = (message = 'Please sign in first') =>
   new DomainError('unauthenticated', message);
+/** For a token of a program that is wrong, expired or revoked. */
+export const invalidToken = () =>
+  new DomainError('invalid_token', 'This token is not valid. It may have expired, or was revoked.');
+/** For a token whose scopes do not cover the call. */
+export const scopeRequired = (message: string) => new DomainError('scope_required', message);
 export const forbidden = (message = 'You are not allowed to do this') =>
   new DomainError('forbidden', message);
 /** For rights that ask for a second factor, which the person has not set up, or this session has not given. */

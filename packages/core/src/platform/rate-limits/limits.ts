@@ -58,6 +58,10 @@ export const RATE_LIMITS = {
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
   playsPerAddress: { hits: 600, seconds: 60 * MINUTE },
   readsPerCaller: { hits: 6_000, seconds: MINUTE },
+  /** Calls of all programs of one person. */
+  callsByTokens: { hits: 3_000, seconds: MINUTE },
+  wrongTokensPerAddress: { hits: 200, seconds: 15 * MINUTE },
+  tokensPerUser: { hits: 60, seconds: 60 * MINUTE },
   /** Choices of songs by rules; each may read the whole catalogue. */
   smartChoicesPerCaller: { hits: 300, seconds: MINUTE },
   /** Files for downloads that the worker has to make. */

@@ -14,7 +14,11 @@ export interface ReadBudget {
 
 /** Each server counts in memory: counting reads in the database would cost more than most reads do. */
 export function createReadBudget(
-  name: 'readsPerCaller' | 'smartChoicesPerCaller' | 'downloadFilesPerCaller' = 'readsPerCaller',
+  name:
+    | 'readsPerCaller'
+    | 'callsByTokens'
+    | 'smartChoicesPerCaller'
+    | 'downloadFilesPerCaller' = 'readsPerCaller',
 ): ReadBudget {
   const { hits, seconds } = RATE_LIMITS[name];
   const windows = new LRUCache<string | number, { reads: number; resetsAt: number }>(atMost(50_000));

@@ -1,14 +1,18 @@
 import type { Amounts } from './music.ts';
 
 const TEXT = 'pg_temp.make_title(8)';
+const FOLLOWS_PER_PERSON = 10;
 
-/** SQL for comments, likes, subscriptions and money of the last 90 days: some for every person, song and artist. */
+/** SQL for follows, comments, likes, subscriptions and money of the last 90 days: some for every person, song and artist. */
 export const communityStatements = ({ artists, songs, people, posts, playlists }: Amounts): string[] => {
   const at = (amount: number) => `now() - (${amount} - n) * (interval '90 days' / ${amount})`;
   return [
     `insert into liked_songs (user_id, song_id, liked_at)
       select 1 + n % ${people}, 1 + (n::bigint * 7919 + n / ${people} * 13) % ${songs}, ${at(people * 3)}
       from generate_series(0, ${people * 3 - 1}) n`,
+    `insert into artist_follows (user_id, artist_id, created_at)
+      select n, 1 + (n * 7919::bigint + place * 104729) % ${artists}, ${at(people)}
+      from generate_series(1, ${people}) n, generate_series(1, ${FOLLOWS_PER_PERSON}) place`,
     `insert into song_comments (user_id, song_id, text, "timestamp", created_at)
       select 1 + n * 31::bigint % ${people}, 1 + n * 7919::bigint % ${songs}, ${TEXT}, n % 180, ${at(songs)}
       from generate_series(1, ${songs}) n`,

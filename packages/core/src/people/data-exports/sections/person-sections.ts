@@ -40,6 +40,14 @@ export const personSections: Section[] = [
       from passkeys where user_id = ${userId} order by id`,
   },
   {
+    path: 'tokens.json',
+    about: 'Tokens of programs that act for you, without the tokens themselves.',
+    select: (sql, userId) => sql`
+      select id, name, scopes, sealed_token is not null as "isForSubsonic", created_at as "createdAt",
+        expires_at as "expiresAt", last_used_at as "lastUsedAt"
+      from program_tokens where user_id = ${userId} order by id`,
+  },
+  {
     path: 'subscriptions.json',
     about: 'Artists you are or were subscribed to.',
     select: (sql, userId) => sql`

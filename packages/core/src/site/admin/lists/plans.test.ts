@@ -10,17 +10,17 @@ beforeAll(async () => {
   const { client } = test.services;
   await client`insert into users (username, display_username, email, is_artist, suspended_at)
     select 'listener' || n, 'Listener' || n, 'listener' || n || '@example.org', n % 10 = 0,
-      case when n % 1000 = 0 then now() end from generate_series(1, 20000) n`;
+      case when n % 1000 = 0 then now() end from generate_series(1, 5000) n`;
   await client`insert into artists (name, monthly_listeners)
-    select 'Artist ' || n, n % 977 from generate_series(1, 20000) n`;
+    select 'Artist ' || n, n % 977 from generate_series(1, 5000) n`;
   await client`insert into contents (artist_id, title, content_type, content_url)
-    select n, 'Post ' || n, 'text', '' from generate_series(1, 20000) n`;
+    select n, 'Post ' || n, 'text', '' from generate_series(1, 5000) n`;
   await client`insert into songs (artist_id, title, plays, audio_state)
-    select n, 'Song ' || n, n % 977, 'ready' from generate_series(1, 20000) n`;
+    select n, 'Song ' || n, n % 977, 'ready' from generate_series(1, 5000) n`;
   await client`insert into song_comments (song_id, user_id, text, timestamp)
-    select n, n, 'Comment ' || n, 1 from generate_series(1, 20000) n`;
+    select n, n, 'Comment ' || n, 1 from generate_series(1, 5000) n`;
   await client`insert into comments (content_id, user_id, text)
-    select n, n, 'Comment ' || n from generate_series(1, 20000) n`;
+    select n, n, 'Comment ' || n from generate_series(1, 5000) n`;
   admin = (await makeUser(test.services, { isAdmin: true })).ctx;
   await test.asOwner('vacuum analyze');
 });

@@ -1,0 +1,89 @@
+import { createContext } from '@stagedoor/core';
+import { requireConsent } from '@stagedoor/core/people/legal';
+import { createReadBudget } from '@stagedoor/core/platform/rate-limits';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createFileSender } from '../media/file-route.ts';
+import { SUBSONIC_PATH } from '../plugins/origin-guard.ts';
+import { findCaller } from './caller.ts';
+import type { Tools } from './method.ts';
+import { METHODS } from './methods/index.ts';
+import { OPEN_METHODS } from './methods/system.ts';
+import { type Params, readParams } from './params.ts';
+import { notFound, toProtocolError } from './protocol-error.ts';
+import { fail, type Node, succeed, toJson, toXml } from './render.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const MAX_FORM_BYTES = 1024 * 1024;
+/** Preparing a download may take so long. */
+const WAITS_MS = 10_000;
+
+/**
+ * OpenSubsonic for players of other makers (docs/rules.md, Subsonic apps). Calls carry a token as their password, and cookies
+ * are not looked at, so pages of every site may call.
+ */
+export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendFile'>): Promise<void> {
+  const tools: Tools = { ...deps, sendFile: createFileSender(deps) };
+  const budget = createReadBudget('callsByTokens');
+  const helpUrl = new URL('/connect', deps.config.publicUrl).href;
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, params: Params) => {
+    const name = (request.params as { method: string }).method.replace(/\.view$/, '');
+    const open = Object.hasOwn(OPEN_METHODS, name) ? OPEN_METHODS[name] : undefined;
+    if (open) return succeed(open());
+    const visitor = createContext(tools.services, { kind: 'anonymous' }, request.ip ?? null);
+    const program = await findCaller(visitor, params);
+    const ctx = { ...visitor, actor: program.actor };
+    request.userId = program.token.userId;
+    budget.take(ctx, 1);
+    const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
+    if (!method) throw notFound('Method');
+    if (method.isWrite) await requireConsent(ctx);
+    const input = z.parse(method.params, { ...params }) as never;
+    const client = params.c?.[0]?.slice(0, 100) || 'Subsonic';
+    const content = await method.answer({ ctx, input, program, client, tools, request, reply });
+    return isReply(content) ? content : succeed(content);
+  };
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      FORM,
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    });
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const known = toProtocolError(error);
+      // Faults are logged, and outages told, where those of all calls are.
+      if (!known || error.code === 'unavailable') throw error;
+      const { retryAfterSeconds } = error as { retryAfterSeconds?: number };
+      if (retryAfterSeconds !== undefined) reply.code(429).header('retry-after', retryAfterSeconds);
+      return send(reply, formatOf(request), fail(known, helpUrl));
+    });
+    scope.route({
+      method: ['GET', 'POST'],
+      url: SUBSONIC_PATH,
+      config: { waitsMs: WAITS_MS },
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const params = readParams(request.url, request.body);
+        const answered = await answer(request, reply, params);
+        return isReply(answered) ? answered : send(reply, formatOf(request), answered);
+      },
+    });
+  });
+}
+
+/** Methods that send bytes answer with the reply. */
+const isReply = (content: Node | FastifyReply): content is FastifyReply => 'request' in content;
+
+const formatOf = ({ url, body }: FastifyRequest) => readParams(url, body).f?.[0];
+
+function send(reply: FastifyReply, format: string | undefined, answer: Node): FastifyReply {
+  reply.header('cache-control', 'private, no-store');
+  return format === 'json'
+    ? reply.type('application/json; charset=utf-8').send(toJson(answer))
+    : reply.type('text/xml; charset=utf-8').send(toXml(answer));
+}

@@ -1,0 +1,82 @@
+import type { Ctx } from '@stagedoor/core';
+import { followArtist, unfollowArtist } from '@stagedoor/core/catalog/follows';
+import { likeSong, unlikeSong } from '@stagedoor/core/catalog/likes';
+import { getPlayerState, savePlayerState } from '@stagedoor/core/catalog/player-state';
+import { countPlay } from '@stagedoor/core/catalog/plays';
+import { saveAlbum, unsaveAlbum } from '@stagedoor/core/catalog/saved-albums';
+import { MAX_PLAY_AGE_MS } from '@stagedoor/validators';
+import { type Call, DONE, type Method, write } from '../method.ts';
+import { albumId, artistId, flag, many, one, songId, type Thing, thingId, whole } from '../params.ts';
+import { CODE, notFound, ProtocolError } from '../protocol-error.ts';
+
+/** This rating and higher ones are a like. */
+const LIKED_FROM = 4;
+
+const STARRED = {
+  id: many(thingId).optional(),
+  albumId: many(albumId).optional(),
+  artistId: many(artistId).optional(),
+};
+
+/** A star is a like of a song, a saved album, or a followed artist. */
+async function setStar(ctx: Ctx, { kind, id }: Thing, isStarred: boolean): Promise<void> {
+  if (kind === 'song') await (isStarred ? likeSong : unlikeSong)(ctx, { songId: id });
+  else if (kind === 'album') await (isStarred ? saveAlbum : unsaveAlbum)(ctx, { albumId: id });
+  else if (kind === 'artist') await (isStarred ? followArtist : unfollowArtist)(ctx, { artistId: id });
+  else throw notFound('This');
+}
+
+type Starred = Call<{ id?: Thing[]; albumId?: number[]; artistId?: number[] }>;
+
+const star = (isStarred: boolean) =>
+  write(STARRED, async ({ ctx, input }: Starred) => {
+    const things: Thing[] = [
+      ...(input.id ?? []),
+      ...(input.albumId ?? []).map((id) => ({ kind: 'album' as const, id })),
+      ...(input.artistId ?? []).map((id) => ({ kind: 'artist' as const, id })),
+    ];
+    if (things.length === 0)
+      throw new ProtocolError(CODE.missingParameter, "Required parameter 'id' is missing");
+    for (const thing of things) await setStar(ctx, thing, isStarred);
+    return DONE;
+  });
+
+/** Other devices see what is played, where the person keeps a history. */
+async function tellNowPlaying({ ctx, client }: Call<unknown>, songId: number): Promise<void> {
+  const { songId: current, isKept } = await getPlayerState(ctx);
+  if (!isKept || current === songId) return;
+  await savePlayerState(ctx, {
+    songId,
+    positionMs: 0,
+    queue: [],
+    device: client,
+    deviceId: client.slice(0, 64),
+  });
+}
+
+export const annotate: Record<string, Method> = {
+  star: star(true),
+  unstar: star(false),
+  setRating: write({ id: one(thingId), rating: one(whole) }, async ({ ctx, input: { id, rating } }) => {
+    if (rating > 5) throw new ProtocolError(CODE.generic, 'rating: Must be from 0 to 5');
+    await setStar(ctx, id, rating >= LIKED_FROM);
+    return DONE;
+  }),
+  scrobble: write(
+    { id: many(songId), time: many(whole).optional(), submission: one(flag).optional() },
+    async (call) => {
+      const { ctx, input, program } = call;
+      const now = ctx.now().getTime();
+      for (const [place, songId] of input.id.entries()) {
+        if (input.submission === false) {
+          await tellNowPlaying(call, songId);
+          continue;
+        }
+        const ageMs = Math.max(0, now - (input.time?.[place] ?? now));
+        if (ageMs > MAX_PLAY_AGE_MS) continue;
+        await countPlay(ctx, { songId, listener: `program:${program.token.userId}`, ageMs });
+      }
+      return DONE;
+    },
+  ),
+};

@@ -1,0 +1,59 @@
+import { atMost, type Ctx } from '@stagedoor/core';
+import { listArtistIndex } from '@stagedoor/core/catalog/browsing';
+import { readFollowTimes } from '@stagedoor/core/catalog/follows';
+import { LRUCache } from 'lru-cache';
+import { idOfArtist, idOfPicture } from '../present.ts';
+import type { Node } from '../render.ts';
+
+type Row = Awaited<ReturnType<typeof listArtistIndex>>[number];
+
+/** What a person was answered last, and since when it is so. */
+const last = new LRUCache<number, { etag: string; since: number }>(atMost(20_000));
+
+/** All artists, read once for everybody, and since when a person's answer is what it is. */
+export async function readArtistIndex(ctx: Ctx, userId: number): Promise<{ rows: Row[]; since: number }> {
+  const { json, etag } = await ctx.answers.get(ctx, {
+    key: 'subsonic artists',
+    label: '/rest/getArtists',
+    isOf: 'all artists',
+    load: async (ctx) => ({ result: await listArtistIndex(ctx) }),
+  });
+  const known = last.get(userId);
+  const since = known?.etag === etag ? known.since : ctx.now().getTime();
+  last.set(userId, { etag, since });
+  return { rows: JSON.parse(json.toString()) as Row[], since };
+}
+
+/** Artists under their first letter; those that begin with another sign come under '#'. */
+export async function groupByLetter(
+  ctx: Ctx,
+  rows: readonly Row[],
+  present: (row: Row) => Node,
+): Promise<Node[]> {
+  const follows = await readFollowTimes(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const groups = new Map<string, Node[]>();
+  for (const row of rows) {
+    const letter = letterOf(row.name);
+    const artist = {
+      id: idOfArtist(row.id),
+      name: row.name,
+      starred: follows.get(row.id)?.toISOString(),
+      ...present(row),
+    };
+    groups.set(letter, [...(groups.get(letter) ?? []), artist]);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, artist]) => ({ name, artist }));
+}
+
+export const asAlbumArtist = ({ coverImage, albumCount }: Row): Node => ({
+  coverArt: idOfPicture(coverImage),
+  albumCount,
+});
+
+function letterOf(name: string): string {
+  const [letter = ''] = name.normalize('NFD').toUpperCase();
+  return /\p{L}/u.test(letter) ? letter : '#';
+}

@@ -1,0 +1,111 @@
+import type { Ctx } from '@stagedoor/core';
+import { getAlbum, listAlbums } from '@stagedoor/core/catalog/albums';
+import { getArtist } from '@stagedoor/core/catalog/artists';
+import { type Genre, listGenres } from '@stagedoor/core/catalog/browsing';
+import { getSong, listArtistSongs } from '@stagedoor/core/catalog/songs';
+import type { Page, Paging } from '@stagedoor/validators';
+import { type Method, read } from '../method.ts';
+import { albumId, artistId, one, songId, text, thingId, whole } from '../params.ts';
+import { asFolder, presentAlbums, presentArtists, presentOneSong, presentSongs } from '../present.ts';
+import { notFound } from '../protocol-error.ts';
+import type { Node } from '../render.ts';
+import { asAlbumArtist, groupByLetter, readArtistIndex } from './artist-index.ts';
+import { FOLDER_ID } from './system.ts';
+
+/** Everything that one artist has; the cursor ends it, and the limit keeps a page small. */
+async function readAll<Item>(list: (paging: Paging) => Promise<Page<Item>>): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Page<Item> = await list({ limit: 500, ...(cursor !== undefined && { cursor }) });
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return items;
+}
+
+const albumsOf = (ctx: Ctx, artistId: number) =>
+  readAll((paging) => listAlbums(ctx, { ...paging, artistId }));
+
+async function readArtistFolder(ctx: Ctx, id: number): Promise<Node> {
+  const artist = await getArtist(ctx, { id });
+  const albums = await presentAlbums(ctx, await albumsOf(ctx, artist.id));
+  const songs = await readAll((paging) => listArtistSongs(ctx, { ...paging, artistId: artist.id }));
+  const singles = songs.filter(({ albumId }) => albumId === null);
+  const [shown] = await presentArtists(ctx, [artist]);
+  return {
+    id: shown?.id,
+    parent: FOLDER_ID,
+    name: artist.name,
+    starred: shown?.starred,
+    child: [...albums.map(asFolder), ...(await presentSongs(ctx, singles))],
+  };
+}
+
+async function readAlbumFolder(ctx: Ctx, id: number): Promise<Node> {
+  const { songs, ...album } = await getAlbum(ctx, { id });
+  const [shown = {}] = await presentAlbums(ctx, [album]);
+  const { id: name, artistId, starred, playCount } = shown;
+  return {
+    id: name,
+    parent: artistId,
+    name: album.title,
+    starred,
+    playCount,
+    child: await presentSongs(ctx, songs),
+  };
+}
+
+export const browse: Record<string, Method> = {
+  getIndexes: read(
+    { ifModifiedSince: one(whole).optional(), musicFolderId: one(text).optional() },
+    async ({ ctx, input, program }) => {
+      const { rows, since } = await readArtistIndex(ctx, program.token.userId);
+      const isKnown = input.ifModifiedSince !== undefined && since <= input.ifModifiedSince;
+      const index = isKnown ? [] : await groupByLetter(ctx, rows, () => ({}));
+      return { indexes: { lastModified: since, ignoredArticles: '', index } };
+    },
+  ),
+  getArtists: read({ musicFolderId: one(text).optional() }, async ({ ctx, program }) => {
+    const { rows } = await readArtistIndex(ctx, program.token.userId);
+    return { artists: { ignoredArticles: '', index: await groupByLetter(ctx, rows, asAlbumArtist) } };
+  }),
+  getMusicDirectory: read({ id: one(text) }, async ({ ctx, input, program, tools }) => {
+    if (input.id === String(FOLDER_ID)) {
+      const { rows } = await readArtistIndex(ctx, program.token.userId);
+      const artists = await presentArtists(ctx, rows);
+      const child = artists.map(({ id, name, coverArt, starred }) => ({
+        ...{ id, parent: FOLDER_ID, isDir: true, title: name, artist: name, coverArt, starred },
+      }));
+      return { directory: { id: FOLDER_ID, name: tools.config.publicUrl, child } };
+    }
+    const { kind, id } = thingId.parse(input.id);
+    if (kind === 'artist') return { directory: await readArtistFolder(ctx, id) };
+    if (kind === 'album') return { directory: await readAlbumFolder(ctx, id) };
+    throw notFound('Directory');
+  }),
+  getGenres: read({}, async ({ ctx }) => {
+    const { json } = await ctx.answers.get(ctx, {
+      key: 'subsonic genres',
+      label: '/rest/getGenres',
+      isOf: 'all artists',
+      load: async (ctx) => ({ result: await listGenres(ctx) }),
+    });
+    const genres = JSON.parse(json.toString()) as Genre[];
+    return { genres: { genre: genres.map(({ name, ...counts }) => ({ ...counts, value: name })) } };
+  }),
+  getArtist: read({ id: one(artistId) }, async ({ ctx, input }) => {
+    const artist = await getArtist(ctx, input);
+    const albums = await albumsOf(ctx, artist.id);
+    const [shown] = await presentArtists(ctx, [{ ...artist, albumCount: albums.length }]);
+    return { artist: { ...shown, album: await presentAlbums(ctx, albums) } };
+  }),
+  getAlbum: read({ id: one(albumId) }, async ({ ctx, input }) => {
+    const { songs, ...album } = await getAlbum(ctx, input);
+    const [shown] = await presentAlbums(ctx, [album]);
+    return { album: { ...shown, song: await presentSongs(ctx, songs) } };
+  }),
+  getSong: read({ id: one(songId) }, async ({ ctx, input }) => ({
+    song: await presentOneSong(ctx, await getSong(ctx, input)),
+  })),
+};

@@ -1,0 +1,90 @@
+import type { Ctx } from '@stagedoor/core';
+import {
+  addPlaylistSongs,
+  createPlaylist,
+  deletePlaylist,
+  getPlaylist,
+  listAllPlaylistSongs,
+  listMyPlaylists,
+  orderPlaylistSongs,
+  removePlaylistSongs,
+  updatePlaylist,
+} from '@stagedoor/core/community/playlists';
+import { createPlaylistInput, updatePlaylistInput } from '@stagedoor/validators';
+import { DONE, type Method, read, write } from '../method.ts';
+import { flag, many, one, playlistId, songId, text, whole } from '../params.ts';
+import { presentPlaylist, presentSongs } from '../present.ts';
+import { CODE, notAuthorized, ProtocolError } from '../protocol-error.ts';
+import type { Node } from '../render.ts';
+
+const MOST = 1_000;
+
+async function showPlaylist(ctx: Ctx, id: number): Promise<Node> {
+  const [playlist, songs] = [await getPlaylist(ctx, { id }), await listAllPlaylistSongs(ctx, { id })];
+  return { playlist: { ...presentPlaylist(playlist, songs), entry: await presentSongs(ctx, songs) } };
+}
+
+/** The playlist holds these songs and no others, in this order. */
+async function replaceSongs(ctx: Ctx, id: number, songIds: number[]): Promise<void> {
+  const standing = (await listAllPlaylistSongs(ctx, { id })).map((song) => song.id);
+  const wanted = new Set(songIds);
+  const leaving = standing.filter((songId) => !wanted.has(songId));
+  if (leaving.length > 0) await removePlaylistSongs(ctx, { id, songIds: leaving });
+  if (songIds.length === 0) return;
+  await addPlaylistSongs(ctx, { id, songIds });
+  const now = new Set((await listAllPlaylistSongs(ctx, { id })).map((song) => song.id));
+  await orderPlaylistSongs(ctx, { id, songIds: [...wanted].filter((songId) => now.has(songId)) });
+}
+
+export const playlists: Record<string, Method> = {
+  getPlaylists: read({ username: one(text).optional() }, async ({ ctx, input, program: { user } }) => {
+    if (input.username && input.username.toLowerCase() !== user.username.toLowerCase())
+      throw notAuthorized("You see nobody's playlists but your own");
+    const { items } = await listMyPlaylists(ctx, { limit: MOST });
+    return { playlists: { playlist: items.map((one) => presentPlaylist(one)) } };
+  }),
+  getPlaylist: read({ id: one(playlistId) }, ({ ctx, input }) => showPlaylist(ctx, input.id)),
+  createPlaylist: write(
+    { playlistId: one(playlistId).optional(), name: one(text).optional(), songId: many(songId).optional() },
+    async ({ ctx, input: { playlistId, name, songId = [] } }) => {
+      if (playlistId !== undefined) {
+        if (name !== undefined)
+          await updatePlaylist(ctx, updatePlaylistInput.parse({ id: playlistId, name }));
+        await replaceSongs(ctx, playlistId, songId);
+        return showPlaylist(ctx, playlistId);
+      }
+      if (name === undefined)
+        throw new ProtocolError(CODE.missingParameter, "Required parameter 'name' is missing");
+      const songIds = songId.length > 0 ? songId : undefined;
+      const { id } = await createPlaylist(ctx, createPlaylistInput.parse({ name, isPublic: false, songIds }));
+      return showPlaylist(ctx, id);
+    },
+  ),
+  updatePlaylist: write(
+    {
+      playlistId: one(playlistId),
+      name: one(text).optional(),
+      comment: one(text).optional(),
+      public: one(flag).optional(),
+      songIdToAdd: many(songId).optional(),
+      songIndexToRemove: many(whole).optional(),
+    },
+    async ({ ctx, input }) => {
+      const { playlistId: id, name, comment: description, public: isPublic } = input;
+      // Which songs the places name is read before any of them moves.
+      const places = input.songIndexToRemove ?? [];
+      const standing = places.length > 0 ? await listAllPlaylistSongs(ctx, { id }) : [];
+      const songIds = places.flatMap((place) => standing[place]?.id ?? []);
+      if ([name, description, isPublic].some((value) => value !== undefined))
+        await updatePlaylist(ctx, updatePlaylistInput.parse({ id, name, description, isPublic }));
+      if (songIds.length > 0) await removePlaylistSongs(ctx, { id, songIds });
+      if (input.songIdToAdd) await addPlaylistSongs(ctx, { id, songIds: input.songIdToAdd });
+      if (songIds.length === 0 && !input.songIdToAdd) await getPlaylist(ctx, { id });
+      return DONE;
+    },
+  ),
+  deletePlaylist: write({ id: one(playlistId) }, async ({ ctx, input }) => {
+    await deletePlaylist(ctx, input);
+    return DONE;
+  }),
+};

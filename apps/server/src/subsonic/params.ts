@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** Every parameter as it was sent, in the address or in a form; each may be repeated. */
+export type Params = Record<string, string[]>;
+
+export function readParams(url: string, body: unknown): Params {
+  const query = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+  const params: Params = Object.create(null);
+  const sources = [new URLSearchParams(query), ...(body instanceof URLSearchParams ? [body] : [])];
+  for (const source of sources)
+    for (const [name, value] of source) {
+      params[name] ??= [];
+      params[name].push(value);
+    }
+  return params;
+}
+
+const first = z.array(z.string()).transform(([value = '']) => value);
+
+/** A parameter that is sent once; of several, the first counts. */
+export const one = <S extends z.ZodType<unknown, string>>(schema: S) => first.pipe(schema);
+/** A parameter that may be repeated. */
+export const many = <S extends z.ZodType<unknown, string>>(schema: S) => z.array(schema);
+
+export const text = z.string().max(1_000);
+export const whole = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Not a whole number')
+  .transform(Number);
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** An optional number, cut to what the server gives at once. */
+export const amount = (fallback: number, most: number) =>
+  one(whole)
+    .optional()
+    .transform((value) => Math.min(value ?? fallback, most));
+export const offset = amount(0, Number.MAX_SAFE_INTEGER);
+
+const KINDS = { ar: 'artist', al: 'album', tr: 'song', pl: 'playlist' } as const;
+type Prefix = keyof typeof KINDS;
+export type ThingKind = (typeof KINDS)[Prefix];
+export interface Thing {
+  kind: ThingKind;
+  id: number;
+}
+
+/** Ids as clients get them: `tr-1` is song 1. */
+export const thingId = z.string().transform((value, context): Thing => {
+  const [, prefix, id] = /^(ar|al|tr|pl)-([1-9]\d{0,9})$/.exec(value) ?? [];
+  const number = Number(id);
+  // Unknown ids are not found, whatever they look like.
+  if (prefix === undefined || number > 2_147_483_647) {
+    context.addIssue({ code: 'custom', message: 'Not found', params: { isUnknown: true } });
+    return z.NEVER;
+  }
+  return { kind: KINDS[prefix as Prefix], id: number };
+});
+
+const idOf = (kind: ThingKind) =>
+  thingId.transform((thing, context) => {
+    if (thing.kind === kind) return thing.id;
+    context.addIssue({ code: 'custom', message: 'Not found', params: { isUnknown: true } });
+    return z.NEVER;
+  });
+export const songId = idOf('song');
+export const albumId = idOf('album');
+export const artistId = idOf('artist');
+export const playlistId = idOf('playlist');

@@ -1,0 +1,145 @@
+import type { Ctx } from '@stagedoor/core';
+import { type AlbumSums, readAlbumSums } from '@stagedoor/core/catalog/browsing';
+import { readFollowTimes } from '@stagedoor/core/catalog/follows';
+import { readLikeTimes } from '@stagedoor/core/catalog/likes';
+import { readSaveTimes } from '@stagedoor/core/catalog/saved-albums';
+import type { Album, Artist, Playlist, Song } from '@stagedoor/validators';
+import type { Node } from './render.ts';
+
+/** Louder and quieter songs are told by how far they are from this level (ReplayGain 2.0). */
+const REFERENCE_LUFS = -18;
+const LIKED = 5;
+
+export const idOfArtist = (id: number) => `ar-${id}`;
+export const idOfAlbum = (id: number) => `al-${id}`;
+export const idOfSong = (id: number) => `tr-${id}`;
+export const idOfPlaylist = (id: number) => `pl-${id}`;
+
+/** Pictures are named by their content, so a cover's id changes with the cover, and clients may keep what they have. */
+export const idOfPicture = (address: string | null): string | undefined => {
+  const name = address && /\/media\/images\/([0-9a-f]{32})-/.exec(address)?.[1];
+  return name ? `im-${name}` : undefined;
+};
+
+const yearOf = (text: string | null): number | undefined => Number(text?.slice(0, 4)) || undefined;
+const seconds = (ms: number | null): number => Math.round((ms ?? 0) / 1000);
+const genresOf = (tags: readonly (string | null)[]) => tags.flatMap((name) => (name ? [{ name }] : []));
+
+export async function presentSongs(ctx: Ctx, songs: readonly Song[]): Promise<Node[]> {
+  const likes = await readLikeTimes(
+    ctx,
+    songs.map(({ id }) => id),
+  );
+  return songs.map((song) => presentSong(song, likes.get(song.id)));
+}
+
+export const presentOneSong = async (ctx: Ctx, song: Song): Promise<Node> =>
+  (await presentSongs(ctx, [song]))[0] ?? {};
+
+function presentSong(song: Song, likedAt: Date | undefined): Node {
+  const { albumId, artistId, albumTitle, artistName, title, trackNumber, discNumber } = song;
+  const folder = [artistName, albumTitle].filter(Boolean).join('/');
+  return {
+    id: idOfSong(song.id),
+    parent: albumId === null ? idOfArtist(artistId) : idOfAlbum(albumId),
+    isDir: false,
+    title,
+    album: albumTitle ?? title,
+    artist: artistName,
+    track: trackNumber,
+    discNumber,
+    year: yearOf(song.releaseYear),
+    genre: song.genre,
+    coverArt: idOfPicture(song.coverImage),
+    duration: seconds(song.durationMs),
+    path: `${folder}/${title}.mp3`,
+    playCount: song.plays,
+    created: song.createdAt,
+    starred: likedAt?.toISOString(),
+    userRating: likedAt && LIKED,
+    albumId: albumId === null ? undefined : idOfAlbum(albumId),
+    artistId: idOfArtist(artistId),
+    type: 'music',
+    mediaType: 'song',
+    isVideo: false,
+    // What cannot be played has no kind of file.
+    ...(song.audioUrl !== null && { suffix: 'mp3', contentType: 'audio/mpeg', bitRate: 192 }),
+    comment: song.isLocked ? 'For subscribers' : undefined,
+    explicitStatus: song.isExplicit ? 'explicit' : '',
+    musicBrainzId: song.recordingMbid,
+    genres: genresOf([song.genre, ...song.tags]),
+    isrc: song.isrc ? [song.isrc] : [],
+    displayArtist: artistName,
+    ...(song.loudnessLufs !== null && {
+      replayGain: { trackGain: Math.round((REFERENCE_LUFS - song.loudnessLufs) * 100) / 100 },
+    }),
+  };
+}
+
+export async function presentAlbums(ctx: Ctx, albums: readonly Album[]): Promise<Node[]> {
+  const ids = albums.map(({ id }) => id);
+  const [sums, saves] = [await readAlbumSums(ctx, ids), await readSaveTimes(ctx, ids)];
+  return albums.map((album) => presentAlbum(album, sums.get(album.id), saves.get(album.id)));
+}
+
+function presentAlbum(album: Album, sums: AlbumSums | undefined, savedAt: Date | undefined): Node {
+  return {
+    id: idOfAlbum(album.id),
+    name: album.title,
+    artist: album.artistName,
+    artistId: idOfArtist(album.artistId),
+    coverArt: idOfPicture(album.coverImage),
+    songCount: album.songCount,
+    duration: seconds(sums?.durationMs ?? 0),
+    playCount: sums?.plays ?? 0,
+    created: sums?.createdAt ?? album.updatedAt,
+    starred: savedAt?.toISOString(),
+    userRating: savedAt && LIKED,
+    year: yearOf(album.year ?? album.releaseDate),
+    genre: album.tags[0],
+    genres: genresOf(album.tags),
+    displayArtist: album.artistName,
+    releaseTypes: [album.type],
+    recordLabels: album.label ? [{ name: album.label }] : [],
+  };
+}
+
+/** An album as a folder, for clients that browse by folders. */
+export const asFolder = ({ name, artistId, ...album }: Node): Node => ({
+  ...album,
+  parent: artistId,
+  isDir: true,
+  title: name,
+  album: name,
+  artistId,
+});
+
+type Named = Pick<Artist, 'id' | 'name' | 'coverImage'> & { albumCount?: number };
+
+export async function presentArtists(ctx: Ctx, artists: readonly Named[]): Promise<Node[]> {
+  const follows = await readFollowTimes(
+    ctx,
+    artists.map(({ id }) => id),
+  );
+  return artists.map(({ id, name, coverImage, albumCount = 0 }) => ({
+    id: idOfArtist(id),
+    name,
+    coverArt: idOfPicture(coverImage),
+    albumCount,
+    starred: follows.get(id)?.toISOString(),
+  }));
+}
+
+export const presentPlaylist = (playlist: Playlist, songs?: readonly Song[]): Node => ({
+  id: idOfPlaylist(playlist.id),
+  name: playlist.name,
+  comment: playlist.description,
+  owner: playlist.ownerName,
+  public: playlist.isPublic,
+  readonly: !playlist.can.editSongs,
+  songCount: songs?.length ?? playlist.songCount ?? 0,
+  duration: seconds(songs?.reduce((sum, song) => sum + (song.durationMs ?? 0), 0) ?? playlist.durationMs),
+  created: playlist.createdAt,
+  changed: playlist.updatedAt,
+  coverArt: idOfPicture(playlist.coverImage ?? playlist.mosaic[0]?.image ?? null),
+});
