@@ -9,7 +9,6 @@ import {
 import { posts, section, tab } from './screens/artist.ts';
 import { songRow } from './screens/player.ts';
 import { makeRichArtist, type RichArtist } from './screens/rich-artist.ts';
-import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { makeName, openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
@@ -66,7 +65,12 @@ test.describe('the artist header', () => {
     await page.evaluate(() => Object.assign(navigator, { share: undefined }));
     await page.getByRole('button', { name: 'More for Rosa Rich' }).click();
     await page.getByRole('menuitem', { name: 'Share' }).click();
-    await expect(toastOf(page, 'Link copied')).toBeVisible();
+    await page
+      .getByRole('dialog', { name: 'Share Rosa Rich' })
+      .getByRole('button', { name: 'Copy link' })
+      .click();
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Subscribe', exact: true }).click();
     await expect(page).toHaveURL(`/subscribe/${rich.artist.id}`);
   });
@@ -224,9 +228,11 @@ test('an artist is found by name, and by the name of before', async ({ page, con
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: `More for ${today}` }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(new RegExp(`/@${slug(today)}$`));
+  await page.keyboard.press('Escape');
   await page.goto('/@nobody-of-this-name');
   await expect(page.getByRole('heading', { name: 'Artist Not Found' })).toBeAttached();
 });

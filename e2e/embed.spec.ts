@@ -27,6 +27,55 @@ async function openSite() {
   };
 }
 
+/** Bytes that a browser fetches for the page, without pictures and sound. */
+async function weigh(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (['image', 'media'].includes(request.resourceType())) return;
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+// Proves (rules.md, Players on other sites): the player with its program, style and fonts is at most 60 kB
+test('a song plays by keyboard in a small page without cookies', async ({ browser, world }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const [songId] = Object.values(world.songIds);
+  const bytes = await weigh(page, `/embed/song/${songId}`);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(60_000);
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Play', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  for (const theme of ['dark', 'light']) {
+    await page.goto(`/embed/song/${songId}?theme=${theme}`);
+    await expect(page.locator('html')).toHaveClass(theme);
+  }
+  await context.close();
+});
+
+// Proves (rules.md, Link previews): Share offers the link, the code of the player and the picture of a song, an album, an artist and a public playlist
+test('a song is shared by link, by code and by its picture', async ({ page, world }) => {
+  const [[title, songId] = ['', 0]] = Object.entries(world.songIds);
+  await page.goto(`/song/${songId}`);
+  await page.getByRole('button', { name: `Share ${title}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Share ${title}` });
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(`${origin}/song/${songId}`);
+  await expect(dialog.getByLabel('Embed code')).toHaveValue(
+    new RegExp(`src="${origin}/embed/song/${songId}"`),
+  );
+  const picture = dialog.getByRole('img', { name: `${title}, with its cover` });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 30_000 })
+    .toBe(1200);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download picture' }).click();
+  expect((await download).suggestedFilename()).toBe(`${title}.jpg`);
+});
+
 // Proves (rules.md, Players on other sites): it plays and is counted in a page of another origin, which can frame no other page
 test('a public playlist plays on another site, and no other page is shown there', async ({
   browser,

@@ -16,7 +16,7 @@ const PATIENCE_MS = 100;
 const REFRESH_AFTER_MS = 60_000;
 /** Not of the web app; the others have a dot, as files have. */
 const NOT_OURS =
-  /^\/(api|trpc|media|uploads|embed|healthz|readyz|metrics|app-shell|oembed|test|test-comments)(\/|$)|\./;
+  /^\/(api|trpc|media|uploads|embed|healthz|readyz|metrics|app-shell|oembed|feeds|test|test-comments)(\/|$)|\./;
 
 let refreshedAt = 0;
 

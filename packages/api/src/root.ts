@@ -23,6 +23,7 @@ import { payoutsRouter } from './routers/payouts.ts';
 import { playerStateRouter } from './routers/player-state.ts';
 import { playlistPeopleRouter } from './routers/playlist-people.ts';
 import { playlistsRouter } from './routers/playlists.ts';
+import { privateFeedsRouter } from './routers/private-feeds.ts';
 import { profilesRouter } from './routers/profiles.ts';
 import { purchasesRouter } from './routers/purchases.ts';
 import { reportsRouter } from './routers/reports.ts';
@@ -52,6 +53,7 @@ export const appRouter = router({
   codes: codesRouter,
   feed: feedRouter,
   follows: followsRouter,
+  privateFeeds: privateFeedsRouter,
   gifts: giftsRouter,
   history: historyRouter,
   home: homeRouter,

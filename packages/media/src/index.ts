@@ -1,6 +1,7 @@
 export { ffmpegVersion } from 'node-av/ffmpeg';
 export type { AudioTags, Loudness, Rendition, RenditionFormat } from './audio/messages.ts';
 export { type AudioResult, type ProcessAudioInput, processAudio } from './audio/process-audio.ts';
+export { type MakeCardInput, makeCard } from './card/make-card.ts';
 export { makeCoverFile, makeDownload } from './download/make-download.ts';
 export type { DownloadTags, MadeDownload } from './download/messages.ts';
 export { fingerprintAudio } from './fingerprint/fingerprint-audio.ts';

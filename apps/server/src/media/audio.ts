@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../caller/context.ts';
 import type { AppDeps } from '../deps.ts';
 import { addFileRoute, NO_READS } from './file-route.ts';
-import { parseAudioAddress, readSignature } from './media-address.ts';
+import { parseAudioAddress, readFeed, readSignature } from './media-address.ts';
 
 export const AUDIO_ROUTE = '/media/audio/:file';
 
@@ -34,7 +34,7 @@ export function addAudio(
       const address = parseAudioAddress(request.raw.url);
       if (!address) throw notFound('Audio');
       const { domain } = await contextOf(request, reply, NO_READS);
-      const file = await getPlayableFile(domain, renditions, {
+      const file = await getPlayableFile({ ...domain, ...readFeed(request.raw.url) }, renditions, {
         ...address,
         ...readSignature(request.raw.url),
       });

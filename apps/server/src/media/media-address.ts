@@ -1,3 +1,5 @@
+import type { FeedAddress } from '@stagedoor/core';
+
 const MAX_ID = 2 ** 31 - 1;
 
 export interface MediaAddress {
@@ -30,6 +32,15 @@ export const parsePostAddress = makeParser('posts', {
   mp3: 'audio/mpeg',
   webm: 'audio/webm',
 });
+
+/** What a private feed has signed: the address, and by which feed; empty for others. */
+export function readFeed(url = ''): { feed?: FeedAddress } {
+  const { signed } = readSignature(url);
+  const feedId = Number(new URLSearchParams(url.split('?')[1]).get('feed'));
+  return signed && Number.isInteger(feedId) && feedId > 0 && feedId <= MAX_ID
+    ? { feed: { feedId, signed } }
+    : {};
+}
 
 /** The signature in an address, with what it signs; empty without one. */
 export function readSignature(url = ''): { signed?: { address: string; signature: string } } {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from '../caller/context.ts';
 import type { AppDeps } from '../deps.ts';
 import { addFileRoute, NO_READS, OPEN_FILE_HEADERS, PRIVATE_FILE_HEADERS } from './file-route.ts';
-import { parsePostAddress, readSignature } from './media-address.ts';
+import { parsePostAddress, readFeed, readSignature } from './media-address.ts';
 
 /** Pictures, videos and audio of posts. Everybody may see the blurred preview of a published post. */
 export function addPostFiles(app: FastifyInstance, deps: AppDeps, contextOf: ContextOf): void {
@@ -17,7 +17,10 @@ export function addPostFiles(app: FastifyInstance, deps: AppDeps, contextOf: Con
       const address = parsePostAddress(request.raw.url);
       if (!address) throw notFound('File');
       const { domain } = await contextOf(request, reply, NO_READS);
-      const file = await getPostFile(domain, files, { ...address, ...readSignature(request.raw.url) });
+      const file = await getPostFile({ ...domain, ...readFeed(request.raw.url) }, files, {
+        ...address,
+        ...readSignature(request.raw.url),
+      });
       if (!file.contentType.startsWith(address.type)) throw notFound('File');
       return file;
     },

@@ -57,6 +57,7 @@ import { feedRoutes } from './community/feed.ts';
 import { homeRoutes } from './community/home.ts';
 import { talkLikeRoutes } from './community/likes.ts';
 import { postRoutes } from './community/posts.ts';
+import { privateFeedRoutes } from './community/private-feeds.ts';
 import { publicPostRoutes } from './community/public-posts.ts';
 import { songCommentRoutes } from './community/song-comments.ts';
 import { docsRoutes } from './document/docs.ts';
@@ -126,6 +127,7 @@ const RESOURCES = [
   discussionRoutes,
   talkLikeRoutes,
   feedRoutes,
+  privateFeedRoutes,
   fileRoutes,
   followRoutes,
   importRoutes,

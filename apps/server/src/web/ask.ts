@@ -1,6 +1,8 @@
 import { type ApiContext, type AppRouter, appRouter } from '@stagedoor/api';
+import type { EmbedSubject } from '@stagedoor/core/community/embeds';
 import type { inferRouterInputs } from '@trpc/server';
 import type { PaintedSubject } from './first-paint.ts';
+import type { Thing } from './things.ts';
 
 export type Caller = ReturnType<typeof appRouter.createCaller>;
 type Inputs = inferRouterInputs<AppRouter>;
@@ -16,6 +18,13 @@ export interface PageQuery {
   follow?(data: unknown): PageQuery[];
   /** How the page describes itself to programs that preview links. */
   describe?(data: unknown): PageHead;
+  /** What else the answer tells search engines. It holds only public facts. */
+  listThings?(data: unknown): Thing[];
+}
+
+interface FeedLink {
+  path: string;
+  type: 'application/rss+xml' | 'application/feed+json';
 }
 
 /**
@@ -31,10 +40,14 @@ export interface PageHead {
     /** The canonical address. */
     path: string;
     image: string | null;
-    /** Has a player that oEmbed describes. */
-    hasPlayer?: boolean;
+    /** Has a player that oEmbed describes, and a card. */
+    subject?: EmbedSubject | undefined;
+    /** Feeds that follow the page. */
+    feeds?: FeedLink[];
+    /** Further OpenGraph properties; those that begin with '/' are paths. */
+    properties?: Record<string, string | null>;
     /** The subject as schema.org data, for search engines. */
-    thing: Record<string, unknown>;
+    thing: Thing;
   };
   /** The content of the page before its script has loaded. */
   painted?: PaintedSubject;
@@ -61,12 +74,13 @@ export const describedAs = (
   title: string,
   description: string,
   path: string,
+  feeds: FeedLink[] = [],
 ): PageQuery => ({
   ...query,
   describe: () => ({
     title,
     description,
-    link: { type: 'website', path, image: null, thing: { '@type': 'CollectionPage', name: title } },
+    link: { type: 'website', path, image: null, feeds, thing: { '@type': 'CollectionPage', name: title } },
   }),
 });
 

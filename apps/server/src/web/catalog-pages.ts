@@ -1,8 +1,13 @@
+import {
+  describeAlbum as subjectOfAlbum,
+  describeArtist as subjectOfArtist,
+  describeSong as subjectOfSong,
+} from '@stagedoor/core/community/embeds';
 import { type Album, type Artist, type ArtistByName, formatAmount, type Song } from '@stagedoor/validators';
-import { artistAddress } from '@stagedoor/validators/artist-address';
 import { ask, type PageHead, type PageQuery } from './ask.ts';
 import { decodeWord } from './decode-word.ts';
 import { large, shorten } from './shorten.ts';
+import { albumThing, byArtist, songThing } from './things.ts';
 
 /**
  * Pages that describe themselves for link previews, only by the public fields of an artist, album or song.
@@ -26,35 +31,58 @@ export const album = (id: number): PageQuery => ({
 export const song = (id: number): PageQuery => ({ ...ask('songs', 'get', { id }), describe: describeSong });
 
 function describeArtist(artist: Artist): PageHead {
-  const { name, bio } = artist;
+  const { id, name, bio } = artist;
   const links = [artist.instagramUrl, artist.tiktokUrl, artist.facebookUrl, artist.bandsintownUrl];
   const sameAs = links.filter((link) => link !== null);
   const description = shorten(bio ?? '') || `Songs, posts and concerts of ${name}.`;
-  const thing = { '@type': 'MusicGroup', name, description, ...(sameAs.length > 0 && { sameAs }) };
-  const path = artistAddress(artist);
-  const link = { type: 'profile' as const, path, image: large(artist), thing };
+  const thing = { ...byArtist(name, id), description, ...(sameAs.length > 0 && { sameAs }) };
+  const subject = subjectOfArtist(artist);
+  const feeds = [
+    { path: `/feeds/artists/${id}.xml`, type: 'application/rss+xml' as const },
+    { path: `/feeds/artists/${id}.json`, type: 'application/feed+json' as const },
+  ];
+  const link = { type: 'profile' as const, path: subject.path, image: large(artist), subject, feeds, thing };
   const { coverImage: cover, bannerImage, tint } = artist;
   const painted = { title: name, cover, backdrop: bannerImage ?? cover, tint };
   return { title: name, description, link, painted };
 }
 
 function describeAlbum(album: Album): PageHead {
-  const { id, title, artistName, year, songCount } = album;
+  const { id, title, artistName, artistId, year, songCount } = album;
   const songs = formatAmount(songCount, 'song');
-  const thing = { '@type': 'MusicAlbum', name: title, byArtist: by(artistName), numTracks: songCount };
-  const link = { type: 'music.album' as const, path: `/album/${id}`, image: large(album), thing };
+  const properties = {
+    'music:musician': `/artist/${artistId}`,
+    'music:release_date': album.releaseDate ?? year,
+  };
+  const link = {
+    type: 'music.album' as const,
+    path: `/album/${id}`,
+    image: large(album),
+    subject: album.state === 'published' ? subjectOfAlbum(album) : undefined,
+    properties,
+    thing: albumThing(album),
+  };
   const painted = { title, maker: artistName, cover: album.coverImage };
   return { title, description: `Album by ${artistName}${year ? `, ${year}` : ''}, ${songs}.`, link, painted };
 }
 
 function describeSong(song: Song): PageHead {
-  const { id, title, artistName, albumTitle } = song;
+  const { id, title, artistName, artistId, albumId, albumTitle, durationMs } = song;
   const description = `Song by ${artistName}${albumTitle ? `, from ${albumTitle}` : ''}.`;
-  const thing = { '@type': 'MusicRecording', name: title, byArtist: by(artistName) };
-  const link = { type: 'music.song' as const, path: `/song/${id}`, image: large(song), thing };
+  const properties = {
+    'music:musician': `/artist/${artistId}`,
+    'music:album': albumId === null ? null : `/album/${albumId}`,
+    'music:duration': durationMs === null ? null : String(Math.round(durationMs / 1000)),
+  };
+  const link = {
+    type: 'music.song' as const,
+    path: `/song/${id}`,
+    image: large(song),
+    subject: song.releaseState === 'published' ? subjectOfSong(song) : undefined,
+    properties,
+    thing: songThing(song),
+  };
   const words = { __TEXT__: song.description ?? '' };
   const painted = { title, maker: artistName, cover: song.coverImage, words };
   return { title: `${title} by ${artistName}`, description, link, painted };
 }
-
-const by = (name: string) => ({ '@type': 'MusicGroup', name });

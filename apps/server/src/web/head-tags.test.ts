@@ -60,7 +60,11 @@ it('names the artist with picture, text and links, on all of the artist’s page
     'og:type': 'profile',
     'og:image': LARGE,
     'og:url': 'https://stage.example/@ada-a-byron',
-    'twitter:card': 'summary_large_image',
+    'twitter:card': 'player',
+    'twitter:player': `https://stage.example/embed/artist/${id}`,
+    'twitter:image': expect.stringMatching(
+      /^https:\/\/stage\.example\/media\/cards\/artist-\d+-[0-9a-f]{12}\.jpg$/,
+    ),
   });
   expect(page.tags.description).toMatch(/^Sings at night .*night…$/);
   expect(page.tags.description?.length).toBeLessThanOrEqual(200);

@@ -7,16 +7,18 @@ import type { AppDeps } from '../deps.ts';
 import { sendError } from '../plugins/errors.ts';
 import { allowScripts } from '../plugins/security-headers.ts';
 import type { Builds } from './built-page.ts';
+import { addCards } from './cards/index.ts';
 import { addCrawlerFiles } from './crawlers.ts';
 import { addEmbeds } from './embed/index.ts';
 import { chooseEncoding } from './encode-page.ts';
+import { addFeeds } from './feeds/index.ts';
 import { encoded, headersOf, type KeptPage, openPage, PAGE_READS, type PageAnswers } from './page-answers.ts';
 import { isPage } from './pages.ts';
 import { renderPage, renderShell } from './render-page.ts';
 import { createReadSite } from './site.ts';
 
 const TEST_PAGES = /^\/test(-comments)?\/?$/;
-const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics)(\/|$)/;
+const FOR_PROGRAMS = /^\/(api|trpc|media|uploads|healthz|readyz|metrics|feeds)(\/|$)/;
 
 /** The built web app: its files, and the page for every other path, because the page routes by itself. */
 export async function addWeb(
@@ -32,6 +34,8 @@ export async function addWeb(
   });
   addCrawlerFiles(app, { config, readSite, contextOf });
   addEmbeds(app, { webRoot, readSite, contextOf });
+  addFeeds(app, { readSite, contextOf });
+  addCards(app, { services: deps.services, readSite, contextOf });
   if (webRoot !== null)
     await app.register(fastifyStatic, {
       root: webRoot,

@@ -29,6 +29,7 @@ import { playlistPage, playlistsPage } from './playlist-page.ts';
 import { feed, postPage, withLatestPosts } from './post-page.ts';
 import { withBestResults } from './search-results.ts';
 import { tagPages } from './tag-page.ts';
+import { concertThings, productThings } from './things.ts';
 
 interface Page {
   pattern: RegExp;
@@ -58,6 +59,16 @@ const artistHeader = (id: number): PageQuery[] => [
   ask('requests', 'settings', { artistId: id }),
 ];
 
+const concerts = (artistId: number): PageQuery => ({
+  ...ask('tourDates', 'list', { artistId }),
+  listThings: concertThings,
+});
+
+const merchandise = (artistId: number): PageQuery => ({
+  ...ask('products', 'list', { artistId }),
+  listThings: productThings,
+});
+
 /** Further queries of each tab. */
 const TABS: Record<string, (artistId: number) => PageQuery[]> = {
   overview: (artistId) => {
@@ -71,8 +82,8 @@ const TABS: Record<string, (artistId: number) => PageQuery[]> = {
       ask('artists', 'posts', posts),
       ask('artists', 'related', { artistId }),
       ask('artists', 'recommended', { artistId }),
-      ask('tourDates', 'list', { artistId }),
-      ask('products', 'list', { artistId }),
+      concerts(artistId),
+      merchandise(artistId),
     ];
   },
   music: (artistId) => [
@@ -82,8 +93,8 @@ const TABS: Record<string, (artistId: number) => PageQuery[]> = {
   posts: (artistId) => [firstPage(ask('artists', 'posts', artistPosts(artistId)))],
   exclusive: (artistId) => [firstPage(ask('artists', 'exclusive', artistExclusive(artistId)))],
   about: () => [],
-  tour: (artistId) => [ask('tourDates', 'list', { artistId })],
-  store: (artistId) => [ask('products', 'list', { artistId })],
+  tour: (artistId) => [concerts(artistId)],
+  store: (artistId) => [merchandise(artistId)],
 };
 
 const artistPage = ({ id, word }: Place): PageQuery[] => {

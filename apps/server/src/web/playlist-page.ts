@@ -1,3 +1,4 @@
+import { describePlaylist as subjectOf } from '@stagedoor/core/community/embeds';
 import { formatAmount, type Playlist } from '@stagedoor/validators';
 import { MY_PLAYLISTS, PUBLIC_PLAYLISTS, playlistSongsOf } from '@stagedoor/validators/page-inputs';
 import { ask, describedAs, firstPage, type PageHead, type PageQuery } from './ask.ts';
@@ -36,6 +37,13 @@ function describePlaylist(playlist: Playlist): PageHead {
   return {
     title: name,
     description,
-    link: { type: 'music.playlist', path: `/playlist/${id}`, image, hasPlayer: true, thing },
+    link: {
+      type: 'music.playlist',
+      path: `/playlist/${id}`,
+      image,
+      subject: subjectOf(playlist),
+      properties: { 'music:creator': `/u/${encodeURIComponent(ownerName)}` },
+      thing,
+    },
   };
 }

@@ -4,11 +4,15 @@ import { ask, describedAs, firstPage, type PageHead, type PageQuery } from './as
 import { paintPosts } from './first-posts.ts';
 import { large, shorten } from './shorten.ts';
 
+/** Public posts as a feed. */
+const POSTS_RSS = [{ path: '/feeds/posts.xml', type: 'application/rss+xml' as const }];
+
 export const feed = describedAs(
   firstPage(ask('posts', 'recent', POSTS_FEED)),
   'Latest Posts from Artists',
   'What artists write, show and record, newest first.',
   '/posts',
+  POSTS_RSS,
 );
 
 /**

@@ -8,6 +8,7 @@ import { buildLinkTags, nameTemplate } from './head-tags.ts';
 import { buildPartTags, listParts } from './page-parts.ts';
 import { findPageQueries } from './pages.ts';
 import type { Site } from './site.ts';
+import type { Thing } from './things.ts';
 
 export interface RenderedPage {
   status: 200 | 302 | 403 | 404;
@@ -45,6 +46,7 @@ export async function renderPage(
   const isRefused = answers.some((answer) => answer === 'refused');
   const found = answers.filter((answer) => typeof answer === 'object');
   const head = found.find((answer) => answer.head)?.head;
+  const things = found.flatMap((answer) => answer.things);
   const made = {
     answers: found.map(({ data }) => data),
     isWhole: context !== null && !answers.includes('failed'),
@@ -52,7 +54,7 @@ export async function renderPage(
   if (head?.movedToId)
     return { page: { status: 302, html: '', location: moveAddress(url, head.movedToId) }, ...made };
   const data = {
-    queries: found.map(({ head: _head, ...query }) => query),
+    queries: found.map(({ head: _head, things: _things, ...query }) => query),
     ...(position !== undefined && { position: String(position) }),
   };
   const block = `<script type="application/json" id="initial-data">${escapeJson(JSON.stringify(data))}</script>`;
@@ -64,7 +66,7 @@ export async function renderPage(
   const page = (head ? nameTemplate(built.template, head, site) : built.template).replace(ROOT, () => root);
   const html = dressHead(page, site).replace(
     '<!--initial-data-->',
-    () => (head && !context?.domain.secretKey ? buildLinkTags(head, site) : '') + partTags + block,
+    () => (head && !context?.domain.secretKey ? buildLinkTags(head, site, things) : '') + partTags + block,
   );
   return { page: { status: isMissing ? 404 : isRefused ? 403 : 200, html }, ...made };
 }
@@ -86,17 +88,18 @@ function moveAddress(url: string, id: number): string {
 interface Found extends Pick<PageQuery, 'path' | 'input' | 'isInfinite'> {
   data: unknown;
   head?: PageHead | undefined;
+  things: Thing[];
 }
 
 type Answer = Found | 'missing' | 'refused' | 'failed';
 
 async function loadAnswers(queries: PageQuery[], context: ApiContext): Promise<Answer[]> {
   const caller = createCaller(context);
-  const loadOne = async ({ load, follow, describe, ...query }: PageQuery): Promise<Answer[]> => {
+  const loadOne = async ({ load, follow, describe, listThings, ...query }: PageQuery): Promise<Answer[]> => {
     try {
       const data = await load(caller);
       const following = follow ? await loadAnswers(follow(data), context) : [];
-      return [{ ...query, data, head: describe?.(data) }, ...following];
+      return [{ ...query, data, head: describe?.(data), things: listThings?.(data) ?? [] }, ...following];
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === 'NOT_FOUND') return ['missing'];

@@ -20,6 +20,7 @@ export * from './payouts.ts';
 export * from './playlists.ts';
 export * from './plays.ts';
 export * from './posts.ts';
+export * from './private-feeds.ts';
 export * from './purchases.ts';
 export * from './saved-albums.ts';
 export * from './search.ts';

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { systemContext } from '@stagedoor/core';
 import { aggregatePlays } from '@stagedoor/core/catalog/plays';
 import { getInsightsReport } from '@stagedoor/core/site/insights';
+import { moderate } from '@stagedoor/core/site/moderation';
 import { makeAlbum, makeArtist, makePlaylist, makeSong, makeUser } from '@stagedoor/core/testing';
+import { EMBED_KINDS, type Embeddable, embedPath } from '@stagedoor/validators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRoutes } from '../../testing/list-routes.ts';
+import { makeMixed } from '../../testing/mixed-playlist.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const SITE = 'https://stage.example';
@@ -25,34 +28,38 @@ afterAll(async () => {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A playlist with a song of every kind; only 'Open' may be played by everyone. */
-async function makeMixed(isPublic = true) {
-  const { services } = server;
-  const { id: artistId, ctx } = await makeArtist(services, { name: 'Ada' });
-  const draft = await makeAlbum(services, { artistId, releaseState: 'draft' });
-  const fields = [
-    { title: 'Hidden draft', releaseState: 'draft' as const },
-    { title: 'Paid only', isPremium: true },
-    { title: 'Open <b>', isPremium: false },
-    { title: 'Removed', deletedAt: new Date() },
-    { title: 'Soon', releaseState: 'scheduled' as const, publishAt: new Date(Date.now() + DAY_MS) },
-    { title: 'Of a draft', albumId: draft.id },
-    { title: 'No sound yet', audioState: 'missing' as const, audioUrl: null, sources: [] },
-  ];
-  const songs = [];
-  for (const one of fields) songs.push((await makeSong(services, { artistId, ...one })).id);
-  const owner = await makeUser(services);
-  const name = `Mixed & "quoted" ${isPublic}`;
-  const playlist = await makePlaylist(services, { userId: owner.id, isPublic, name }, songs);
-  return { playlist, artist: { id: artistId, ctx }, openSongId: songs[2] ?? 0 };
-}
+const open = (subject: number | string | Embeddable, options = {}) =>
+  server.call(
+    'GET',
+    typeof subject === 'object' ? embedPath(subject) : `/embed/playlist/${subject}`,
+    options,
+  );
 
-const open = (id: number | string) => server.call('GET', `/embed/playlist/${id}`);
+/** Things that a visitor may not see, with somebody who may and the key of their secret link. */
+async function makeUnseen() {
+  const { services } = server;
+  const as = await server.register({ isAdmin: true });
+  const { id: artistId } = await makeArtist(services);
+  const { id: suspendedId } = await makeArtist(services, { suspendedAt: new Date() });
+  const key = 'k'.repeat(32);
+  const later = { releaseState: 'scheduled' as const, publishAt: new Date(Date.now() + DAY_MS) };
+  const songs = [{ releaseState: 'draft' as const, secretKey: key }, later, { deletedAt: new Date() }];
+  const subjects: Embeddable[] = [{ kind: 'artist', id: suspendedId }];
+  for (const one of songs) {
+    subjects.push({ kind: 'song', id: (await makeSong(services, { artistId, ...one })).id });
+    subjects.push({ kind: 'album', id: (await makeAlbum(services, { artistId, ...one })).id });
+  }
+  subjects.push({ kind: 'song', id: (await makeSong(services, { artistId: suspendedId })).id });
+  const hidden = (await makeSong(services, { artistId })).id;
+  const targets = [{ targetType: 'song' as const, targetId: hidden }];
+  await moderate(systemContext(services, 'test'), { targets, decision: 'hide', reason: 'copyright' });
+  return [...subjects, { kind: 'song' as const, id: hidden }].map((subject) => ({ subject, as, key }));
+}
 
 describe('the player on other sites', () => {
   // Proves (rules.md, Players on other sites): a public playlist has a player with the songs that everybody may hear
   it('shows a public playlist with the songs that everybody may hear, whoever asks', async () => {
-    const { playlist } = await makeMixed();
+    const { playlist } = await makeMixed(server);
     const page = await open(playlist.id);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Mixed &amp; &quot;quoted&quot; true');
@@ -104,6 +111,68 @@ describe('the player on other sites', () => {
     for (const id of ['x', '0', '1e3', '99999999999']) expect((await open(id)).body).toBe(missing.body);
   });
 
+  // Proves (rules.md, Players on other sites): songs, albums and artists have a player, too, with locked songs and the way to subscribe
+  it('shows an album, its songs and its artist, the songs for subscribers locked', async () => {
+    const { services } = server;
+    const { id: artistId } = await makeArtist(services, { name: 'Ada <i>' });
+    const album = await makeAlbum(services, { artistId, title: 'Boats' });
+    const of = { artistId, albumId: album.id };
+    const free = await makeSong(services, { ...of, title: 'Open', isExplicit: true });
+    const premiumUrl = '/media/audio/777-abcdef12.mp3';
+    const paid = await makeSong(services, {
+      ...of,
+      title: 'Paid only',
+      isPremium: true,
+      audioUrl: premiumUrl,
+    });
+    const kept = [
+      { title: 'Draft', releaseState: 'draft' as const },
+      { title: 'No sound yet', audioState: 'missing' as const, audioUrl: null, sources: [] },
+      { title: 'Removed', deletedAt: new Date() },
+      { title: 'Taken down', hiddenAt: new Date() },
+    ];
+    for (const one of kept) await makeSong(services, { ...of, ...one });
+    const subscriber = await server.register();
+    await server.call('POST', '/api/subscriptions', { as: subscriber, body: { artistId } });
+    for (const subject of [
+      { kind: 'album', id: album.id },
+      { kind: 'artist', id: artistId },
+    ] as const) {
+      const page = await open(subject);
+      expect([page.statusCode, page.cookies]).toEqual([200, []]);
+      expect(page.body.match(/data-song=/g), subject.kind).toHaveLength(1);
+      expect(page.body).toContain(`data-song="${free.id}"`);
+      expect(page.body).toContain('title="Explicit"');
+      expect(page.body).toMatch(/class="locked" [^>]*\/subscribe\/\d+"/);
+      expect(page.body).toContain('Paid only');
+      expect(page.body).not.toContain(premiumUrl);
+      for (const { title } of kept) expect(page.body).not.toContain(title);
+      expect((await open(subject, { as: subscriber })).body).toBe(page.body);
+    }
+    const locked = await open({ kind: 'song', id: paid.id });
+    expect(locked.body).toContain(`href="${SITE}/subscribe/${artistId}"`);
+    expect(locked.body).not.toContain('data-part="play"');
+    const song = await open({ kind: 'song', id: free.id });
+    expect(song.body).toContain('data-part="play"');
+    expect(song.body).toContain('By <a href=');
+    expect(song.body).toContain('Ada &lt;i&gt;');
+  });
+
+  // Proves (rules.md, Players on other sites): what a visitor may not see has no player, no description and no picture, with or without a secret link
+  it('says nothing about what a visitor may not see, not even to its maker', async () => {
+    for (const { subject, as, key } of await makeUnseen()) {
+      const missing = await open({ ...subject, id: 2_147_483_647 });
+      expect(missing.statusCode).toBe(404);
+      for (const query of ['', `?key=${key}`]) {
+        const page = await server.call('GET', `${embedPath(subject)}${query}`, { as });
+        expect([page.statusCode, page.body]).toEqual([404, missing.body]);
+        const address = `${SITE}/${subject.kind}/${subject.id}${query}`;
+        const told = await server.call('GET', `/oembed?url=${encodeURIComponent(address)}`, { as });
+        expect(told.statusCode).toBe(404);
+      }
+    }
+  });
+
   // Proves (rules.md, Explicit songs): the player on other sites marks them, too
   it('marks explicit songs', async () => {
     const { id: artistId } = await makeArtist(server.services, { name: 'Ada' });
@@ -116,9 +185,9 @@ describe('the player on other sites', () => {
     expect(rows.map((row) => row.includes('title="Explicit"'))).toEqual([true, false]);
   });
 
-  // Proves (rules.md, Players on other sites): its address alone may be framed
-  it('is the only address that other sites may frame', async () => {
-    const { playlist } = await makeMixed();
+  // Proves (rules.md, Players on other sites): its addresses alone may be framed
+  it('has the only addresses that other sites may frame', async () => {
+    const { playlist } = await makeMixed(server);
     const routes = await listRoutes(server.app);
     const paths = routes.flatMap((route) => {
       const [method, path = ''] = route.split(' ');
@@ -127,7 +196,7 @@ describe('the player on other sites', () => {
         : [];
     });
     expect(paths).toContain(`/embed/playlist/${playlist.id}`);
-    const pages = ['/', `/playlist/${playlist.id}`, '/playlists', '/auth', '/embed', '/embed/song/1', '/no'];
+    const pages = ['/', `/playlist/${playlist.id}`, '/playlists', '/auth', '/embed', '/embed/post/1', '/no'];
     const framed: string[] = [];
     for (const path of new Set([...paths, ...pages])) {
       const { headers } = await server.call('GET', path, { headers: { accept: 'text/html' } });
@@ -135,7 +204,7 @@ describe('the player on other sites', () => {
       const isRefused = policy.includes("frame-ancestors 'none'") && headers['x-frame-options'] === 'DENY';
       if (!isRefused) framed.push(path);
     }
-    expect(framed).toEqual([`/embed/playlist/${playlist.id}`]);
+    expect(framed.sort()).toEqual(EMBED_KINDS.map((kind) => embedPath({ kind, id: playlist.id })).sort());
     const { headers } = await open(playlist.id);
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
@@ -143,66 +212,11 @@ describe('the player on other sites', () => {
   });
 });
 
-describe('oEmbed', () => {
-  const ask = (query: Record<string, string>) => server.call('GET', `/oembed?${new URLSearchParams(query)}`);
-
-  // Proves (rules.md, Players on other sites): oEmbed describes it, as large as the site allows
-  it('describes the player of a public playlist, as large as the site allows', async () => {
-    const { playlist } = await makeMixed();
-    const url = `${SITE}/playlist/${playlist.id}`;
-    const answer = await ask({ url, format: 'json' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'access-control-allow-origin': '*' });
-    expect(answer.json()).toMatchObject({
-      version: '1.0',
-      type: 'rich',
-      title: playlist.name,
-      provider_name: 'R&B Club',
-      provider_url: `${SITE}/`,
-      width: 600,
-      height: 400,
-    });
-    expect(answer.json().html).toContain(`<iframe src="${SITE}/embed/playlist/${playlist.id}"`);
-    expect(answer.json().html).toContain('title="Mixed &amp; &quot;quoted&quot; true"');
-    const small = (await ask({ url, maxwidth: '320', maxheight: '200' })).json();
-    expect(small).toMatchObject({ width: 320, height: 200 });
-    expect(small.html).toContain('width="320" height="200"');
-    expect((await ask({ url, maxwidth: '5000' })).json()).toMatchObject({ width: 600 });
-  });
-
-  // Proves (rules.md, Players on other sites): a private or missing playlist is not available there, alike
-  it('does not know private and missing playlists, and other addresses', async () => {
-    const { playlist } = await makeMixed(false);
-    const missing = await ask({ url: `${SITE}/playlist/2147483647` });
-    expect(missing.statusCode).toBe(404);
-    const answer = await ask({ url: `${SITE}/playlist/${playlist.id}` });
-    expect([answer.statusCode, answer.body]).toEqual([404, missing.body]);
-    const open = (await makeMixed()).playlist;
-    for (const url of [
-      `https://elsewhere.example/playlist/${open.id}`,
-      `${SITE}/song/${open.id}`,
-      `javascript:alert(1)//${SITE}/playlist/${open.id}`,
-      'nonsense',
-    ])
-      expect((await ask({ url })).statusCode, url).toBe(404);
-  });
-
-  // Proves (rules.md, Players on other sites): oEmbed describes it, as large as the site allows
-  it('answers 501 for other formats, and 400 for what it cannot read', async () => {
-    const { playlist } = await makeMixed();
-    const url = `${SITE}/playlist/${playlist.id}`;
-    expect((await ask({ url, format: 'xml' })).statusCode).toBe(501);
-    expect((await ask({})).statusCode).toBe(400);
-    for (const maxwidth of ['0', '-1', 'wide', '1.5'])
-      expect((await ask({ url, maxwidth })).statusCode, maxwidth).toBe(400);
-  });
-});
-
 describe('plays on other sites', () => {
   // Proves (rules.md, Players on other sites): its plays count once for each network address without a cookie, with the source embed
   // Proves (rules.md, Insights): plays name the playlist and the player on other sites as where they started
   it('count once for each network address without a cookie, and reach the insights by their source', async () => {
-    const { artist, openSongId } = await makeMixed();
+    const { artist, openSongId } = await makeMixed(server);
     const url = `/api/songs/${openSongId}/increment-plays`;
     const play = (source: string) => server.call('POST', url, { body: { source } });
     const first = await play('embed');

@@ -12,6 +12,7 @@ export const ICONS = {
     '<path d="M11 5 6.5 9H3v6h3.5l4.5 4zM15.5 9a4 4 0 0 1 0 6M18.5 6a8.5 8.5 0 0 1 0 12"/>',
   ),
   muted: icon('muted', '<path d="M11 5 6.5 9H3v6h3.5l4.5 4zM22 9l-6 6M16 9l6 6"/>'),
+  lock: icon('', '<rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/>'),
   record:
     '<svg viewBox="0 0 80 80" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><circle cx="40" cy="40" r="33"/><path d="M17 40a23 23 0 0 1 23-23M63 40a23 23 0 0 1-23 23" opacity=".5"/><circle cx="40" cy="40" r="8"/><circle cx="40" cy="40" r="1"/></svg>',
 };

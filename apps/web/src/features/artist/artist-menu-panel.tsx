@@ -8,10 +8,10 @@ import Share2 from 'lucide-react/icons/share-2';
 import Sparkles from 'lucide-react/icons/sparkles';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
-import { shareLink } from '../../components/share-link.ts';
 import { toast } from '../../components/toast.ts';
 import { addToQueue, isPlayable } from '../player/index.ts';
 import { ReportItem } from '../reports/index.ts';
+import { share } from '../share/index.ts';
 import { useTopSongs } from './use-top-songs.ts';
 
 interface ArtistMenuPanelProps {
@@ -25,13 +25,15 @@ export default function ArtistMenuPanel({ artist, onAsk, trigger }: ArtistMenuPa
   const { songs } = useTopSongs(artist.id);
   const playable = songs.filter(isPlayable);
   const params = { artistId: String(artist.id) };
+  const { id, name } = artist;
+  const shareArtist = () => share({ kind: 'artist', id, name, path: artistAddress(artist), isPublic: true });
   const queue = () => {
     addToQueue(playable);
     toast.success('Added to queue', { description: `Popular songs of ${artist.name}` });
   };
   return (
     <Menu trigger={trigger} isInitiallyOpen>
-      <MenuItem onSelect={() => void shareLink(artist.name, artistAddress(artist))}>
+      <MenuItem onSelect={shareArtist}>
         <Share2 aria-hidden="true" /> Share
       </MenuItem>
       <MenuItem disabled={playable.length === 0} onSelect={queue}>

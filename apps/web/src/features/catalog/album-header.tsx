@@ -7,7 +7,6 @@ import { Button } from '../../components/button.tsx';
 import { Cover } from '../../components/cover-image.tsx';
 import { CoverShape, MakerShape, TitleShape } from '../../components/first-shapes.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { ALBUM_TYPES } from '../../lib/album-types.ts';
 import { AlbumDownload } from '../downloads/index.ts';
@@ -16,6 +15,7 @@ import { addToPlaylist } from '../playlists/index.ts';
 import { BuyButton, GiveWorkButton } from '../purchases/index.ts';
 import { MoreMenu } from '../reports/index.ts';
 import { SaveAlbumButton, SaveAlbumItem } from '../saved-albums/index.ts';
+import { ShareWorkButton } from '../share/index.ts';
 import { FeaturedNames } from './featured-names.tsx';
 import { OpeningNote } from './opening-note.tsx';
 import { ShuffleButton } from './shuffle-button.tsx';
@@ -101,7 +101,15 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
             </IconButton>
           )}
           <AlbumDownload album={album} songs={songs} />
-          <ShareButton title={album.title} />
+          <ShareWorkButton
+            of={{
+              kind: 'album',
+              id: album.id,
+              name: album.title,
+              path: `/album/${album.id}`,
+              isPublic: album.state === 'published',
+            }}
+          />
           <MoreMenu
             label={`More for ${album.title}`}
             target={isOwn ? null : { type: 'album', id: album.id, name: album.title }}

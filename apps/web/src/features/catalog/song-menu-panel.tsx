@@ -7,12 +7,12 @@ import Share2 from 'lucide-react/icons/share-2';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../components/menu.tsx';
-import { shareLink } from '../../components/share-link.ts';
 import { DownloadItems } from '../downloads/index.ts';
 import { FollowItem } from '../follows/index.ts';
 import { type PlayableSong, startRadio } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
 import { ReportItem } from '../reports/index.ts';
+import { shareSong } from '../share/index.ts';
 import { QueueItems } from './queue-items.tsx';
 import { listSongLinks, type SongLinkName } from './song-links.ts';
 
@@ -37,7 +37,7 @@ export default function SongMenuPanel({ song, onLeave, trigger }: SongMenuPanelP
         <ListPlus aria-hidden="true" /> Add to playlist
       </MenuItem>
       <MenuSeparator />
-      <MenuItem onSelect={() => void shareLink(song.title, `/song/${song.id}`)}>
+      <MenuItem onSelect={() => shareSong(song)}>
         <Share2 aria-hidden="true" /> Share
       </MenuItem>
       <DownloadItems song={song} />

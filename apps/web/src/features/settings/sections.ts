@@ -10,6 +10,7 @@ import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
 import Plug from 'lucide-react/icons/plug';
+import Rss from 'lucide-react/icons/rss';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
@@ -28,6 +29,7 @@ export const SECTIONS = [
   { id: 'notifications', label: 'Notifications', icon: Bell },
   { id: 'reports', label: 'Reports and decisions', icon: Flag },
   { id: 'billing', label: 'Subscriptions and billing', icon: CreditCard },
+  { id: 'private-feed', label: 'Private feed', icon: Rss },
   { id: 'appearance', label: 'Appearance', icon: Palette },
   { id: 'playback', label: 'Playback', icon: Volume },
   { id: 'keys', label: 'Keys and messages', icon: Keyboard },

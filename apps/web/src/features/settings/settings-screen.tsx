@@ -14,6 +14,7 @@ import { ExportSection } from './export-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlaybackSection } from './playback-section.tsx';
+import { PrivateFeedSection } from './private-feed-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsNav } from './settings-nav.tsx';
@@ -54,6 +55,7 @@ export function SettingsScreen({ user }: { user: User }) {
           >
             <Billing />
           </SettingsSection>
+          <PrivateFeedSection />
           <AppearanceSection />
           <PlaybackSection />
           <SettingsSection id="keys" text="For this browser.">

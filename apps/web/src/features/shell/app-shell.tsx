@@ -12,6 +12,7 @@ import {
 } from '../player/index.ts';
 import { AddToPlaylistHost, saveAsPlaylist } from '../playlists/index.ts';
 import { ReportHost } from '../reports/index.ts';
+import { ShareHost } from '../share/index.ts';
 import { AnnouncementBanner, LegalLinks } from '../site/index.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConsentGate } from './consent-gate.tsx';
@@ -57,6 +58,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>{isHelpOpen && <ShortcutsSheet />}</Suspense>
       <BottomBar />
       <AddToPlaylistHost />
+      <ShareHost />
       <CommandHost />
       <ReportHost />
       <DownloadsHost />

@@ -6,7 +6,6 @@ import { ExplicitMark } from '../../components/explicit-mark.tsx';
 import { CoverShape, MakerShape, TitleShape } from '../../components/first-shapes.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { isFirstPaint } from '../../components/is-first-paint.ts';
-import { ShareButton } from '../../components/share-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { formatDuration, formatPlays } from '../../lib/format.ts';
@@ -15,6 +14,7 @@ import { FeaturedNames, needsAudio, OpeningNote, SongBadges, SongMenu } from '..
 import { LikeButton } from '../likes/index.ts';
 import { addToQueue, isPlayable, useShownPlays } from '../player/index.ts';
 import { BuyButton, GiveWorkButton } from '../purchases/index.ts';
+import { ShareSongButton } from '../share/index.ts';
 import { TagLinks } from '../tag-links/index.ts';
 import { UploadAudioButton } from '../uploads/index.ts';
 import { SongPlayButton } from './song-play-button.tsx';
@@ -98,7 +98,7 @@ export function SongHeader({ song }: { song: SongWithAbilities }) {
           </IconButton>
           {!song.isShared && (
             <>
-              <ShareButton title={song.title} />
+              <ShareSongButton song={song} />
               <SongMenu song={song} />
             </>
           )}

@@ -54,6 +54,7 @@ const COLUMNS: Record<string, string[]> = {
   consents: ['legal_text_id'],
   legal_texts: ['markdown', 'asks_consent', 'published_by', 'created_at'],
   playlists: ['deleted_at'],
+  private_feeds: ['secret_hash'],
   purchases: ['checkout_ref', 'invoice_id', 'secret_hash', 'gift_id'],
   report_cases: ['target_type', 'target_id', 'maker_user_id', 'report_count', 'last_report_at', 'created_at'],
   reports: ['reporter_user_id', 'case_id'],

@@ -85,6 +85,12 @@ export interface Services {
   claimsAutoApprove: boolean;
 }
 
+/** An address that a private feed has signed. */
+export interface FeedAddress {
+  feedId: number;
+  signed: { address: string; signature: string };
+}
+
 /** First argument of every domain function. `db` is the pool, or the current transaction. */
 export interface Ctx extends Omit<Services, 'db'> {
   db: Queryable;
@@ -97,6 +103,8 @@ export interface Ctx extends Omit<Services, 'db'> {
   secretKey?: string;
   /** The secret of a receipt: the caller has what was bought with it, and no other rights. */
   receipt?: string;
+  /** A media address of a private feed: the caller may open what the feed's owner subscribes to, and has no other rights. */
+  feed?: FeedAddress;
   /** The request only reads, and the caller has not written within the age that a replica may have. */
   toleratesAge?: boolean;
   /** Sees what a read asks about its caller. */
@@ -182,6 +190,13 @@ const isGroup = (member: unknown): member is object => typeof member === 'object
 
 /** The context of a visitor without an account or a secret link: it sees only public things. */
 export function asVisitor(ctx: Ctx): Ctx {
-  const { secretKey: _key, actingFor: _actingFor, witness: _witness, receipt: _receipt, ...rest } = ctx;
+  const {
+    secretKey: _key,
+    actingFor: _actingFor,
+    witness: _witness,
+    receipt: _receipt,
+    feed: _feed,
+    ...rest
+  } = ctx;
   return { ...rest, actor: { kind: 'anonymous' } };
 }

@@ -39,6 +39,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
     'notification_preferences',
     'passkeys',
     'player_states',
+    'private_feeds',
     'program_tokens',
     'sessions',
     'two_factors',

@@ -23,9 +23,9 @@ export const opensByLink = (links: readonly SecretLink[], key: string | undefine
 const signatureOf = (address: string, key: string, until: number) =>
   createHmac('sha256', key).update(`${address} ${until}`).digest('base64url');
 
-/** An audio address that is valid for ten minutes, without an account, unless the link is revoked earlier. */
-export function signAddress(address: string, key: string, now: Date): string {
-  const until = now.getTime() + VALID_MS;
+/** An address that is valid for ten minutes, or `validMs`, without an account, unless the link is revoked earlier. */
+export function signAddress(address: string, key: string, now: Date, validMs: number = VALID_MS): string {
+  const until = now.getTime() + validMs;
   return `${address}?signature=${until}.${signatureOf(address, key, until)}`;
 }
 

@@ -6,6 +6,7 @@ export * from './members.ts';
 export * from './not-suspended.ts';
 export * from './policy.ts';
 export * from './publish-to-members.ts';
+export * from './rights-by-feed.ts';
 export * from './rights-by-receipt.ts';
 export * from './scope.ts';
 export * from './subscription-runs.ts';

@@ -5,6 +5,7 @@ import type { Actor, Ctx, Rights } from '../context/index.ts';
 import { accessUntil } from './access-until.ts';
 import { boughtWorks, toBought } from './bought-works.ts';
 import { NO_RIGHTS } from './policy.ts';
+import { rightsByFeed } from './rights-by-feed.ts';
 import { rightsByReceipt } from './rights-by-receipt.ts';
 
 /**
@@ -13,11 +14,16 @@ import { rightsByReceipt } from './rights-by-receipt.ts';
  * its uncommitted changes.
  */
 export async function loadRights(ctx: Ctx): Promise<Rights> {
-  const rights =
-    ctx.receipt === undefined
-      ? await loadRightsFor(ctx, ctx.witness?.ownActor ?? ctx.actor)
-      : await rightsByReceipt(ctx, ctx.receipt);
+  const rights = await loadRightsOfCaller(ctx);
   return ctx.witness?.watch(rights) ?? rights;
+}
+
+function loadRightsOfCaller(ctx: Ctx): Promise<Rights> {
+  if (ctx.receipt !== undefined) return rightsByReceipt(ctx, ctx.receipt);
+  if (ctx.feed === undefined) return loadRightsFor(ctx, ctx.witness?.ownActor ?? ctx.actor);
+  return rightsByFeed(ctx, ctx.feed, (userId) =>
+    loadRightsFor(ctx, { kind: 'user', userId, isArtist: false, isAdmin: false }),
+  );
 }
 
 async function loadRightsFor(ctx: Ctx, actor: Actor): Promise<Rights> {
@@ -29,9 +35,9 @@ async function loadRightsFor(ctx: Ctx, actor: Actor): Promise<Rights> {
 }
 
 /** The caller's rights if they are in memory; undefined if they have to be loaded. */
-export function knownRights(ctx: Pick<Ctx, 'rights' | 'actor' | 'receipt'>): Rights | undefined {
-  const { rights: cache, actor, receipt } = ctx;
-  if (receipt !== undefined) return undefined;
+export function knownRights(ctx: Pick<Ctx, 'rights' | 'actor' | 'receipt' | 'feed'>): Rights | undefined {
+  const { rights: cache, actor, receipt, feed } = ctx;
+  if (receipt !== undefined || feed !== undefined) return undefined;
   if (actor.kind === 'anonymous') return NO_RIGHTS;
   const rights = actor.kind === 'user' ? cache.known(actor.userId) : undefined;
   return rights && asRole(actor, rights);

@@ -24,6 +24,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
     'passkeys',
     'program_tokens',
   ),
+  private_feeds: { user_id: PERSON, secret_hash: PERSON },
   player_states: { user_id: PERSON, song_id: OF_SONG, queue: OF_SONG },
   weekly_mixes: { user_id: PERSON, song_ids: OF_SONG, because_of: OF_SONG },
   song_tags: { song_id: OF_SONG, album_id: 'follows the album' },

@@ -7,7 +7,7 @@ import { findArtistByName, getArtist, listArtists } from '../../catalog/artists/
 import { likeSong, listAllLikedSongs } from '../../catalog/likes/index.ts';
 import { createRenditionCache, getPlayableFile } from '../../catalog/media-access/index.ts';
 import { getSong, getSongOrShared, listArtistSongs } from '../../catalog/songs/index.ts';
-import { getEmbeddedPlaylist } from '../../community/playlist-embed/index.ts';
+import { getEmbed } from '../../community/embeds/index.ts';
 import { exportPlaylist } from '../../community/playlist-files/index.ts';
 import { followPlaylist } from '../../community/playlist-people/index.ts';
 import {
@@ -117,7 +117,10 @@ async function makeWorld() {
     'my playlists': (ctx) => listMyPlaylists(ctx, PAGE),
     'playlist links': (ctx) => listPlaylistLinks(ctx),
     'playlist file': (ctx) => exportPlaylist(ctx, { id: playlist.id, format: 'jspf' }, 'http://x'),
-    embed: (ctx) => getEmbeddedPlaylist(ctx, playlist),
+    embed: (ctx) => getEmbed(ctx, { kind: 'playlist', id: playlist.id }),
+    'embed of the song': (ctx) => getEmbed(ctx, { kind: 'song', id: song.id }),
+    'embed of the album': (ctx) => getEmbed(ctx, { kind: 'album', id: album.id }),
+    'embed of the artist': (ctx) => getEmbed(ctx, { kind: 'artist', id: artist.id }),
     person: (ctx) => getPerson(ctx, { username: named }),
     user: (ctx) => getPublicUser(ctx, person),
     'artist by name': async (ctx) => `@${(await findArtistByName(ctx, { name: 'Quill artist' })).slug}`,

@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { Cover } from '../../../components/cover-image.tsx';
 import { focusLayer } from '../../../components/focus-layer.ts';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { ShareButton } from '../../../components/share-button.tsx';
 import { readAverageColour } from '../../../components/thumbhash.ts';
 import { openLayer } from '../../../lib/back-closes.ts';
 import { formatLength, formatTime } from '../../../lib/format.ts';
 import { LikeButton } from '../../likes/index.ts';
+import { ShareSongButton } from '../../share/index.ts';
 import { SongComments } from '../../song-comments/index.ts';
 import { seekTo, setPanel } from '../actions.ts';
 import { LyricsButton } from '../bar/lyrics-button.tsx';
@@ -99,7 +99,7 @@ export default function FullPlayer({ song, renderMenu }: FullPlayerProps) {
                   <LikeButton song={song} size="large" />
                   {/* On a phone it is in the menu, and the title needs the room. */}
                   <span className="max-md:hidden">
-                    <ShareButton title={song.title} path={`/song/${song.id}`} size="large" />
+                    <ShareSongButton song={song} size="large" />
                   </span>
                   {renderMenu(song, { size: 'large', onLeave: close })}
                 </div>

@@ -1,8 +1,8 @@
 import type { Playlist } from '@stagedoor/validators';
-import { embedCode } from '@stagedoor/validators/embed';
 import type { ReactNode } from 'react';
 import { CopyField } from '../../../components/copy-field.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { OnOtherSites } from '../../share/index.ts';
 import { Invite } from './invite.tsx';
 import { LeavePlaylist } from './leave-playlist.tsx';
 import { People } from './people.tsx';
@@ -38,15 +38,7 @@ export default function ShareDialog({ playlist, onClose }: ShareDialogProps) {
             {can.share ? <Invite id={id} /> : <LeavePlaylist playlist={playlist} onLeft={onClose} />}
           </Part>
         )}
-        {isPublic && (
-          <Part title="On another site">
-            <CopyField
-              label="Embed code"
-              value={embedCode({ siteUrl, id, name })}
-              help="A small player with the songs that everybody may hear."
-            />
-          </Part>
-        )}
+        {isPublic && <OnOtherSites of={{ kind: 'playlist', id, name }} />}
       </div>
     </Dialog>
   );

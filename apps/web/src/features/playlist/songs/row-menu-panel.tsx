@@ -10,12 +10,12 @@ import Share2 from 'lucide-react/icons/share-2';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuSeparator } from '../../../components/menu.tsx';
-import { shareLink } from '../../../components/share-link.ts';
 import { QueueItems } from '../../catalog/index.ts';
 import { DownloadItems } from '../../downloads/index.ts';
 import { usePlayerState } from '../../player/index.ts';
 import { addToPlaylist } from '../../playlists/index.ts';
 import { ReportItem } from '../../reports/index.ts';
+import { shareSong } from '../../share/index.ts';
 import { LikeItem } from './like-item.tsx';
 import type { RowMenuProps } from './row-menu.tsx';
 
@@ -60,7 +60,7 @@ export default function RowMenuPanel(props: RowMenuProps & { trigger: ReactEleme
           <AudioLines aria-hidden="true" /> Go to Song
         </a>
       </MenuItem>
-      <MenuItem onSelect={() => void shareLink(song.title, `/song/${song.id}`)}>
+      <MenuItem onSelect={() => shareSong(song)}>
         <Share2 aria-hidden="true" /> Share
       </MenuItem>
       {canEdit && (

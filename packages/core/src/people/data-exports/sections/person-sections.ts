@@ -130,6 +130,12 @@ export const personSections: Section[] = [
       from weekly_mixes m where m.user_id = ${userId}`,
   },
   {
+    path: 'private-feeds.json',
+    about: 'Private feeds that you made for your apps.',
+    select: (sql, userId) => sql`
+      select f.id, f.created_at as "createdAt" from private_feeds f where f.user_id = ${userId} order by f.id`,
+  },
+  {
     path: 'followed-tags.json',
     about: 'Tags you follow.',
     select: (sql, userId) => sql`

@@ -1,0 +1,2 @@
+export * from './describe-embed.ts';
+export * from './get-embed.ts';

@@ -1,1 +1,0 @@
-export * from './get-embedded-playlist.ts';
