@@ -20,6 +20,8 @@ import type { Node } from '../render.ts';
 const MOST = 500;
 /** Songs that are looked at for each album of a list of what was played. */
 const SONGS_EACH = 6;
+/** Lists of what was played go no further. */
+const MOST_PLAYED_ALBUMS = 1_000;
 const NOW_PLAYING_MS = 10 * 60_000;
 const STARRED_ALBUMS = 10_000;
 
@@ -52,7 +54,7 @@ async function albumsOf(ctx: Ctx, songs: readonly Song[], { offset, size }: Albu
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-function listAlbumsOf({ ctx, input, program }: AlbumList): Promise<Album[]> {
+async function listAlbumsOf({ ctx, input, program }: AlbumList): Promise<Album[]> {
   const { type, size, offset } = input;
   const part = { offset, limit: size };
   const pages = <Item>(list: Parameters<typeof readByOffset<Item>>[2], what = '') =>
@@ -66,9 +68,9 @@ function listAlbumsOf({ ctx, input, program }: AlbumList): Promise<Album[]> {
     case 'starred':
       return pages((paging) => listSavedAlbums(ctx, paging));
     case 'frequent':
-      return listFrequent(ctx, input);
+      return offset < MOST_PLAYED_ALBUMS ? listFrequent(ctx, input) : [];
     case 'recent':
-      return listRecent(ctx, input);
+      return offset < MOST_PLAYED_ALBUMS ? listRecent(ctx, input) : [];
     case 'alphabeticalByName':
       return listAlbumsInOrder(ctx, { by: 'title' }, part);
     case 'alphabeticalByArtist':
