@@ -15,7 +15,7 @@ const tableOf = (page: Page) => page.getByRole('table', { name: 'Files to upload
 // Proves (rules.md, Uploads and media): tags and covers of dropped files are read before the upload, can be edited, and make albums in order
 // Proves (rules.md, Uploads and media): what the server would refuse of a dropped file is marked before the upload
 // Proves (rules.md, Uploads and media): the same file twice is left out until the person ticks it, in one list and when it is a song already
-// Proves (rules.md, Uploads and media): dropped files are marked as explicit one by one, and get tags together
+// Proves (rules.md, Uploads and media): dropped files are marked as explicit one by one, and get tags and a language together
 test('ten files become an album in the order of their tags, and play', { tag: '@deep' }, async ({
   openAs,
 }) => {
@@ -50,8 +50,10 @@ test('ten files become an album in the order of their tags, and play', { tag: '@
     await album.getByLabel('Album title').fill('Low Water (Live)');
   });
 
-  await test.step('all are tagged, and one is marked as explicit', async () => {
+  await test.step('all are tagged and have a language, and one is marked as explicit', async () => {
     await page.getByLabel('Tags of these songs').fill('shoegaze, Lisbon');
+    await page.getByLabel('Language of these songs').selectOption('pt');
+    await expect(table.getByRole('checkbox', { name: /^Explicit.*take 7\.ogg$/ })).toBeChecked();
     await table.getByRole('checkbox', { name: 'Explicit' }).nth(2).check();
   });
 
@@ -75,9 +77,10 @@ test('ten files become an album in the order of their tags, and play', { tag: '@
   const inOrder = await api.get(`/api/artists/${artist.id}/songs?albumId=${made?.id}`);
   const songs = (await inOrder.json()) as Song[];
   expect(songs.map(({ title }) => title)).toEqual(['Slack Water', ...LOW_WATER.slice(1)]);
-  expect(songs.map(({ isExplicit }) => isExplicit)).toEqual(songs.map((_, n) => n === 1));
+  expect(songs.map(({ isExplicit }) => isExplicit)).toEqual(songs.map((_, n) => n === 1 || n === 3));
   expect(songs[6]).toMatchObject({
     tags: ['shoegaze', 'Lisbon'],
+    language: 'pt',
     ...{ discNumber: 2, trackNumber: 1, genre: 'Rock', releaseYear: '2024', isrc: 'USS1Z2400016' },
     originalArtistName: null,
   });

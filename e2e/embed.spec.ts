@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { makeArtist } from './setup/artists.ts';
+import { openApi } from './setup/people.ts';
 import { makePlaylist } from './setup/playlists.ts';
 import { origin } from './setup/product.ts';
+import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
 /** A site of another origin, whose only page frames what is asked for. */
@@ -61,4 +64,28 @@ test('a public playlist plays on another site, and no other page is shown there'
   expect(page.frames()[1]?.url()).not.toContain(`/playlist/${id}`);
   await context.close();
   site.close();
+});
+
+// Proves (rules.md, Players on other sites): the line that is sung stands below the controls, of songs with timed lyrics
+test('the line that is sung stands below the controls, and moves nothing', async ({ fan, page }) => {
+  const { person } = await makeArtist('The Sailors');
+  const api = await openApi(person);
+  const { id: sung } = await addSong(api, { title: 'Words', seconds: 20 });
+  const { id: plain } = await addSong(api, { title: 'No words', seconds: 20 });
+  await whenReady(api);
+  const lyrics = '[00:00.00] First words\n[00:10.00] Later words';
+  await api.patch(`/api/dashboard/songs/${sung}`, { data: { lyrics } });
+  await api.dispose();
+  const { id } = await makePlaylist(fan, { name: 'To sing', isPublic: true, songIds: [sung, plain] });
+  await page.goto(`/embed/playlist/${id}`);
+  const list = page.getByRole('list', { name: 'Songs' });
+  const before = await list.boundingBox();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByText('First words')).toBeVisible();
+  expect(await list.boundingBox()).toEqual(before);
+  await page.getByRole('slider', { name: 'Position in the song' }).fill('12');
+  await expect(page.getByText('Later words')).toBeVisible();
+  await page.getByRole('button', { name: 'Next song' }).click();
+  await expect(page.getByText('Later words')).toHaveCount(0);
+  expect(await list.boundingBox()).toEqual(before);
 });

@@ -3,7 +3,8 @@ import { failCalls, stopChanging } from './screens/answers.ts';
 import { makeNewArtist, makeRichArtist } from './screens/rich-artist.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
-import { makeName, openApi } from './setup/people.ts';
+import { makeName, openApi, PASSWORD, type Person } from './setup/people.ts';
+import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
 // Proves (rules.md, Following): the button on an artist's page follows, asks visitors to sign in, and takes back what the server refuses
@@ -41,6 +42,83 @@ test('an artist is followed from their page, at once, and a refusal takes it bac
   await page.goto(`/artist/${artist.id}`);
   await following.click();
   await expect(follow).toBeVisible();
+});
+
+async function logIn(page: Page, { username }: Person) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+// Proves (rules.md, Accounts): a like or follow that a visitor pressed is done once after the sign-in that it led to, and not otherwise
+test('what a visitor pressed is done once after they have signed in', async ({ page, fan }) => {
+  const { person } = await makeArtist(makeName('Pressed'));
+  const api = await openApi(person);
+  const { id } = await addSong(api, { title: 'Pressed first' });
+  await whenReady(api);
+  await api.dispose();
+  const like = page.getByRole('main').getByRole('button', { name: 'Like Pressed first' }).first();
+  const unlike = page.getByRole('main').getByRole('button', { name: 'Unlike Pressed first' }).first();
+  const pressLike = async () => {
+    await like.click();
+    await toastOf(page, 'Sign in required').getByRole('button', { name: 'Sign in' }).click();
+  };
+
+  await page.goto(`/song/${id}`);
+  await pressLike();
+  await logIn(page, fan);
+  await expect(page).toHaveURL(`/song/${id}`);
+  await expect(toastOf(page, 'Song added to your liked songs')).toBeVisible();
+  await unlike.click();
+  await expect(like).toBeVisible();
+  await page.reload();
+  await expect(like).toBeVisible();
+});
+
+// Proves (rules.md, Accounts): a like or follow that a visitor pressed is done once after the sign-in that it led to, and not otherwise
+test('what a visitor pressed is given up by leaving the sign-in', async ({ page, fan, world }) => {
+  await page.goto(`/album/${world.album.id}`);
+  await page.getByRole('button', { name: 'Like Lanterns' }).first().click();
+  await toastOf(page, 'Sign in required').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Come in' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await logIn(page, fan);
+  await expect(page).toHaveURL(`/album/${world.album.id}`);
+  await expect(toastOf(page, 'Login successful')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Like Lanterns' }).first()).toBeVisible();
+});
+
+// Proves (rules.md, Accounts): messages cover nothing of the sign-in on a phone
+test('an artist is followed by who signs in for it, and messages stand below the form', {
+  tag: '@both',
+}, async ({ page, errors, fan }) => {
+  errors.allow(/401.*account\.login/);
+  const { artist } = await makeArtist(makeName('Pressed'));
+  await page.goto(`/artist/${artist.id}`);
+  await page.getByRole('button', { name: `Follow ${artist.name}` }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Username').fill('nobody-here');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Login' }).click();
+  const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) });
+  const [top, bottom] = [
+    await form.boundingBox(),
+    await page.getByRole('navigation', { name: 'Main' }).last().boundingBox(),
+  ];
+  const end = (box: typeof top, side: 'x' | 'y') =>
+    box ? box[side] + (side === 'x' ? box.width : box.height) : 0;
+  // It slides in.
+  await expect(async () => {
+    const message = await toastOf(page, 'Login failed').boundingBox();
+    const isBeside = (message?.x ?? 0) >= end(top, 'x');
+    const isBelow = (message?.y ?? 0) >= end(top, 'y') && end(message, 'y') <= (bottom?.y ?? 0);
+    expect(isBeside || isBelow).toBe(true);
+  }).toPass();
+  await logIn(page, fan);
+  await expect(page.getByRole('button', { name: `Following ${artist.name}`, exact: true })).toBeVisible();
+  await expect(toastOf(page, `You follow ${artist.name}`)).toBeVisible();
 });
 
 // Proves (rules.md, Following): an artist is followed on their card, too, but not by their own people

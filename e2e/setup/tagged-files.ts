@@ -32,6 +32,7 @@ export async function writeTaggedAlbum(folder: string): Promise<string[]> {
     await encodeAs(path, format, wav, {
       ...{ title, artist: 'Slow Ferry', album: 'Low Water', album_artist: 'Slow Ferry', genre: 'Rock' },
       ...{ date: '2024', isrc: `USS1Z24000${10 + index}` },
+      ...(title === 'Salt' && { ITUNESADVISORY: '1' }),
       disc: index < 6 ? '1' : '2',
       track: String(index < 6 ? index + 1 : index - 5),
       ...(format === 'flac' || format === 'mp3' ? { coverPath } : {}),

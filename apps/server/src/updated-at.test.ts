@@ -31,6 +31,7 @@ describe('updatedAt', () => {
     'PATCH /api/dashboard/albums/{album}': [
       ...[{ title: 'New' }, { year: '1959-08-17' }, { description: 'Words' }, { type: 'ep' }],
       ...[{ label: 'Night Bus' }, { notes: 'Thanks' }, { tags: ['Bop'] }],
+      { credits: [{ name: 'Ada', role: 'Producer' }] },
       ...[
         { state: 'scheduled', publishAt },
         { earlyAccessDays: 3 },

@@ -69,7 +69,7 @@ function checkRelease(
 /** The studio's dialog for one song. What it leaves out comes from the file, or is edited later. */
 export const uploadSongForm = createSongInput
   .omit({ useTags: true, fileKey: true, coverImage: true })
-  .omit({ trackNumber: true, discNumber: true, originalArtistName: true, isrc: true, language: true })
+  .omit({ trackNumber: true, discNumber: true, originalArtistName: true, isrc: true })
   .required()
   .extend({
     /** An album's id, or blank for a single. */
@@ -78,6 +78,7 @@ export const uploadSongForm = createSongInput
     tags: typedTags,
     releaseYear: orBlank(yearText.optional()),
     description: orBlank(createSongInput.shape.description),
+    language: orBlank(createSongInput.shape.language),
     lyrics: orBlank(createSongInput.shape.lyrics),
     audio: requiredFile(
       'Audio file is required',
@@ -150,6 +151,7 @@ export const createAlbumForm = createAlbumInput
     label: orBlank(createAlbumInput.shape.label),
     notes: orBlank(createAlbumInput.shape.notes),
     tags: typedTags,
+    credits: creditList,
     cover: requiredFile('Please select a cover image for your album'),
     ...releaseForm,
   })

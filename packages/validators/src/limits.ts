@@ -46,9 +46,10 @@ export const ALBUM_TEXTS = { description: 2000, label: 100, notes: 5000 } as con
 
 /** Albums that an artist's page shows first, and artists whom it recommends. */
 export const PINNED_ALBUMS = 12;
-/** Singles that an artist pins to the page, and the latest ones that are offered for it. */
+/** Singles that an artist pins to the page. */
 export const PINNED_SONGS = 12;
-export const OWN_SINGLES = 500;
+/** Albums or singles that are offered for pinning at once; the search finds the others. */
+export const PINNABLE_OFFERED = 50;
 export const RECOMMENDED_ARTISTS = 12;
 
 /** Tags of a song, album or artist, characters of each, and tags that one person may follow. */

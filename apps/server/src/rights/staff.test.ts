@@ -46,6 +46,7 @@ const FOR_OWNERS = [
   'profiles.members',
 ];
 const FOR_MANAGERS = [
+  'GET /api/dashboard/album-credits',
   'GET /api/dashboard/artist-settings',
   'GET /api/dashboard/balance',
   'GET /api/dashboard/blocks',
@@ -72,6 +73,7 @@ const FOR_MANAGERS = [
   'requests.received',
   'statements.lines',
   'statements.list',
+  'studio.creditedAlbums',
   'studio.creditedSongs',
   'studio.insights',
   'subscriptions.subscriberCounts',

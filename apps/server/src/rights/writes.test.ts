@@ -141,6 +141,7 @@ it('gives moderators what a fan has, and decisions', () => {
 // Proves (rules.md, Profiles and their people): uploaders keep the work, managers the profile, the owner money and people
 it('gives uploaders work, managers the profile, and the owner money and people', () => {
   expect(differencesOf(of('uploader'), of('manager'))).toEqual([
+    'DELETE /api/dashboard/album-credits/:albumId 403 404',
     'DELETE /api/dashboard/blocks/:userId 403 404',
     'DELETE /api/dashboard/credits/:songId 403 404',
     'DELETE /api/dashboard/download-codes/:id 403 204',
@@ -151,6 +152,7 @@ it('gives uploaders work, managers the profile, and the owner money and people',
     'PATCH /api/dashboard/products/:id 403 200',
     'PATCH /api/dashboard/requests/:id 403 404',
     'PATCH /api/dashboard/tour-dates/:id 403 200',
+    'POST /api/dashboard/album-credits/:albumId 403 404',
     'POST /api/dashboard/blocks 403 400',
     'POST /api/dashboard/credits/:songId 403 404',
     'POST /api/dashboard/download-codes 403 201',
@@ -168,7 +170,9 @@ it('gives uploaders work, managers the profile, and the owner money and people',
     'requests.answer 403 404',
     'requests.updateSettings 403 200',
     'studio.recommendArtists 403 400',
+    'studio.relinkAlbumCredit 403 404',
     'studio.relinkCredit 403 404',
+    'studio.unlinkAlbumCredit 403 404',
     'studio.unlinkCredit 403 404',
     'studio.updateProfile 403 200',
     // The manager has just given it to the profile.

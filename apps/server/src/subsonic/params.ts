@@ -19,8 +19,10 @@ const first = z.array(z.string()).transform(([value = '']) => value);
 
 /** A parameter that is sent once; of several, the first counts. */
 export const one = <S extends z.ZodType<unknown, string>>(schema: S) => first.pipe(schema);
+/** As many as a playlist holds songs. */
+const MOST_AT_ONCE = 10_000;
 /** A parameter that may be repeated. */
-export const many = <S extends z.ZodType<unknown, string>>(schema: S) => z.array(schema);
+export const many = <S extends z.ZodType<unknown, string>>(schema: S) => z.array(schema).max(MOST_AT_ONCE);
 
 export const text = z.string().max(1_000);
 export const whole = z

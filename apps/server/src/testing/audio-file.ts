@@ -36,7 +36,7 @@ export async function giveAudio(
     loudnessLufs: -14,
     truePeakDb: -1,
     peaks: [0, 255],
-    tags: { title: null, genre: null, year: null, trackNumber: null, lyrics: null },
+    tags: { title: null, genre: null, year: null, trackNumber: null, lyrics: null, isExplicit: false },
     renditions: [
       {
         format: 'mp3',

@@ -65,6 +65,7 @@ const TABS: Record<string, (artistId: number) => PageQuery[]> = {
     return [
       ask('artists', 'pinnedSongs', { artistId }),
       ask('artists', 'albums', albums),
+      ask('artists', 'albumAppearances', appearancesOf(artistId)),
       ask('artists', 'appearances', appearancesOf(artistId)),
       ask('artists', 'exclusive', exclusive),
       ask('artists', 'posts', posts),

@@ -111,6 +111,7 @@ describe('the page', () => {
     const overview = [
       'artists.pinnedSongs',
       'artists.albums',
+      'artists.albumAppearances',
       'artists.appearances',
       'artists.exclusive',
       'artists.posts',

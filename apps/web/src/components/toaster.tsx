@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Toaster as Sonner } from 'sonner';
 import { openToastLayer } from './toast-layer.ts';
+import { areToastsBelow, onToastPlace } from './toast-place.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
 export { toast } from 'sonner';
@@ -11,16 +13,22 @@ const MOST_SHOWN = 8;
 
 function Toaster() {
   const isDesktop = useMediaQuery('(min-width: 768px)');
+  const isBelow = useSyncExternalStore(onToastPlace, areToastsBelow);
   return (
     <Sonner
-      position={isDesktop ? 'bottom-right' : 'top-center'}
+      position={isDesktop ? 'bottom-right' : isBelow ? 'bottom-center' : 'top-center'}
       duration={5000}
       expand
       gap={8}
       visibleToasts={MOST_SHOWN}
       containerAriaLabel="Messages"
       offset={{ bottom: 'calc(var(--player-height, 0px) + 16px)', right: 16 }}
-      mobileOffset={{ top: 'var(--toast-top)', left: 12, right: 12 }}
+      mobileOffset={{
+        top: 'var(--toast-top)',
+        bottom: 'calc(var(--shell-bottom) + 12px)',
+        left: 12,
+        right: 12,
+      }}
       style={{ '--width': 'min(420px, calc(100vw - 24px))' } as React.CSSProperties}
       toastOptions={{
         unstyled: true,

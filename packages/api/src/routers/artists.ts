@@ -1,4 +1,4 @@
-import { listAlbums } from '@stagedoor/core/catalog/albums';
+import { listAlbumAppearances, listAlbums } from '@stagedoor/core/catalog/albums';
 import {
   artistsWithAbilities,
   findArtistByName,
@@ -46,6 +46,7 @@ export const artistsRouter = router({
   topSongs: artistQuery.input(topSongsInput).query(call(listTopSongs)),
   pinnedSongs: artistQuery.input(artistRef).query(call(listPinnedSongs)),
   appearances: catalogQuery.input(appearancesInput).query(call(listAppearances)),
+  albumAppearances: catalogQuery.input(appearancesInput).query(call(listAlbumAppearances)),
   albums: artistQuery.input(artistPaging).query(call(listAlbums)),
   related: catalogQuery.input(artistRef).query(call(listRelatedArtists)),
   recommended: catalogQuery.input(artistRef).query(call(listRecommended)),

@@ -75,6 +75,8 @@ export const albums = pgTable(
     tags: tagList(),
     /** Its place among those that the artist's page shows first; null: it comes by its age. */
     pinPlace: smallint(),
+    /** Whether `album_credits` has rows of it, so that lists need not look. */
+    hasCredits: boolean().notNull().default(false),
     importedFrom: text(),
     importedId: text(),
     importId: importId(),

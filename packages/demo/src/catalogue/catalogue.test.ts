@@ -1,13 +1,17 @@
 import {
+  albumChanges,
   COMMENT_MAX_LENGTH,
   createPlaylistInput,
   createPostInput,
   createSongInput,
+  creditList,
   GENRES,
   registerInput,
   smartRules,
+  songChanges,
   updateArtistProfileInput,
 } from '@stagedoor/validators';
+import { parseLyrics } from '@stagedoor/validators/parse-lyrics';
 import { describe, expect, it } from 'vitest';
 import { genreNames } from '../making/music/index.ts';
 import {
@@ -28,6 +32,7 @@ import {
   songsByPopularity,
   tourDates,
   users,
+  words,
 } from './index.ts';
 
 const usernames = new Set(users.map((user) => user.username));
@@ -187,5 +192,23 @@ describe('activity', () => {
       { of: 'album', minCents: 700, namesPrice: false },
       { of: 'song', minCents: 0, namesPrice: true },
     ]);
+  });
+
+  it('has words around songs and albums, timed ones within the song', () => {
+    for (const { of, artist, title, credits, ...fields } of words) {
+      const work = [...albums, ...songs].find((one) => one.artist === artist && one.title === title);
+      expect(work, title).toBeDefined();
+      (of === 'album' ? albumChanges : songChanges).parse({ ...fields, credits: creditList.parse(credits) });
+      for (const { artist } of credits) if (artist) expect(artistKeys).toContain(artist);
+    }
+    const sung = words.flatMap(({ title, lyrics }) => (lyrics ? [{ title, ...parseLyrics(lyrics) }] : []));
+    expect(sung.filter(({ synced }) => synced)).toHaveLength(2);
+    for (const { title, synced, lines } of sung) {
+      const times = lines.map(({ startMs }) => startMs ?? 0);
+      expect(times, title).toEqual(times.toSorted((a, b) => a - b));
+      const song = songs.find((one) => one.title === title);
+      if (synced) expect((times.at(-1) ?? 0) / 1000, title).toBeLessThan((song?.seconds ?? 0) - 2);
+    }
+    expect(words.filter(({ isExplicit }) => isExplicit)).toHaveLength(1);
   });
 });

@@ -13,3 +13,4 @@ export { posts } from './posts.ts';
 export { prices } from './prices.ts';
 export { songs } from './songs.ts';
 export type * from './types.ts';
+export { words } from './words.ts';

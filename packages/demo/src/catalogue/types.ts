@@ -1,4 +1,4 @@
-import type { SmartRules } from '@stagedoor/validators';
+import type { AlbumType, SmartRules } from '@stagedoor/validators';
 import type { MotifName, Palette, ProductKind, Sitter } from '../making/art/index.ts';
 import type { GenreName } from '../making/music/index.ts';
 
@@ -38,6 +38,22 @@ export type DemoPrice = {
   minCents: number;
   /** whether buyers may give more */
   namesPrice: boolean;
+};
+
+/** What stands around a song or album. */
+export type DemoWords = {
+  of: 'album' | 'song';
+  artist: string;
+  title: string;
+  tags: string[];
+  /** `artist` is the key of who has a profile. */
+  credits: { name: string; role: string; artist?: string }[];
+  language?: string;
+  lyrics?: string | undefined;
+  isExplicit?: boolean;
+  type?: AlbumType;
+  label?: string;
+  notes?: string;
 };
 
 export type DemoSong = {

@@ -92,7 +92,7 @@ function measured(uploadId: number): FinishedAudio {
     initBytes: null,
     seekIndex: null,
   };
-  const tags = { title: null, genre: null, year: null, trackNumber: null, lyrics: null };
+  const tags = { title: null, genre: null, year: null, trackNumber: null, lyrics: null, isExplicit: false };
   return { durationMs, loudnessLufs: -14, truePeakDb: -1, peaks: [0], renditions: [rendition], tags };
 }
 
@@ -188,6 +188,12 @@ describe('seedDemo', () => {
     expect(await db.$count(tables.songs, eq(tables.songs.isClaimable, true))).toBe(found.length - 1);
     const decided = (await db.select().from(tables.claims)).map(({ status }) => status);
     expect(decided.sort()).toEqual(['approved', 'pending', 'rejected']);
+    const explicit = rows.filter((row) => row.isExplicit);
+    expect(explicit).toMatchObject([
+      { title: 'Van Smell', tags: ['garage rock'], lyrics: 'plain', language: 'en', hasCredits: true },
+    ]);
+    const linked = await db.select().from(tables.songCredits);
+    expect(linked).toMatchObject([{ name: 'Low Ceiling', artistId: explicit[0]?.artistId }]);
     const imported = rows.filter(({ importedFrom }) => importedFrom === 'musicbrainz');
     const playable = imported.filter(({ audioState }) => audioState === 'ready').map(({ title }) => title);
     expect(playable.sort()).toEqual([...importedAlbum.withAudio].sort());

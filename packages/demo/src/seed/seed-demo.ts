@@ -28,6 +28,7 @@ import { ensureReports } from './reports.ts';
 import { findStart, markDone, type Seeding } from './seeding.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
 import { ensureSong, waitForSong } from './upload-song.ts';
+import { ensureWords } from './words.ts';
 
 export type SeedOptions = {
   services: Services;
@@ -62,6 +63,7 @@ export async function seedDemo(options: SeedOptions): Promise<boolean> {
   await ensurePosts(seeding);
   say(`${artists.length} artists are here; their songs follow one by one`);
   await loadSongs(seeding, songs);
+  await ensureWords(seeding);
   await ensureFoundSongs(seeding, options.foundSongs ?? foundSongs);
   await ensureImportedAlbum(seeding);
   await ensureMediaPosts(seeding, media);

@@ -11,6 +11,7 @@ export interface AudioTags {
   genre: string | null;
   /** With their lines. */
   lyrics: string | null;
+  isExplicit: boolean;
 }
 
 export interface Loudness {

@@ -96,6 +96,7 @@ describe('processAudio', () => {
       date: '2021-04-05',
       genre: 'Rock',
       lyrics: '[00:01.00]One\n[00:02.00]Two',
+      ITUNESADVISORY: '1',
     };
     await encodeAs(inputPath, format, wavPath, { ...tags, coverPath });
     const result = await processTo(`tagged-${format}`, inputPath);
@@ -107,8 +108,21 @@ describe('processAudio', () => {
       year: 2021,
       genre: 'Rock',
       lyrics: '[00:01.00]One\n[00:02.00]Two',
+      // MP4 has an atom of its own for it.
+      isExplicit: format !== 'm4a',
     });
     expect(await readFile(result.coverPath ?? '')).toEqual(await readFile(coverPath));
+  });
+
+  test.each([
+    [4, true],
+    [2, false],
+  ])('reads the rating %i of an MP4 file as explicit: %s', async (rating, isExplicit) => {
+    const inputPath = join(dir, `rated-${rating}.m4a`);
+    await encodeAs(inputPath, 'm4a', wavPath, { compilation: String(rating) });
+    // FFmpeg writes no rating, but a number of the same form.
+    await writeFile(inputPath, (await readFile(inputPath, 'latin1')).replace('cpil', 'rtng'), 'latin1');
+    expect((await processTo(`rated-${rating}`, inputPath)).tags.isExplicit).toBe(isExplicit);
   });
 
   test('gives the same bytes for the same file, and silence its minimum loudness', async () => {

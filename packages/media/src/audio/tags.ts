@@ -20,7 +20,15 @@ export function readTags(input: FormatContext, audio: Stream): AudioTags {
     year: readNumber(found.get('date') ?? found.get('year') ?? found.get('creation_time'), /\b(\d{4})/),
     genre: text('genre'),
     lyrics: readLyrics(found),
+    isExplicit: isMarkedExplicit(found, input),
   };
+}
+
+/** As iTunes and its like write it: 1, in old files 4; 2 says that the words are clean. In MP4, its `rtng` is called a rating. */
+function isMarkedExplicit(found: ReadonlyMap<string, string>, input: FormatContext): boolean {
+  const isMp4 = input.iformat?.name?.split(',').includes('mp4');
+  const advisory = found.get('itunesadvisory') ?? (isMp4 ? found.get('rating') : undefined);
+  return advisory !== undefined && /^[14]$/.test(advisory.trim());
 }
 
 const LYRICS = ['lyrics', 'unsyncedlyrics', 'syncedlyrics'];

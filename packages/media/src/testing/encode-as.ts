@@ -27,6 +27,8 @@ export interface TestTags {
   genre?: string;
   isrc?: string;
   lyrics?: string;
+  ITUNESADVISORY?: string;
+  compilation?: string;
   /** A JPEG to embed (mp3, flac and m4a only). */
   coverPath?: string;
 }

@@ -12,6 +12,7 @@ import {
 } from '../formats/primitives.ts';
 import { releaseDate } from '../formats/year.ts';
 import { ALBUM_MAX_SONGS, ALBUM_TEXTS, PINNED_ALBUMS, TITLE_MAX_LENGTH } from '../limits.ts';
+import { creditList, creditOutput } from './credit.ts';
 import { priceFields, saleOutput } from './price.ts';
 import { releaseFields, releaseOutput, releaseState } from './release.ts';
 import { tagNames } from './tag.ts';
@@ -34,6 +35,8 @@ export const albumOutput = z.object({
   /** Liner notes. */
   notes: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Who took part in the album as a whole. */
+  credits: z.array(creditOutput),
   coverImage: z.string().nullable(),
   coverPlaceholder: z.string().nullable(),
   songCount: z.int(),
@@ -78,6 +81,7 @@ export const createAlbumInput = z.object({
   label: optionalName(ALBUM_TEXTS.label).optional(),
   notes: text(ALBUM_TEXTS.notes).optional(),
   tags: tagNames.optional(),
+  credits: creditList.optional(),
   ...releaseFields,
 });
 export type CreateAlbumInput = z.infer<typeof createAlbumInput>;
@@ -90,6 +94,7 @@ export const albumChanges = createAlbumInput
     label: clearable(createAlbumInput.shape.label.unwrap()),
     notes: clearable(createAlbumInput.shape.notes.unwrap()),
     tags: tagNames,
+    credits: creditList,
     ...priceFields,
   })
   .partial();
@@ -112,3 +117,8 @@ export type PinAlbumsInput = z.infer<typeof pinAlbumsInput>;
 export const albumOrder = z.object({ songIds: z.array(id).max(ALBUM_MAX_SONGS) });
 export const orderAlbumSongsInput = albumOrder.extend({ id, ifMatch });
 export type OrderAlbumSongsInput = z.infer<typeof orderAlbumSongsInput>;
+
+/** An album of another artist that names a profile in its credits; `isLinked` until the profile takes its link off. */
+export const creditedAlbumOutput = z.object({ album: albumOutput, isLinked: z.boolean() });
+export type CreditedAlbum = z.infer<typeof creditedAlbumOutput>;
+export const creditedAlbumInput = z.object({ albumId: id });

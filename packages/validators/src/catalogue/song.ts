@@ -144,6 +144,18 @@ export const pinSongsInput = z.object({
 });
 export type PinSongsInput = z.infer<typeof pinSongsInput>;
 
+/** Which of one's own albums or singles are offered for pinning. */
+export const pinnableInput = z.object({ search: text(100).optional() });
+export type PinnableInput = z.infer<typeof pinnableInput>;
+
+/** What is pinned, in order, and the latest others that match. */
+export interface Pinnable<Work> {
+  pinned: Work[];
+  others: Work[];
+  /** Whether more match than are offered. */
+  hasMore: boolean;
+}
+
 /** A song of another artist that names a profile in its credits; `isLinked` until the profile takes its link off. */
 export const creditedSongOutput = z.object({ song: songOutput, isLinked: z.boolean() });
 export type CreditedSong = z.infer<typeof creditedSongOutput>;
@@ -182,7 +194,7 @@ export const createSongInput = z.object({
   genre: text(GENRE_MAX_LENGTH).optional(),
   releaseYear: year.optional(),
   description: text(2000).optional(),
-  /** Use title, genre, year and track number from the file's tags where it has them. */
+  /** Use title, genre, year, track number, lyrics and the explicit mark from the file's tags where it has them. */
   useTags: z.boolean().default(false),
   /** The audio, when it was sent in pieces before. */
   fileKey: fileKey.optional(),

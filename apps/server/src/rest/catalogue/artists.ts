@@ -1,4 +1,4 @@
-import { listAlbums } from '@stagedoor/core/catalog/albums';
+import { listAlbumAppearances, listAlbums } from '@stagedoor/core/catalog/albums';
 import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
 import { withFollowing } from '@stagedoor/core/catalog/follows';
 import { listRecommended } from '@stagedoor/core/catalog/recommendations';
@@ -62,6 +62,17 @@ export const artistRoutes = defineRoutes('Artists', (route) => {
     lists: songOutput,
     isOf: 'all artists',
     answer: ({ domain, params, query }) => listAppearances(domain, { ...query, artistId: params.id }),
+  });
+
+  route('GET /api/artists/:id/album-appearances', {
+    name: 'listArtistAlbumAppearances',
+    scope: 'read',
+    summary: 'Albums of others that credit an artist, newest first',
+    query: pagingQuery,
+    lists: savableAlbumOutput,
+    isOf: 'all artists',
+    answer: ({ domain, params, query }) =>
+      withSaved.page(domain, listAlbumAppearances(domain, { ...query, artistId: params.id })),
   });
 
   route('GET /api/artists/:id/top-songs', {

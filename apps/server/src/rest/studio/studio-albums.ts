@@ -3,10 +3,13 @@ import {
   createAlbum,
   deleteAlbum,
   getEditableAlbum,
+  listCreditedAlbums,
   listOwnAlbums,
   orderAlbumSongs,
   pinAlbums,
+  relinkAlbumCredit,
   restoreAlbum,
+  unlinkAlbumCredit,
   updateAlbum,
 } from '@stagedoor/core/catalog/albums';
 import { requireActing } from '@stagedoor/core/catalog/artists';
@@ -15,6 +18,8 @@ import {
   albumOrder,
   albumOutput,
   createAlbumInput,
+  creditedAlbumOutput,
+  idParam,
   pinAlbumsInput,
   songOutput,
 } from '@stagedoor/validators';
@@ -102,5 +107,34 @@ export const studioAlbumRoutes = defineRoutesFor(requireUser, 'Studio', (route) 
       tagEdit(reply, updatedAt);
       return songs;
     },
+  });
+
+  route('GET /api/dashboard/album-credits', {
+    name: 'listCreditedAlbums',
+    scope: 'studio',
+    summary: "Albums of others whose credits name one's profile, newest first",
+    mayAsk: requireActing('manage'),
+    query: pagingQuery,
+    lists: creditedAlbumOutput,
+    refuses: [404],
+    answer: ({ domain, query }) => listCreditedAlbums(domain, query),
+  });
+
+  route('DELETE /api/dashboard/album-credits/:albumId', {
+    name: 'unlinkAlbumCredit',
+    scope: 'studio',
+    summary: "Take the link to one's profile out of the credits of another artist's album; the name stays",
+    mayAsk: requireActing('manage'),
+    params: z.object({ albumId: idParam }),
+    answer: ({ domain, params }) => unlinkAlbumCredit(domain, params),
+  });
+
+  route('POST /api/dashboard/album-credits/:albumId', {
+    name: 'relinkAlbumCredit',
+    scope: 'studio',
+    summary: 'Take back that a link was taken out: the name leads to the profile again',
+    mayAsk: requireActing('manage'),
+    params: z.object({ albumId: idParam }),
+    answer: ({ domain, params }) => relinkAlbumCredit(domain, params),
   });
 });

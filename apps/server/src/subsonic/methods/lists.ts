@@ -18,10 +18,9 @@ import { CODE, ProtocolError } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
 
 const MOST = 500;
-/** Songs that are looked at for each album of a list of what was played. */
+/** Songs that are looked at for each album of a list of what was played, and for a whole list. */
 const SONGS_EACH = 6;
-/** Lists of what was played go no further. */
-const MOST_PLAYED_ALBUMS = 1_000;
+const SONGS_LOOKED_AT = 10_000;
 const NOW_PLAYING_MS = 10 * 60_000;
 const STARRED_ALBUMS = 10_000;
 
@@ -54,7 +53,7 @@ async function albumsOf(ctx: Ctx, songs: readonly Song[], { offset, size }: Albu
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-async function listAlbumsOf({ ctx, input, program }: AlbumList): Promise<Album[]> {
+function listAlbumsOf({ ctx, input, program }: AlbumList): Promise<Album[]> {
   const { type, size, offset } = input;
   const part = { offset, limit: size };
   const pages = <Item>(list: Parameters<typeof readByOffset<Item>>[2], what = '') =>
@@ -68,9 +67,9 @@ async function listAlbumsOf({ ctx, input, program }: AlbumList): Promise<Album[]
     case 'starred':
       return pages((paging) => listSavedAlbums(ctx, paging));
     case 'frequent':
-      return offset < MOST_PLAYED_ALBUMS ? listFrequent(ctx, input) : [];
+      return listFrequent(ctx, input);
     case 'recent':
-      return offset < MOST_PLAYED_ALBUMS ? listRecent(ctx, input) : [];
+      return listRecent(ctx, input);
     case 'alphabeticalByName':
       return listAlbumsInOrder(ctx, { by: 'title' }, part);
     case 'alphabeticalByArtist':
@@ -86,12 +85,14 @@ async function listAlbumsOf({ ctx, input, program }: AlbumList): Promise<Album[]
   }
 }
 
+const songsFor = ({ offset, size }: AlbumList['input']) =>
+  Math.min((offset + size) * SONGS_EACH, SONGS_LOOKED_AT);
+
 const listFrequent = async (ctx: Ctx, input: AlbumList['input']) =>
-  albumsOf(ctx, await listPopularSongs(ctx, { limit: (input.offset + input.size) * SONGS_EACH }), input);
+  albumsOf(ctx, await listPopularSongs(ctx, { limit: songsFor(input) }), input);
 
 async function listRecent(ctx: Ctx, input: AlbumList['input']) {
-  const limit = (input.offset + input.size) * SONGS_EACH;
-  const { items } = await listHistory(ctx, { limit });
+  const { items } = await listHistory(ctx, { limit: songsFor(input) });
   return albumsOf(
     ctx,
     items.map(({ song }) => song),

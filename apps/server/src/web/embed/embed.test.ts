@@ -68,6 +68,22 @@ describe('the player on other sites', () => {
     expect(page.cookies).toEqual([]);
   });
 
+  // Proves (rules.md, Players on other sites): the line that is sung stands below the controls, of songs with timed lyrics
+  it('has a place for the sung line where a song has timed lyrics', async () => {
+    const { id: artistId } = await makeArtist(server.services);
+    const { id: userId } = await makeUser(server.services);
+    const show = async (...lyrics: ('none' | 'plain' | 'synced')[]) => {
+      const songIds: number[] = [];
+      for (const kind of lyrics)
+        songIds.push((await makeSong(server.services, { artistId, lyrics: kind })).id);
+      const { id } = await makePlaylist(server.services, { userId, isPublic: true }, songIds);
+      const { body } = await open(id);
+      return [body.includes('data-part="sung"'), body.match(/ data-lyrics/g)?.length ?? 0];
+    };
+    expect(await show('none', 'plain')).toEqual([false, 0]);
+    expect(await show('plain', 'synced', 'synced')).toEqual([true, 2]);
+  });
+
   // Proves (rules.md, Players on other sites): a private or missing playlist is not available there, alike
   it('says nothing about a private playlist, not even to its owner', async () => {
     const owner = await server.register();

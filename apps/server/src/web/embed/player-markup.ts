@@ -42,6 +42,9 @@ function buildCover({ coverImage, mosaic }: EmbeddedPlaylist['playlist']): strin
 
 const small = (image: string) => image.replace(/^(\/media\/images\/.+)-\d+\.(webp|avif)$/, '$1-160.$2');
 
+/** Whoever may hear a song may read its lyrics, and everybody may hear these. */
+const hasTimedLyrics = ({ lyrics }: Song): boolean => lyrics === 'synced';
+
 const buildControls = (songs: readonly Song[]) => `<div class="controls">
 <button type="button" data-part="previous" aria-label="Previous song" disabled>${ICONS.previous}</button>
 <button type="button" class="main" data-part="play" aria-label="Play">${ICONS.play}${ICONS.pause}</button>
@@ -52,6 +55,7 @@ const buildControls = (songs: readonly Song[]) => `<div class="controls">
 <button type="button" data-part="mute" aria-label="Mute">${ICONS.volume}${ICONS.muted}</button>
 <input type="range" class="volume" data-part="volume" aria-label="Volume" min="0" max="100" step="1" value="100" autocomplete="off" />
 </div>
+${songs.some(hasTimedLyrics) ? '<p class="sung" data-part="sung"></p>' : ''}
 <p class="hidden" role="status" data-part="status"></p>
 <ol class="songs" aria-label="Songs">${songs.map(buildSong).join('')}</ol>
 <audio data-part="audio" preload="none"></audio>`;
@@ -61,9 +65,10 @@ const EXPLICIT =
 
 function buildSong(song: Song, index: number): string {
   const { id, title, artistName, duration, sources, audioUrl, isExplicit } = song;
+  const lyrics = hasTimedLyrics(song) ? ' data-lyrics' : '';
   const all = sources.length > 0 ? sources : [{ type: 'audio/mpeg', url: audioUrl }];
   return (
-    `<li><button type="button" data-song="${id}" data-title="${escapeHtml(title)}" ` +
+    `<li><button type="button" data-song="${id}"${lyrics} data-title="${escapeHtml(title)}" ` +
     `data-sources="${escapeHtml(JSON.stringify(all))}">` +
     `<span class="number" aria-hidden="true">${index + 1}</span>` +
     `<span class="names"><span class="line"><span class="title">${escapeHtml(title)}</span>` +

@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
+import { keepToastsBelow } from '../../components/toast-place.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSite } from '../site/index.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import { LoginForm } from './login-form.tsx';
+import { allowAct, dropAct } from './pending-act.ts';
 import { RegisterPanel } from './register-panel.tsx';
 import type { TypedNames } from './typed-names.ts';
 import { useUser } from './use-user.ts';
@@ -27,8 +29,11 @@ export function AuthScreen({ returnPath, isRegistering, invitation }: AuthScreen
   const { user } = useUser();
   const { name } = useSite();
   usePageTitle(tab === 'login' ? 'Login' : 'Register');
+  useEffect(() => keepToastsBelow(), []);
+  useEffect(() => () => dropAct(), []);
   useEffect(() => {
     if (!user) return;
+    allowAct();
     const isNewArtist = tab === 'register' && user.isArtist && returnPath === '/';
     history.replace(isNewArtist ? '/dashboard' : returnPath);
   }, [user, tab, returnPath, history]);

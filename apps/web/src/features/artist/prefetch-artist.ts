@@ -19,6 +19,7 @@ export function prefetchArtistTab(artistId: number, tab: ArtistTab = 'overview')
     overview: () => {
       void api.artists.pinnedSongs.prefetch({ artistId });
       void api.artists.albums.prefetch(albums);
+      void api.artists.albumAppearances.prefetch(appearancesOf(artistId));
       void api.artists.appearances.prefetch(appearancesOf(artistId));
       void api.artists.exclusive.prefetch(exclusive);
       void api.artists.posts.prefetch(posts);

@@ -16,6 +16,7 @@ import { addToPlaylist } from '../playlists/index.ts';
 import { BuyButton, GiveWorkButton } from '../purchases/index.ts';
 import { MoreMenu } from '../reports/index.ts';
 import { SaveAlbumButton, SaveAlbumItem } from '../saved-albums/index.ts';
+import { FeaturedNames } from './featured-names.tsx';
 import { OpeningNote } from './opening-note.tsx';
 import { ShuffleButton } from './shuffle-button.tsx';
 import { SubscribeToListen } from './subscribe-to-listen.tsx';
@@ -64,6 +65,10 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
           >
             {album.artistName}
           </Link>
+          <FeaturedNames
+            song={album}
+            className="wrap-anywhere rounded-small font-semibold text-ink hover:underline"
+          />
           <span className="mx-2 text-ink-faint" aria-hidden="true">
             /
           </span>

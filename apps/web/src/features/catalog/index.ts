@@ -4,6 +4,7 @@ export { ArtistCard } from './artist-card.tsx';
 export { ArtistGrid } from './artist-grid.tsx';
 export { ArtistNotFound } from './artist-not-found.tsx';
 export { CardGrid, CardGridSkeleton } from './card-grid.tsx';
+export { CreditRows } from './credit-rows.tsx';
 export { FeaturedNames } from './featured-names.tsx';
 export { FirstAlbumCard, FirstArtistCard, FirstHomeCard, FirstSongRow } from './first-cards.tsx';
 export { findLegacyArtistImage } from './legacy-artist-images.ts';

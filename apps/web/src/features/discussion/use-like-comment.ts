@@ -1,7 +1,7 @@
 import type { DiscussionRef } from '@stagedoor/validators';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
-import { useAskToSignIn, useUser } from '../account/index.ts';
+import { useAskToSignIn, usePendingAct, useUser } from '../account/index.ts';
 import { showLikes } from './cached-comments.ts';
 
 interface Liked {
@@ -37,8 +37,11 @@ export function useLikeComment(place: DiscussionRef, comment: Liked) {
   });
   const [add, remove] = place.kind === 'song' ? [likeOnSong, unlikeOnSong] : [likeOnPost, unlikeOnPost];
 
+  const kind = place.kind === 'song' ? 'like-song-comment' : 'like-comment';
+  usePendingAct(kind, id, () => add.mutate({ id }));
+
   function toggle() {
-    if (!user) return askToSignIn('Sign in required', 'Please sign in to like comments');
+    if (!user) return askToSignIn('Sign in required', 'Please sign in to like comments', { kind, id });
     (isLiked ? remove : add).mutate({ id });
   }
   return { isLiked, isBusy: add.isPending || remove.isPending, toggle };

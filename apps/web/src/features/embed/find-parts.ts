@@ -3,6 +3,8 @@ export interface ListedSong {
   id: number;
   title: string;
   urls: string[];
+  /** Whether it has timed lyrics. */
+  hasLyrics: boolean;
   button: HTMLButtonElement;
 }
 
@@ -17,6 +19,8 @@ export interface Parts {
   elapsed: HTMLElement;
   length: HTMLElement;
   status: HTMLElement;
+  /** Only where a song has timed lyrics. */
+  sung: HTMLElement | null;
   songs: ListedSong[];
 }
 
@@ -33,16 +37,18 @@ export function findParts(page: Document): Parts | null {
   const elapsed = find<HTMLElement>('elapsed');
   const length = find<HTMLElement>('length');
   const status = find<HTMLElement>('status');
+  const sung = find<HTMLElement>('sung');
   if (!audio || !play || !previous || !next || !mute || !position || !volume) return null;
   if (!elapsed || !length || !status) return null;
   const buttons = [...page.querySelectorAll<HTMLButtonElement>('[data-song]')];
   const songs = buttons.map((button) => ({
     id: Number(button.dataset.song),
     title: button.dataset.title ?? '',
+    hasLyrics: button.dataset.lyrics !== undefined,
     urls: playableUrls(audio, button.dataset.sources ?? '[]'),
     button,
   }));
-  return { audio, play, previous, next, mute, position, volume, elapsed, length, status, songs };
+  return { audio, play, previous, next, mute, position, volume, elapsed, length, status, sung, songs };
 }
 
 const playableUrls = (audio: HTMLAudioElement, sources: string): string[] =>

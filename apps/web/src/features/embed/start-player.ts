@@ -1,6 +1,7 @@
 import { formatTime } from '../../lib/format.ts';
 import { findParts, type Parts } from './find-parts.ts';
 import { reportPlays } from './report-plays.ts';
+import { showSungLine } from './sung-line.ts';
 
 /** Makes the list that the server wrote play, in its order, until its end. */
 export function startPlayer(page: Document): void {
@@ -15,6 +16,7 @@ function playInOrder(parts: Parts) {
   let current = 0;
   let hasStarted = false;
   let source = 0;
+  const lyrics = showSungLine(parts);
   const plays = reportPlays(audio, () => songs[current]?.id ?? null);
 
   function open(index: number, fromSource = 0) {
@@ -25,6 +27,7 @@ function playInOrder(parts: Parts) {
     hasStarted = true;
     plays.reset();
     markSong(parts, index);
+    lyrics.open(song);
     parts.previous.disabled = false;
     parts.status.textContent = `Playing ${song.title}`;
     audio.src = song.urls[source] ?? '';

@@ -9,6 +9,7 @@ import { Input } from '../../components/input.tsx';
 import { checkedBy } from '../../lib/edits/checked-by.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { keepAct } from '../account/index.ts';
 
 interface FollowByMailDialogProps {
   artist: { id: number; name: string };
@@ -55,7 +56,12 @@ export default function FollowByMailDialog({ artist, onClose }: FollowByMailDial
           <Button type="submit" isBusy={ask.isPending}>
             Follow by mail
           </Button>
-          <Link to="/auth" search={{ return: here }} className={buttonStyle('outline')}>
+          <Link
+            to="/auth"
+            search={{ return: here }}
+            onClick={() => keepAct({ kind: 'follow', id: artist.id })}
+            className={buttonStyle('outline')}
+          >
             Sign in
           </Link>
         </div>

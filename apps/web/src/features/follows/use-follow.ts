@@ -2,7 +2,7 @@ import type { FollowNews } from '@stagedoor/validators';
 import { toast } from '../../components/toast.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { useAskToSignIn, useUser } from '../account/index.ts';
+import { useAskToSignIn, usePendingAct, useUser } from '../account/index.ts';
 
 interface Choice {
   artistId: number;
@@ -61,8 +61,14 @@ export function useFollow({ id: artistId, name, ...artist }: Followable) {
     meta: failsAs('Failed to unfollow'),
   });
 
+  usePendingAct('follow', artistId, () => follow.mutate({ artistId }));
+
   function toggle() {
-    if (!user) return askToSignIn('Sign in required', 'Please sign in to follow artists');
+    if (!user)
+      return askToSignIn('Sign in required', 'Please sign in to follow artists', {
+        kind: 'follow',
+        id: artistId,
+      });
     (isFollowing ? unfollow : follow).mutate({ artistId });
   }
   return {

@@ -1,7 +1,7 @@
 import { toast } from '../../components/toast.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { useAskToSignIn, useUser } from '../account/index.ts';
+import { useAskToSignIn, usePendingAct, useUser } from '../account/index.ts';
 
 const LIKED = {
   title: 'Song added to your liked songs',
@@ -44,8 +44,14 @@ export function useLike(songId: number) {
   const like = trpc.likes.like.useMutation(around(true));
   const unlike = trpc.likes.unlike.useMutation(around(false));
 
+  usePendingAct('like-song', songId, () => like.mutate({ songId }));
+
   function toggle() {
-    if (!user) return askToSignIn('Sign in required', 'Please sign in to save songs to your library');
+    if (!user)
+      return askToSignIn('Sign in required', 'Please sign in to save songs to your library', {
+        kind: 'like-song',
+        id: songId,
+      });
     (isLiked ? unlike : like).mutate({ songId });
   }
   return { isLiked, isPending: like.isPending || unlike.isPending, toggle };

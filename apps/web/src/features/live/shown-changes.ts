@@ -10,6 +10,7 @@ const OVER_ALL = [
     'artists.list',
     'artists.related',
     'artists.recommended',
+    'artists.albumAppearances',
     'artists.appearances',
     'follows.list',
     'posts.recent',
@@ -35,6 +36,7 @@ const OVER_ALL = [
 
 /** Queries that show nothing of an artist but the artist and these. */
 const SHOWN_KINDS: Record<string, readonly CatalogKind[]> = {
+  'artists.albumAppearances': ['album', 'song'],
   'artists.albums': ['album', 'song'],
   'artists.appearances': ['album', 'song'],
   'artists.exclusive': ['post'],

@@ -2,7 +2,7 @@ import type { Post } from '@stagedoor/validators';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { showPostLikes } from '../../lib/show-post-likes.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { useAskToSignIn, useUser } from '../account/index.ts';
+import { useAskToSignIn, usePendingAct, useUser } from '../account/index.ts';
 import { LikeToggle } from '../discussion/index.ts';
 
 type LikedPost = Pick<Post, 'id' | 'title' | 'likes' | 'isLocked'>;
@@ -44,8 +44,11 @@ function useLikePost({ id, likes }: LikedPost) {
     meta: failsAs('Failed to take the like back'),
   });
 
+  usePendingAct('like-post', id, () => like.mutate({ id }));
+
   function toggle() {
-    if (!user) return askToSignIn('Sign in required', 'Please sign in to like posts');
+    if (!user)
+      return askToSignIn('Sign in required', 'Please sign in to like posts', { kind: 'like-post', id });
     (isLiked ? unlike : like).mutate({ id });
   }
   return { isLiked, isBusy: like.isPending || unlike.isPending, toggle };

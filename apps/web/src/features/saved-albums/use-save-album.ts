@@ -1,7 +1,7 @@
 import { toast } from '../../components/toast.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
-import { useAskToSignIn, useUser } from '../account/index.ts';
+import { useAskToSignIn, usePendingAct, useUser } from '../account/index.ts';
 
 export interface SavableAlbum {
   id: number;
@@ -37,8 +37,14 @@ export function useSaveAlbum({ id: albumId, title }: SavableAlbum) {
   const save = trpc.savedAlbums.save.useMutation(around(true));
   const unsave = trpc.savedAlbums.unsave.useMutation(around(false));
 
+  usePendingAct('save-album', albumId, () => save.mutate({ albumId }));
+
   function toggle() {
-    if (!user) return askToSignIn('Sign in required', 'Please sign in to save albums to your library');
+    if (!user)
+      return askToSignIn('Sign in required', 'Please sign in to save albums to your library', {
+        kind: 'save-album',
+        id: albumId,
+      });
     (isSaved ? unsave : save).mutate({ albumId });
   }
   return { isSaved, isPending: save.isPending || unsave.isPending, toggle };

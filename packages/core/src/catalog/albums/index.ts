@@ -1,8 +1,10 @@
 export * from './create-album.ts';
+export { listAlbumAppearances, listCreditedAlbums } from './credited-albums.ts';
 export * from './delete-album.ts';
 export { deleteAlbumRow } from './delete-album-row.ts';
 export * from './deleted-albums.ts';
 export * from './editable-album.ts';
+export * from './link-album-credit.ts';
 export * from './order-album-songs.ts';
 export * from './own-albums.ts';
 export * from './pin-albums.ts';

@@ -7,7 +7,7 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { deleteAlbum, listAlbums, listOwnAlbums, pinAlbums, restoreAlbum } from './index.ts';
+import { deleteAlbum, listAlbums, listAlbumsToPin, listOwnAlbums, pinAlbums, restoreAlbum } from './index.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -45,6 +45,30 @@ it('puts pinned albums first, in their order, on every page of the list', async 
   expect(await albumsOf(artist.id)).toEqual([c, b, e, d, a]);
   await pinAlbums(artist.ctx, { albumIds: [] });
   expect(await albumsOf(artist.id)).toEqual([e, d, c, b, a]);
+});
+
+// Proves (rules.md, Artists in their own house): the latest singles and albums are offered for pinning, and a search finds all others
+it('offers the albums that are not pinned, and finds them by their title', async () => {
+  const artist = await makeArtist(test.services);
+  const made: number[] = [];
+  for (const title of ['Low Water', 'High Water', 'Dry Land'])
+    made.push((await makeAlbum(test.services, { artistId: artist.id, title })).id);
+  const [low = 0, high = 0, dry = 0] = made;
+  await makeAlbum(test.services, {
+    title: 'Water of others',
+    artistId: (await makeArtist(test.services)).id,
+  });
+  await pinAlbums(artist.ctx, { albumIds: [dry] });
+  const idsOf = (works: { id: number }[]) => works.map(({ id }) => id);
+  for (const [search, others] of [
+    [undefined, [high, low]],
+    ['water', [high, low]],
+    ['w_w', []],
+    ['LOW', [low]],
+  ] as const) {
+    const found = await listAlbumsToPin(artist.ctx, { search });
+    expect([idsOf(found.pinned), idsOf(found.others), found.hasMore]).toEqual([[dry], others, false]);
+  }
 });
 
 it('is refused to others and for albums of others, and changes nothing then', async () => {

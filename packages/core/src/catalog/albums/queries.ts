@@ -18,6 +18,7 @@ import {
   visibilityScope,
 } from '../../platform/rights/index.ts';
 import { listOfCurrent } from '../artists/index.ts';
+import { creditsOf } from '../credits/index.ts';
 import { presentPrice } from '../releases/index.ts';
 import { listAlbumSongs } from '../songs/index.ts';
 
@@ -45,6 +46,7 @@ export const albumColumns = (seen: Seen) => ({
   label: albums.label,
   notes: albums.notes,
   tags: albums.tags,
+  credits: creditsOf('album', albums),
   coverImage: albums.coverImage,
   coverPlaceholder: albums.coverPlaceholder,
   songCount: sql<number>`(select count(*)::int from ${songs} where ${songs.albumId} = ${albums.id}
@@ -163,7 +165,7 @@ export async function getAlbum(ctx: Ctx, input: { id: number }): Promise<Album &
 export const selectAlbums = (db: Queryable, seen: Seen) => selectAlbumsWith(db, seen, {});
 
 /** `selectAlbums` with further columns, of a table that the caller joins. */
-export function selectAlbumsWith<Further extends Record<string, PgColumn>>(
+export function selectAlbumsWith<Further extends Record<string, PgColumn | SQL>>(
   db: Queryable,
   seen: Seen,
   further: Further,
@@ -178,13 +180,14 @@ type SelectedAlbum = Awaited<ReturnType<typeof selectAlbums>>[number];
 
 /** An album as this caller may see it. */
 export function presentAlbum(
-  { release, priceCents, namesPrice, pinPlace, ...row }: SelectedAlbum,
+  { release, priceCents, namesPrice, pinPlace, credits, ...row }: SelectedAlbum,
   rights: Rights,
   now: Date,
 ): Album {
   const isOwn = ownsArtist(rights, row.artistId);
   return {
     ...row,
+    credits: credits ?? [],
     isPinned: pinPlace !== null,
     state: stateAt(release, now),
     publishAt: isOwn ? (release.publishAt?.toISOString() ?? null) : null,

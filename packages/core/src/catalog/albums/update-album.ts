@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
+import { writeCredits } from '../credits/index.ts';
 import { changeCover, coverColumns } from '../images/index.ts';
 import { announceAlbum, changesRelease, priceColumn, readRelease } from '../releases/index.ts';
 import { getEditableAlbum } from './editable-album.ts';
@@ -19,7 +20,7 @@ export async function updateAlbum(ctx: Ctx, { id, ifMatch, ...changes }: UpdateA
   await requireWriter(ctx);
   const album = await getEditableAlbum(ctx, { id });
   return inTransaction(ctx, async (ctx) => {
-    const { year, coverImage, price, state, publishAt, earlyAccessDays, ...fields } = changes;
+    const { year, coverImage, price, state, publishAt, earlyAccessDays, credits, ...fields } = changes;
     const old = await lockAlbum(ctx, id);
     await requireUnchanged(ctx, { table: albums, id, ifMatch, read: () => readAlbum(ctx, id) });
     const wanted = { state, publishAt, earlyAccessDays };
@@ -30,6 +31,7 @@ export async function updateAlbum(ctx: Ctx, { id, ifMatch, ...changes }: UpdateA
         ...fields,
         ...priceColumn(price),
         ...release,
+        ...(credits && (await writeCredits(ctx, { kind: 'album', id }, credits))),
         ...(year !== undefined && readReleaseDate(year)),
         ...coverColumns(await changeCover(ctx, coverImage, { shown: album.coverImage })),
       },

@@ -1,55 +1,54 @@
 import { tables } from '@stagedoor/db';
 import type { CreditList } from '@stagedoor/validators';
-import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { touched } from '../../platform/edits/index.ts';
 import { badRequest } from '../../platform/errors/index.ts';
 import { artistVisible } from '../artists/index.ts';
+import { CREDITS_OF, type CreditedWork } from './credit-tables.ts';
 
-const { artists, creditRefusals, songCredits, songs } = tables;
+const { artists } = tables;
 
 /**
- * Replaces the credits of a song, which its caller has locked. Returns the columns of the song that go with them, if they changed.
- * Refuses profiles that are not shown, and those that do not want to be linked there.
+ * Replaces the credits of a song or album, which its caller has locked. Returns the columns of the work that go with them, if they
+ * changed. Refuses profiles that are not shown, and those that do not want to be linked there.
  */
 export async function writeCredits(
   ctx: Ctx,
-  songId: number,
-  credits: CreditList,
+  work: CreditedWork,
+  list: CreditList,
 ): Promise<{ hasCredits?: boolean; updatedAt?: SQL }> {
-  await requireLinkable(ctx, songId, credits);
-  const ofSong = eq(songCredits.songId, songId);
-  const { name, role, artistId, position } = songCredits;
-  const old = await ctx.db
-    .select({ name, role, artistId })
-    .from(songCredits)
-    .where(ofSong)
-    .orderBy(asc(position));
-  if (asText(old) === asText(credits)) return {};
-  await ctx.db.delete(songCredits).where(ofSong);
-  if (credits.length > 0)
-    await ctx.db
-      .insert(songCredits)
-      .values(credits.map((credit, position) => ({ ...credit, songId, position })));
-  return { hasCredits: credits.length > 0, updatedAt: touched(songs) };
+  await requireLinkable(ctx, work, list);
+  const { works, credits, workId } = CREDITS_OF[work.kind];
+  const old = await ctx.db.execute<CreditList[number] & Record<string, unknown>>(
+    sql`select name, role, artist_id as "artistId" from ${credits} where ${workId} = ${work.id} order by position`,
+  );
+  if (asText(old) === asText(list)) return {};
+  await ctx.db.execute(sql`delete from ${credits} where ${workId} = ${work.id}`);
+  if (list.length > 0)
+    await ctx.db.execute(sql`
+      insert into ${credits} (${workId}, position, name, role, artist_id)
+      select ${work.id}::int, one.place - 1, one.credit ->> 'name', one.credit ->> 'role', (one.credit ->> 'artistId')::int
+      from jsonb_array_elements(${JSON.stringify(list)}::jsonb) with ordinality as one (credit, place)`);
+  return { hasCredits: list.length > 0, updatedAt: touched(works) };
 }
 
-const asText = (credits: CreditList) =>
-  JSON.stringify(credits.map(({ name, role, artistId }) => [name, role, artistId]));
+const asText = (list: Iterable<CreditList[number]>) =>
+  JSON.stringify(Array.from(list, ({ name, role, artistId }) => [name, role, artistId]));
 
-async function requireLinkable(ctx: Ctx, songId: number, credits: CreditList): Promise<void> {
-  const ids = new Set(credits.flatMap(({ artistId }) => artistId ?? []));
+async function requireLinkable(ctx: Ctx, { kind, id }: CreditedWork, list: CreditList): Promise<void> {
+  const ids = new Set(list.flatMap(({ artistId }) => artistId ?? []));
   if (ids.size === 0) return;
-  // A song may have become their own since.
-  const isOwn = sql`${artists.id} = (select s.artist_id from songs s where s.id = ${songId})`;
-  const refusal = and(eq(creditRefusals.artistId, artists.id), eq(creditRefusals.songId, songId), not(isOwn));
+  const { works, refusals, workId } = CREDITS_OF[kind];
+  // A work may have become their own since. Columns of `artists` would lose its name here.
+  const isRefused = sql<boolean>`exists (select from ${refusals} r where r.artist_id = ${artists}.id and r.${workId} = ${id}
+    and ${artists}.id <> (select w.artist_id from ${works} w where w.id = ${id}))`;
   const shown = await ctx.db
-    .select({ name: artists.name, refusalId: creditRefusals.id })
+    .select({ name: artists.name, isRefused })
     .from(artists)
-    .leftJoin(creditRefusals, refusal)
     .where(and(inArray(artists.id, [...ids]), artistVisible));
   if (shown.length < ids.size) throw badRequest('A credited artist was not found');
-  const refusing = shown.find(({ refusalId }) => refusalId !== null);
+  const refusing = shown.find(({ isRefused }) => isRefused);
   if (refusing)
     throw badRequest(`${refusing.name} does not want to be linked here. Please name them without the link.`);
 }

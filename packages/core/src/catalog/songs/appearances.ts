@@ -6,10 +6,11 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { listOfCurrent } from '../artists/index.ts';
+import { linksTo } from '../credits/index.ts';
 import { presentSong } from './present.ts';
 import { songList } from './select-songs.ts';
 
-const { songCredits, songs } = tables;
+const { songs } = tables;
 
 const cursors = defineCursors('appearances', { id: 'number' });
 
@@ -17,7 +18,7 @@ const ARTIST = sql.placeholder('artistId');
 const appearances = songList(
   ({ isNext }: { isNext: boolean }) => ({
     where: and(
-      sql`${songs.id} in (select ${songCredits.songId} from ${songCredits} where ${songCredits.artistId} = ${ARTIST})`,
+      linksTo('song', ARTIST),
       ne(songs.artistId, ARTIST),
       isNext ? lt(songs.id, sql.placeholder('id')) : undefined,
     ),

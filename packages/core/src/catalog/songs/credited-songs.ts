@@ -1,11 +1,12 @@
 import { type Queryable, tables } from '@stagedoor/db';
 import type { CreditedSong, Page, Paging } from '@stagedoor/validators';
-import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, type SQL } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { getActingArtistId } from '../artists/index.ts';
+import { linksTo, namesProfile } from '../credits/index.ts';
 import { presentSong } from './present.ts';
 import { selectSongsWith, songVisibleWithAlbum } from './select-songs.ts';
 
@@ -31,7 +32,14 @@ async function findCredited(ctx: Ctx, artistId: number, where: SQL | undefined, 
   const rights = await loadRights(ctx);
   const now = ctx.now();
   const rows = await selectCredited(ctx.db, artistId)
-    .where(and(isCredited(artistId), ne(songs.artistId, artistId), songVisibleWithAlbum(rights, now), where))
+    .where(
+      and(
+        namesProfile('song', artistId),
+        ne(songs.artistId, artistId),
+        songVisibleWithAlbum(rights, now),
+        where,
+      ),
+    )
     .orderBy(desc(songs.id))
     .limit(limit);
   return rows.map(({ isLinked, ...row }) => ({
@@ -41,13 +49,5 @@ async function findCredited(ctx: Ctx, artistId: number, where: SQL | undefined, 
   }));
 }
 
-const linked = (artistId: number) =>
-  sql`select c.song_id from song_credits c where c.artist_id = ${artistId}`;
-
-// One subquery, since the alternative of two would read all songs.
-const isCredited = (artistId: number) =>
-  sql`${songs.id} in (${linked(artistId)}
-    union select r.song_id from credit_refusals r where r.artist_id = ${artistId})`;
-
 const selectCredited = (db: Queryable, artistId: number) =>
-  selectSongsWith(db, { isLinked: sql<boolean>`${songs.id} in (${linked(artistId)})` });
+  selectSongsWith(db, { isLinked: linksTo('song', artistId) });

@@ -1,3 +1,4 @@
+import { PINNABLE_OFFERED } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   anonymous,
@@ -19,6 +20,8 @@ afterAll(() => test.close());
 const pinnedOf = async (artistId: number, ctx = anonymous(test.services)) =>
   (await listPinnedSongs(ctx, { artistId })).map(({ id }) => id);
 
+const idsOf = (works: { id: number }[]) => works.map(({ id }) => id);
+
 async function singles(count: number) {
   const artist = await makeArtist(test.services);
   const ids: number[] = [];
@@ -35,11 +38,8 @@ it('shows the pinned singles in their order, to those who may see them', async (
   expect(await pinnedOf(artist.id)).toEqual([b, d, a]);
   await pinSongs(artist.ctx, { songIds: [c, b] });
   expect(await pinnedOf(artist.id)).toEqual([c, b]);
-  const own = await listOwnSingles(artist.ctx);
-  expect([own.songs.map(({ id }) => id), own.pinnedIds]).toEqual([
-    [c, b, d, a],
-    [c, b],
-  ]);
+  const own = await listOwnSingles(artist.ctx, {});
+  expect([idsOf(own.pinned), idsOf(own.others), own.hasMore]).toEqual([[c, b], [d, a], false]);
   await updateSong(artist.ctx, { id: c, state: 'draft' });
   expect([await pinnedOf(artist.id), await pinnedOf(artist.id, artist.ctx)]).toEqual([[b], [c, b]]);
   await updateSong(artist.ctx, { id: c, state: 'published' });
@@ -51,6 +51,27 @@ it('shows the pinned singles in their order, to those who may see them', async (
   expect(await pinnedOf(artist.id)).toEqual([]);
 });
 
+// Proves (rules.md, Artists in their own house): the latest singles and albums are offered for pinning, and a search finds all others
+it('offers the latest singles, and finds the others by their title', async () => {
+  const { artist, ids } = await singles(PINNABLE_OFFERED);
+  const old = await makeSong(test.services, { artistId: artist.id, title: 'Nightjar 100%' });
+  const [, ...latest] = [...ids, old.id];
+  const newest = await makeSong(test.services, { artistId: artist.id, title: 'Nightjar 1000' });
+  await pinSongs(artist.ctx, { songIds: [newest.id] });
+  const offered = await listOwnSingles(artist.ctx, {});
+  expect([idsOf(offered.pinned), idsOf(offered.others), offered.hasMore]).toEqual([
+    [newest.id],
+    latest.toReversed(),
+    true,
+  ]);
+  const found = await listOwnSingles(artist.ctx, { search: 'NIGHTJAR 100%' });
+  expect([idsOf(found.pinned), idsOf(found.others), found.hasMore]).toEqual([[newest.id], [old.id], false]);
+  expect((await listOwnSingles(artist.ctx, { search: '10_%' })).others).toEqual([]);
+  await expect(listOwnSingles((await makeUser(test.services)).ctx, {})).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
 it('leaves out a song that goes to an album', async () => {
   const { artist, ids } = await singles(2);
   const [a = 0, b = 0] = ids;
@@ -58,7 +79,7 @@ it('leaves out a song that goes to an album', async () => {
   await pinSongs(artist.ctx, { songIds: [a, b] });
   await updateSong(artist.ctx, { id: a, albumId: album.id });
   expect(await pinnedOf(artist.id)).toEqual([b]);
-  expect((await listOwnSingles(artist.ctx)).songs.map(({ id }) => id)).toEqual([b]);
+  expect(idsOf((await listOwnSingles(artist.ctx, {})).pinned)).toEqual([b]);
   await expect(pinSongs(artist.ctx, { songIds: [a] })).rejects.toMatchObject({ code: 'not_found' });
 });
 

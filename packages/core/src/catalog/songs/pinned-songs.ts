@@ -1,6 +1,12 @@
-import { tables } from '@stagedoor/db';
-import { OWN_SINGLES, PINNED_SONGS, type Song } from '@stagedoor/validators';
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { escapeLike, tables } from '@stagedoor/db';
+import {
+  PINNABLE_OFFERED,
+  PINNED_SONGS,
+  type Pinnable,
+  type PinnableInput,
+  type Song,
+} from '@stagedoor/validators';
+import { and, asc, desc, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Ctx, requireArtist } from '../../platform/context/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { getActingArtistId, listOfCurrent } from '../artists/index.ts';
@@ -10,13 +16,15 @@ import { songList } from './select-songs.ts';
 const { songs } = tables;
 
 const singles = songList(
-  ({ isPinned }: { isPinned: boolean }) => ({
+  ({ kind }: { kind: 'pinned' | 'others' }) => ({
     where: and(
       eq(songs.artistId, sql.placeholder('artistId')),
       isNull(songs.albumId),
-      isPinned ? isNotNull(songs.pinPlace) : undefined,
+      kind === 'pinned'
+        ? isNotNull(songs.pinPlace)
+        : and(isNull(songs.pinPlace), ilike(songs.title, sql.placeholder('pattern'))),
     ),
-    orderBy: [...(isPinned ? [asc(songs.pinPlace)] : []), desc(songs.id)],
+    orderBy: [...(kind === 'pinned' ? [asc(songs.pinPlace)] : []), desc(songs.id)],
   }),
   [PINNED_SONGS],
 );
@@ -25,18 +33,26 @@ const singles = songList(
 export const listPinnedSongs = (ctx: Ctx, input: { artistId: number }): Promise<Song[]> =>
   listOfCurrent(ctx, input.artistId, async (artistId) => {
     const rights = await loadRights(ctx);
-    const rows = await singles(ctx, rights, { isPinned: true }, { artistId, limit: PINNED_SONGS });
+    const rows = await singles(ctx, rights, { kind: 'pinned' }, { artistId, limit: PINNED_SONGS });
     return presentSongs(rows, rights, ctx.now());
   });
 
-/** The latest singles of the caller's profile with the pinned ones, to choose from. */
-export async function listOwnSingles(ctx: Ctx): Promise<{ songs: Song[]; pinnedIds: number[] }> {
+/** The pinned singles of the caller's profile, and the latest others whose title matches, to choose from. */
+export async function listOwnSingles(ctx: Ctx, { search = '' }: PinnableInput): Promise<Pinnable<Song>> {
   requireArtist(ctx);
   const artistId = await getActingArtistId(ctx, 'publish');
   const rights = await loadRights(ctx);
-  const pinned = await singles(ctx, rights, { isPinned: true }, { artistId, limit: PINNED_SONGS });
-  const latest = await singles(ctx, rights, { isPinned: false }, { artistId, limit: OWN_SINGLES });
-  const pinnedIds = pinned.map(({ id }) => id);
-  const others = latest.filter(({ id }) => !pinnedIds.includes(id));
-  return { songs: presentSongs([...pinned, ...others], rights, ctx.now()), pinnedIds };
+  const pinned = await singles(ctx, rights, { kind: 'pinned' }, { artistId, limit: PINNED_SONGS });
+  const others = await singles(
+    ctx,
+    rights,
+    { kind: 'others' },
+    { artistId, pattern: `%${escapeLike(search)}%`, limit: PINNABLE_OFFERED + 1 },
+  );
+  const present = (rows: typeof pinned) => presentSongs(rows, rights, ctx.now());
+  return {
+    pinned: present(pinned),
+    others: present(others.slice(0, PINNABLE_OFFERED)),
+    hasMore: others.length > PINNABLE_OFFERED,
+  };
 }

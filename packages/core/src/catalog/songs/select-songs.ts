@@ -1,5 +1,4 @@
 import { builtOnce, fixedLimit, type Queryable, tables, type Variant } from '@stagedoor/db';
-import type { Credit } from '@stagedoor/validators';
 import { and, eq, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Ctx, Rights } from '../../platform/context/index.ts';
@@ -11,6 +10,7 @@ import {
   type VisibilityScope,
   visibilityScope,
 } from '../../platform/rights/index.ts';
+import { creditsOf } from '../credits/index.ts';
 
 const { songs, artists, albums } = tables;
 
@@ -59,11 +59,7 @@ export const songColumns = {
     uploadedByAdmin: songs.uploadedByAdmin,
     downloads: songs.downloads,
   },
-  /** Null for none. Profiles that are not shown are not linked. */
-  credits: sql<Credit[] | null>`case when ${songs.hasCredits} then (
-    select json_agg(json_build_object('name', c.name, 'role', c.role, 'artistId', a.id) order by c.position)
-    from song_credits c left join artists a on a.id = c.artist_id and a.deleted_at is null and a.suspended_at is null
-    where c.song_id = ${songs.id}) end`,
+  credits: creditsOf('song', songs),
   /** Who may download the artist's songs that do not say otherwise. */
   downloadsOfArtist: artists.downloads,
   release: {

@@ -111,7 +111,14 @@ it('keeps what was typed when the tags of its file are read later', async () => 
         seekIndex: null,
       },
     ],
-    tags: { title: 'From the tags', genre: null, year: null, trackNumber: null, lyrics: null },
+    tags: {
+      title: 'From the tags',
+      genre: null,
+      year: null,
+      trackNumber: null,
+      lyrics: null,
+      isExplicit: false,
+    },
   });
   expect(await rowOf(song.id)).toMatchObject({ title: 'As typed', audioState: 'ready' });
 });

@@ -45,7 +45,7 @@ export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSo
         ...priceColumn(price),
         ...release,
         ...(lyrics !== undefined && (await writeLyrics(ctx, id, lyrics))),
-        ...(credits && (await writeCredits(ctx, id, credits))),
+        ...(credits && (await writeCredits(ctx, { kind: 'song', id }, credits))),
         ...coverColumns(await changeCover(ctx, coverImage, { shown: song.coverImage })),
       },
       where: isStillOwned(song),

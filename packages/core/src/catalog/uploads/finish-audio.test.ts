@@ -62,7 +62,15 @@ function made(name: string, tags: Partial<FinishedAudio['tags']> = {}): Finished
         sha256: 'b'.repeat(64),
       },
     ],
-    tags: { title: null, genre: null, year: null, trackNumber: null, lyrics: null, ...tags },
+    tags: {
+      title: null,
+      genre: null,
+      year: null,
+      trackNumber: null,
+      lyrics: null,
+      isExplicit: false,
+      ...tags,
+    },
   };
 }
 
@@ -175,39 +183,22 @@ it('notifies subscribers once, when the song first becomes playable', async () =
 // Proves (rules.md, Songs and albums): what a person typed wins over the file's tags
 it("uses the file's tags only on request, and only those that are set", async () => {
   const tags = { title: 'Tagged', genre: 'Jazz', year: 1999, trackNumber: 4, lyrics: '[00:01.00] One' };
-  const plain = await uploaded({ genre: 'Pop' });
-  await finishAudio(worker, plain.uploadId, made('plain', tags));
-  expect(await getSong(plain.artist.ctx, { id: plain.song.id })).toMatchObject({
-    title: 'Given',
-    genre: 'Pop',
-    lyrics: 'none',
-  });
+  const finish = async (given: Parameters<typeof uploaded>[0], found: Partial<FinishedAudio['tags']>) => {
+    const { artist, song, uploadId } = await uploaded(given);
+    await finishAudio(worker, uploadId, made(`${song.id}`, found));
+    const { title, genre, releaseYear, lyrics, isExplicit } = await getSong(artist.ctx, { id: song.id });
+    return [title, genre, releaseYear, lyrics, isExplicit];
+  };
+  const all = { ...tags, isExplicit: true };
+  expect(await finish({ genre: 'Pop' }, all)).toEqual(['Given', 'Pop', null, 'none', false]);
+  expect(await finish({ useTags: true }, all)).toEqual(['Tagged', 'Jazz', '1999', 'synced', true]);
 
-  const tagged = await uploaded({ useTags: true });
-  await finishAudio(worker, tagged.uploadId, made('tagged', tags));
-  expect(await getSong(tagged.artist.ctx, { id: tagged.song.id })).toMatchObject({
-    title: 'Tagged',
-    genre: 'Jazz',
-    releaseYear: '1999',
-    lyrics: 'synced',
-  });
+  const typed = { useTags: true, genre: 'Pop', releaseYear: '2020', lyrics: 'Typed' };
+  expect(await finish(typed, tags)).toEqual(['Tagged', 'Pop', '2020', 'plain', false]);
 
-  const typed = await uploaded({ useTags: true, genre: 'Pop', releaseYear: '2020', lyrics: 'Typed' });
-  await finishAudio(worker, typed.uploadId, made('typed', tags));
-  expect(await getSong(typed.artist.ctx, { id: typed.song.id })).toMatchObject({
-    title: 'Tagged',
-    genre: 'Pop',
-    releaseYear: '2020',
-    lyrics: 'plain',
-  });
-
-  const bare = await uploaded({ useTags: true, genre: 'Pop' });
-  await finishAudio(worker, bare.uploadId, made('bare', { trackNumber: 40_000, lyrics: 'x'.repeat(25_000) }));
-  expect(await getSong(bare.artist.ctx, { id: bare.song.id })).toMatchObject({
-    title: 'Given',
-    genre: 'Pop',
-    lyrics: 'none',
-  });
+  const useless = { trackNumber: 40_000, lyrics: 'x'.repeat(25_000) };
+  const bare = { useTags: true, genre: 'Pop', isExplicit: true };
+  expect(await finish(bare, useless)).toEqual(['Given', 'Pop', null, 'none', true]);
 });
 
 it('fails with a reason that the artist can read, and deletes the file', async () => {

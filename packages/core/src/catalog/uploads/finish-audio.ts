@@ -39,6 +39,7 @@ export interface FinishedAudio {
     year: number | null;
     trackNumber: number | null;
     lyrics: string | null;
+    isExplicit: boolean;
   };
 }
 
@@ -141,12 +142,13 @@ async function replaceOriginal(ctx: Ctx, songId: number, uploadId: number): Prom
 }
 
 /** The tags replace a title that came from the file's name and a place at the end, and fill what was left empty. */
-function fieldsFromTags({ title, genre, year, trackNumber }: FinishedAudio['tags']) {
+function fieldsFromTags({ title, genre, year, trackNumber, isExplicit }: FinishedAudio['tags']) {
   const { songs } = tables;
   return {
     ...(title && { title: cutText(title, TITLE_MAX_LENGTH) }),
     ...(genre && { genre: sql`coalesce(${songs.genre}, ${cutText(genre, GENRE_MAX_LENGTH)})` }),
     ...(year && { releaseYear: sql`coalesce(${songs.releaseYear}, ${String(year)})` }),
     ...(trackNumber && trackNumber < 1_000 && { trackNumber }),
+    ...(isExplicit && { isExplicit }),
   };
 }

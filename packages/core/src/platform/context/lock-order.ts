@@ -68,7 +68,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
     'tour_dates',
   ],
   ['imports'],
-  ['albums', 'album_tags', 'saved_albums', 'tag_follows'],
+  ['albums', 'album_credits', 'album_credit_refusals', 'album_tags', 'saved_albums', 'tag_follows'],
   ['song_counts'],
   [
     'songs',

@@ -46,6 +46,13 @@ export const WHAT_MOVES: Record<string, Record<string, Treatment>> = {
         select from credit_refusals o where o.artist_id = ${into} and o.song_id = t.song_id)`,
     }),
   },
+  album_credits: { artist_id: moves() },
+  album_credit_refusals: {
+    artist_id: moves({
+      clashes: ({ into }) => sql`exists (
+        select from album_credit_refusals o where o.artist_id = ${into} and o.album_id = t.album_id)`,
+    }),
+  },
   custom_requests: { artist_id: moves() },
   // Whoever manages the works manages their codes.
   code_batches: { artist_id: moves() },

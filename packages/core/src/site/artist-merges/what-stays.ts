@@ -135,6 +135,8 @@ export const WHAT_STAYS: Record<string, Columns> = {
   site_invitations: { invited_by: DOER, used_by: PERSON, secret_hash: PERSON },
   song_credits: { song_id: OF_SONG },
   credit_refusals: { song_id: OF_SONG },
+  album_credits: { album_id: 'follows the album' },
+  album_credit_refusals: { album_id: 'follows the album' },
   song_lyrics: { song_id: OF_SONG, starts_ms: NO_ID },
   song_titles: { id: OF_SONG },
   artist_listener_days: { listener_key: 'the listener' },

@@ -6,7 +6,7 @@ import { OwnImports } from '../import/own-imports.tsx';
 import type { ActingProfile } from '../profiles/use-profiles.ts';
 import { useWantedForm } from '../use-wanted-form.ts';
 import { OwnAlbums } from './albums/own-albums.tsx';
-import { CreditedSongs } from './credited/credited-songs.tsx';
+import { CreditedWorks } from './credited/credited-works.tsx';
 import { RecentlyDeleted } from './deleted/recently-deleted.tsx';
 import { OwnSongs } from './songs/own-songs.tsx';
 
@@ -56,7 +56,7 @@ export function MusicTab({ profile }: { profile: ActingProfile }) {
         <OwnAlbums />
       </Section>
       <OwnImports />
-      {profile.can.manage && <CreditedSongs />}
+      {profile.can.manage && <CreditedWorks />}
       <RecentlyDeleted />
       <Suspense fallback={null}>
         {dialog === 'song' && <UploadSongDialog onClose={close} />}

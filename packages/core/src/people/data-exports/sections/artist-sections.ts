@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { columnsOf } from './columns-of.ts';
-import { songKnownTo } from './known-to.ts';
+import { albumKnownTo, songKnownTo } from './known-to.ts';
 import { ownedArtists } from './owned-artists.ts';
 import type { Section } from './section.ts';
 
@@ -54,10 +54,21 @@ export const artistSections: Section[] = [
       where r.artist_id in (${ownedArtists(sql, userId)}) order by r.artist_id, r.song_id`,
   },
   {
+    path: 'artist/removed-album-credit-links.json',
+    about: 'Albums of others whose credits do not link to your profiles, because you removed the link.',
+    select: (sql, userId) => sql`
+      select r.artist_id as "artistId", r.album_id as "albumId", case when ${albumKnownTo(sql, userId)} then b.title end as title, r.names
+      from album_credit_refusals r join albums b on b.id = r.album_id join artists a on a.id = b.artist_id
+      where r.artist_id in (${ownedArtists(sql, userId)}) order by r.artist_id, r.album_id`,
+  },
+  {
     path: 'artist/albums.json',
     about: 'Your albums.',
     select: (sql, userId) => sql`
-      select ${columnsOf(sql, tables.albums)} from albums
+      select ${columnsOf(sql, tables.albums)},
+        (select coalesce(json_agg(json_build_object('name', c.name, 'role', c.role) order by c.position), '[]'::json)
+          from album_credits c where c.album_id = albums.id) as credits
+      from albums
       where artist_id in (${ownedArtists(sql, userId)}) order by id`,
   },
   {

@@ -12,7 +12,8 @@ export const LEFT_OUT_EVERYWHERE = [
 
 /** Further columns that an archive leaves out of an artist's tables. A new column is in it unless it is named here. */
 export const LEFT_OUT = {
-  albums: ['imported_id'],
+  // The credits themselves are there.
+  albums: ['imported_id', 'has_credits'],
   contents: [
     ...['comments_closed', 'content_url', 'thumbnail_url', 'preview_url', 'file_state', 'placeholder'],
     ...['width', 'height', 'duration_ms'],

@@ -4,9 +4,11 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../components/field.tsx';
 import { Input, Select, TextArea } from '../../../../components/input.tsx';
 import { ALBUM_TYPE_CHOICES, ALBUM_TYPES } from '../../../../lib/album-types.ts';
+import { CreditsField } from '../credits/credits-field.tsx';
 import { TagsField, typedTagsOf } from '../tags-field.tsx';
 
 export const aboutOf = (album: Album) => ({
+  credits: album.credits,
   type: album.type,
   description: album.description ?? '',
   label: album.label ?? '',
@@ -15,7 +17,14 @@ export const aboutOf = (album: Album) => ({
 });
 type AlbumAbout = ReturnType<typeof aboutOf>;
 
-export const NO_ABOUT: AlbumAbout = { type: 'album', description: '', label: '', notes: '', tags: '' };
+export const NO_ABOUT: AlbumAbout = {
+  type: 'album',
+  description: '',
+  label: '',
+  notes: '',
+  tags: '',
+  credits: [],
+};
 
 export const describeType = ({ type }: AlbumAbout) => ALBUM_TYPES[type];
 
@@ -55,6 +64,14 @@ export function AlbumAboutFields() {
         {(input) => <TextArea {...input} {...register('notes')} rows={3} maxLength={ALBUM_TEXTS.notes} />}
       </Field>
       <TagsField />
+      <fieldset className="grid grid-cols-1 gap-3">
+        <legend className="font-semibold text-14">Credits (optional)</legend>
+        <p className="text-13 text-ink-faint">
+          Who took part in the album as a whole. A name that is linked to a profile leads there, and the album
+          is listed there.
+        </p>
+        <CreditsField />
+      </fieldset>
     </>
   );
 }

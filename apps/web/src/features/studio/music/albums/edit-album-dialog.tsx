@@ -12,6 +12,7 @@ import { useEditForm } from '../../../../lib/edits/use-edit-form.ts';
 import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { trpcClient } from '../../../../lib/trpc.ts';
 import { PictureField, uploadPicture } from '../../../uploads/index.ts';
+import { describeCredits } from '../credits/credits-field.tsx';
 import { PriceFields } from '../price/price-fields.tsx';
 import { describePrice, PRICE_FIELDS, valuesOfPrice } from '../price/price-values.ts';
 import { readMusicAgain } from '../read-music-again.ts';
@@ -36,6 +37,7 @@ type AlbumFields = ReturnType<typeof fieldsOf>;
 const TOGETHER = [['cover', 'coverImage'], PRICE_FIELDS, RELEASE_FIELDS] as const;
 const WORDS = {
   type: describeType,
+  credits: describeCredits,
   cover: () => 'another picture',
   price: describePrice,
   state: describeRelease,

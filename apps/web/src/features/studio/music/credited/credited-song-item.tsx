@@ -1,13 +1,11 @@
 import type { CreditedSong } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
-import { Button } from '../../../../components/button.tsx';
-import { Cover } from '../../../../components/cover-image.tsx';
 import { toast } from '../../../../components/toast.ts';
 import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { trpc } from '../../../../lib/trpc.ts';
 import { readMusicAgain } from '../read-music-again.ts';
+import { CreditedItem, TITLE_STYLE } from './credited-item.tsx';
 
-/** A song, by whom it is, and whether it links to the profile. */
 export function CreditedSongItem({ song, isLinked }: CreditedSong) {
   const unlink = trpc.studio.unlinkCredit.useMutation({
     meta: failsAs('Failed to remove the link'),
@@ -21,22 +19,17 @@ export function CreditedSongItem({ song, isLinked }: CreditedSong) {
   });
   const { mutate, isPending } = isLinked ? unlink : relink;
   return (
-    <li data-testid="credited-song" className="flex items-center gap-3 py-2.5">
-      <Cover of={song} sizes="40px" className="w-10 shrink-0 rounded-small" />
-      <span className="min-w-0 flex-1">
-        <Link
-          to="/song/$songId"
-          params={{ songId: String(song.id) }}
-          className="block truncate rounded-small font-semibold text-14 hover:underline"
-        >
+    <CreditedItem
+      work={song}
+      link={
+        <Link to="/song/$songId" params={{ songId: String(song.id) }} className={TITLE_STYLE}>
           {song.title}
         </Link>
-        <span className="block truncate text-13 text-ink-faint">{song.artistName}</span>
-      </span>
-      <Button variant="outline" size="small" isBusy={isPending} onClick={() => mutate({ songId: song.id })}>
-        {isLinked ? 'Remove link' : 'Link again'}
-        <span className="sr-only">{` in ${song.title}`}</span>
-      </Button>
-    </li>
+      }
+      note={song.artistName}
+      isLinked={isLinked}
+      isBusy={isPending}
+      onChange={() => mutate({ songId: song.id })}
+    />
   );
 }

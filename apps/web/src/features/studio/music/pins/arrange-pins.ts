@@ -7,17 +7,20 @@ export interface Pinnable {
 }
 
 interface Pins<Work> {
-  works: readonly Work[];
-  /** The pinned ones, in order. */
-  ids: readonly number[];
+  works: { pinned: readonly Work[]; others: readonly Work[] } | undefined;
+  /** The pinned ones, in order, as they are being saved. */
+  ids: readonly number[] | undefined;
   save: (ids: number[]) => void;
 }
 
 /** Pinned and other works, and what moves them from one to the other. */
-export function arrangePins<Work extends Pinnable>({ works, ids, save }: Pins<Work>) {
+export function arrangePins<Work extends Pinnable>({ works, ids: saving, save }: Pins<Work>) {
+  const { pinned = [], others = [] } = works ?? {};
+  const ids = saving ?? pinned.map(({ id }) => id);
+  const all = [...pinned, ...others];
   return {
-    pinned: ids.flatMap((id) => works.find((work) => work.id === id) ?? []),
-    others: works.filter(({ id }) => !ids.includes(id)),
+    pinned: ids.flatMap((id) => all.find((work) => work.id === id) ?? []),
+    others: all.filter(({ id }) => !ids.includes(id)),
     pin: (id: number) => save([...ids, id]),
     unpin: (id: number) => save(ids.filter((one) => one !== id)),
     move: (from: number, to: number) => {

@@ -1,12 +1,11 @@
-import Pin from 'lucide-react/icons/pin';
 import { useRef } from 'react';
-import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
 import { Loaded } from '../../../../components/loaded.tsx';
 import { NothingYet } from '../../../../components/nothing-yet.tsx';
 import { SortableList } from '../../../../components/sortable-list.tsx';
 import { SongListSkeleton } from '../../../catalog/index.ts';
 import type { arrangePins } from './arrange-pins.ts';
+import { OtherWorks } from './other-works.tsx';
 import { PinnedItem } from './pinned-item.tsx';
 
 interface PinsDialogProps {
@@ -16,6 +15,10 @@ interface PinsDialogProps {
   /** Said where nothing is pinned. */
   noneYet: string;
   query: { data: unknown; isPending: boolean; refetch: () => unknown };
+  term: string;
+  onTermChange: (term: string) => void;
+  /** Whether more match than are listed. */
+  hasMore: boolean;
   pins: ReturnType<typeof arrangePins>;
   max: number;
   isSaving: boolean;
@@ -23,7 +26,7 @@ interface PinsDialogProps {
 }
 
 /** Pins albums or singles to the artist's page, and puts them in order; each change is saved. */
-export function PinsDialog({ noun, query, pins, isSaving, ...props }: PinsDialogProps) {
+export function PinsDialog({ noun, query, pins, isSaving, term, hasMore, ...props }: PinsDialogProps) {
   const { pinned, others, pin, unpin, move } = pins;
   const isDragging = useRef(false);
   return (
@@ -37,7 +40,7 @@ export function PinsDialog({ noun, query, pins, isSaving, ...props }: PinsDialog
         query={query}
         skeleton={<SongListSkeleton count={3} />}
         failure={`Your ${noun} could not be read`}
-        isEmpty={() => pinned.length + others.length === 0}
+        isEmpty={() => term === '' && pinned.length + others.length === 0}
         empty={<NothingYet>No {noun} yet</NothingYet>}
       >
         {() => (
@@ -66,24 +69,12 @@ export function PinsDialog({ noun, query, pins, isSaving, ...props }: PinsDialog
                 ))}
               </ol>
             </SortableList>
-            {others.length > 0 && (
-              <ul aria-label={`Other ${noun}`} className="mt-4 border-line border-t pt-3">
-                {others.map((work) => (
-                  <li key={work.id} className="flex min-h-12 items-center gap-2">
-                    <span className="min-w-0 flex-1 truncate text-14">{work.title}</span>
-                    <Button
-                      variant="outline"
-                      size="small"
-                      disabled={isSaving || pinned.length >= props.max}
-                      onClick={() => pin(work.id)}
-                    >
-                      <Pin className="size-4" aria-hidden="true" /> Pin
-                      <span className="sr-only">{work.title}</span>
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )}
+            <OtherWorks
+              {...{ noun, term, hasMore, onTermChange: props.onTermChange }}
+              works={others}
+              isFull={isSaving || pinned.length >= props.max}
+              onPin={pin}
+            />
           </>
         )}
       </Loaded>

@@ -8,6 +8,7 @@ import { DOWNLOADS } from '../../../../lib/downloads.ts';
 import { checkedBy } from '../../../../lib/edits/checked-by.ts';
 import { describeSaved } from '../../../../lib/edits/pick-edited.ts';
 import { useEditForm } from '../../../../lib/edits/use-edit-form.ts';
+import { nameOfLanguage } from '../../../../lib/languages.ts';
 import { failsAs } from '../../../../lib/requests/failure-words.ts';
 import { api, trpcClient } from '../../../../lib/trpc.ts';
 import { uploadPicture } from '../../../uploads/index.ts';
@@ -17,7 +18,6 @@ import { readMusicAgain } from '../read-music-again.ts';
 import { describeRelease } from '../release/release-values.ts';
 import { AS_ARTIST } from './downloads-select.tsx';
 import { EditSongFields } from './edit-song-fields.tsx';
-import { nameOfLanguage } from './languages.ts';
 import { fieldsOfSong, listSongChanges, type SongFields, TOGETHER } from './song-form.ts';
 
 interface EditSongDialogProps {

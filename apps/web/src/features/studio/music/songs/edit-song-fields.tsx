@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../../../components/field.tsx';
 import { Input } from '../../../../components/input.tsx';
+import { LanguageSelect } from '../../../../components/language-select.tsx';
 import { Switch } from '../../../../components/switch.tsx';
 import { explainPremium } from '../../../../lib/explain-premium.ts';
 import { PictureField } from '../../../uploads/index.ts';
@@ -13,7 +14,6 @@ import { TagsField } from '../tags-field.tsx';
 import { AlbumSelect } from './album-select.tsx';
 import { DownloadsSelect } from './downloads-select.tsx';
 import { ExplicitSwitch } from './explicit-switch.tsx';
-import { LanguageSelect } from './language-select.tsx';
 import { SongDetailFields } from './song-detail-fields.tsx';
 import type { SongFields } from './song-form.ts';
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../../components/lazy-part.ts';
 const DeleteSongDialog = lazyPart(() => import('./delete-song-dialog.tsx'));
 const EditSongDialog = lazyPart(() => import('./edit-song-dialog.tsx'));
 const LyricsDialog = lazyPart(() => import('./lyrics/lyrics-dialog.tsx'));
-const CreditsDialog = lazyPart(() => import('./credits/credits-dialog.tsx'));
+const CreditsDialog = lazyPart(() => import('./credits-dialog.tsx'));
 const CodesDialog = lazyPart(() => import('../../codes/codes-dialog.tsx'));
 const SecretLinkDialog = lazyPart(() => import('../release/secret-link-dialog.tsx'));
 

@@ -5,6 +5,7 @@ import { DraftFields } from '../../../../components/draft-fields.tsx';
 import { Field } from '../../../../components/field.tsx';
 import { FormActions } from '../../../../components/form-actions.tsx';
 import { Input, TextArea } from '../../../../components/input.tsx';
+import { LanguageSelect } from '../../../../components/language-select.tsx';
 import { reportFailure } from '../../../../components/report-failure.ts';
 import { Switch } from '../../../../components/switch.tsx';
 import { actingName } from '../../../../lib/acting-profile.ts';
@@ -32,6 +33,7 @@ const EMPTY = {
   isPremium: false,
   isExplicit: false,
   lyrics: '',
+  language: '',
   ...PUBLISHED,
 };
 
@@ -47,6 +49,8 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
     getFile: () => getValues('audio'),
     get: getValues,
     set: (field, text) => setValue(field, text, { shouldValidate: field === 'title' }),
+    mark: (isExplicit) => setValue('isExplicit', isExplicit),
+    isMarked: () => getValues('isExplicit'),
   });
   const { send, progress, isBusy } = useUpload(onClose);
   async function submit({ audio, cover, ...fields }: UploadSongForm) {
@@ -84,6 +88,9 @@ export default function UploadSongDialog({ onClose }: { onClose: () => void }) {
         <TagsField />
         <Field label="Lyrics (optional)" help={LYRICS_HELP} error={errors.lyrics?.message}>
           {(input) => <TextArea {...input} {...register('lyrics')} rows={4} maxLength={LYRICS_MAX_LENGTH} />}
+        </Field>
+        <Field label="Language of the words (optional)" error={errors.language?.message}>
+          {(input) => <LanguageSelect {...input} {...register('language')} current={watch('language')} />}
         </Field>
         <PictureField
           label="Cover image (optional)"

@@ -8,11 +8,14 @@ interface FileForm {
   getFile: () => File | null;
   get: (field: FileField) => string;
   set: (field: FileField, text: string) => void;
+  isMarked: () => boolean;
+  mark: (isExplicit: boolean) => void;
 }
 
 /** Fills a form from each chosen file, its tags before its name, and leaves alone what somebody typed. */
-export function useFileFields({ getFile, get, set }: FileForm) {
+export function useFileFields({ getFile, get, set, isMarked, mark }: FileForm) {
   const filled = useRef<Record<FileField, string>>({ title: '', genre: '', releaseYear: '', lyrics: '' });
+  const marked = useRef(false);
   const isFilled = (field: FileField) => get(field) === filled.current[field];
   const fill = (field: FileField, text: string) => {
     if (!isFilled(field)) return;
@@ -29,11 +32,15 @@ export function useFileFields({ getFile, get, set }: FileForm) {
       fill('genre', tags?.genre ?? '');
       fill('releaseYear', tags?.year ?? '');
       fill('lyrics', tags?.lyrics ?? '');
+      if (isMarked() !== marked.current) return;
+      marked.current = tags?.isExplicit ?? false;
+      mark(marked.current);
     },
     /** Whether the server may use the file's tags, too: the title is the file's, and nothing was cleared. */
     isFromFile: () =>
       filled.current.title !== '' &&
       isFilled('title') &&
+      (isMarked() || !marked.current) &&
       (['genre', 'releaseYear', 'lyrics'] as const).every((field) => get(field) !== '' || isFilled(field)),
   };
 }

@@ -81,7 +81,7 @@ export default function BatchEditor({ artistName }: { artistName: string }) {
             </div>
           )}
           <BatchTable rows={rows} />
-          <BatchTags typed={batch.tags} error={isChecked ? checkTags(batch.tags) : undefined} />
+          <BatchTags batch={batch} error={isChecked ? checkTags(batch.tags) : undefined} />
         </fieldset>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <Switch

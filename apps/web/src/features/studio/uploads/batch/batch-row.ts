@@ -2,7 +2,7 @@ import { titleOf, trackOf } from '../../../uploads/index.ts';
 import type { Tags } from './read-tags.ts';
 
 /** The columns that a person can edit. */
-export type BatchField = Exclude<keyof Tags, 'cover' | 'durationMs' | 'lyrics'>;
+export type BatchField = Exclude<keyof Tags, 'cover' | 'durationMs' | 'lyrics' | 'isExplicit'>;
 
 /** A file before it is uploaded, with what its tags say or somebody typed. */
 export interface BatchRow extends Tags {
@@ -11,7 +11,6 @@ export interface BatchRow extends Tags {
   isReading: boolean;
   /** Files that are not included stay here until the others are sent, and are left out. */
   isIncluded: boolean;
-  isExplicit: boolean;
   fingerprint: string | null;
   /** A duplicate of the file: in this list, being uploaded, or an existing song. */
   same: { of: 'file'; name: string } | { of: 'song'; id: number; title: string } | null;

@@ -18,7 +18,7 @@ const NO_TAGS: Tags = {
     isrc: '',
     lyrics: '',
   },
-  ...{ cover: null, durationMs: null },
+  ...{ cover: null, durationMs: null, isExplicit: false },
 };
 
 /** A batch of files whose tags, by name, the test gives. */
@@ -41,6 +41,33 @@ async function fill(
   await whenRead();
   return { batch, whenRead, rows: () => batch.getState().rows };
 }
+
+// Proves (rules.md, Uploads and media): a file's tags propose whether a song is explicit
+it('marks files as their tags say, and keeps what was marked while they were read', async () => {
+  let finish = () => {};
+  const batch = createBatch({
+    readTags: async ({ name }) => {
+      if (name === 'slow.mp3') await new Promise<void>((resolve) => (finish = resolve));
+      return { ...NO_TAGS, isExplicit: name === 'rough.mp3' };
+    },
+    fingerprintOf: async (file) => file.name,
+    findOnItsWay: () => undefined,
+    findSong: async () => null,
+  });
+  batch.add(
+    ['rough.mp3', 'clean.mp3', 'slow.mp3'].map((name) => new File([name], name)),
+    7,
+  );
+  const marks = () => Object.fromEntries(batch.getState().rows.map((row) => [row.file.name, row.isExplicit]));
+  const slow = batch.getState().rows.find(({ file }) => file.name === 'slow.mp3');
+  batch.mark(slow?.id ?? 0, true);
+  finish();
+  await vi.waitFor(() => expect(batch.getState().rows.some((row) => row.isReading)).toBe(false));
+  expect(marks()).toEqual({ 'rough.mp3': true, 'clean.mp3': false, 'slow.mp3': true });
+  const rough = batch.getState().rows.find(({ file }) => file.name === 'rough.mp3');
+  batch.mark(rough?.id ?? 0, false);
+  expect(marks()['rough.mp3']).toBe(false);
+});
 
 // Proves (rules.md, Uploads and media): tags and covers of dropped files are read before the upload, can be edited, and make albums in order
 it('names files by their tags, else by their names, and puts albums in order', async () => {
@@ -101,18 +128,20 @@ it('keeps what is dropped while others are sent', async () => {
   expect(batch.getState()).toMatchObject({ artistId: null, isPremium: false });
 });
 
-// Proves (rules.md, Uploads and media): dropped files are marked as explicit one by one, and get tags together
-it('marks one file as explicit, and holds the tags of all until they are sent', async () => {
+// Proves (rules.md, Uploads and media): dropped files are marked as explicit one by one, and get tags and a language together
+it('marks one file as explicit, and holds the tags and language of all until they are sent', async () => {
   const { batch, rows } = await fill({ 'a.mp3': null, 'b.mp3': null });
   batch.mark(rows()[1]?.id ?? 0, true);
   batch.typeTags('shoegaze, Lisbon');
+  batch.chooseLanguage('pt');
   expect(rows().map(({ isExplicit }) => isExplicit)).toEqual([false, true]);
   expect([checkTags(batch.getState().tags), checkTags('!')]).toEqual([
     undefined,
     'A tag needs a letter or digit',
   ]);
+  expect(batch.getState().language).toBe('pt');
   batch.remove(...rows().map(({ id }) => id));
-  expect(batch.getState().tags).toBe('');
+  expect([batch.getState().tags, batch.getState().language]).toEqual(['', '']);
 });
 
 it('forgets the unsent files of another profile', async () => {

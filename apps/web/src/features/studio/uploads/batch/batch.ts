@@ -20,6 +20,8 @@ export interface BatchState {
   isPremium: boolean;
   /** As they are typed, for all songs. */
   tags: string;
+  /** Of all songs; blank for none. */
+  language: string;
 }
 
 const EMPTY: BatchState = {
@@ -29,6 +31,7 @@ const EMPTY: BatchState = {
   cover: null,
   isPremium: false,
   tags: '',
+  language: '',
 };
 const AT_ONCE = 4;
 
@@ -69,7 +72,10 @@ export function createBatch(parts: BatchParts) {
     const same = twin ?? (await findSong(file).catch(() => null));
     // Tags that are missing leave what the file's name says.
     const named = { title: tags?.title || title, track: tags?.track || track };
-    changeRow(id, { ...tags, ...named, same, isIncluded: same === null, isReading: false });
+    // Somebody may have marked it meanwhile.
+    const isMarked = state.rows.some((row) => row.id === id && row.isExplicit);
+    const isExplicit = isMarked || tags?.isExplicit === true;
+    changeRow(id, { ...tags, ...named, isExplicit, same, isIncluded: same === null, isReading: false });
     if (!state.rows.some(({ isReading }) => isReading)) set({ rows: [...state.rows].sort(inOrder) });
   }
 
@@ -124,6 +130,7 @@ export function createBatch(parts: BatchParts) {
     },
     chooseCover: (cover: File) => set({ cover }),
     choosePremium: (isPremium: boolean) => set({ isPremium }),
+    chooseLanguage: (language: string) => set({ language }),
     typeTags: (tags: string) => set({ tags }),
     clear: () => set(EMPTY),
   };

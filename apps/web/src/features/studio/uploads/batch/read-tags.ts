@@ -1,5 +1,6 @@
 import { cutText } from '@stagedoor/validators/cut-text';
 import { TITLE_MAX_LENGTH } from '@stagedoor/validators/limits';
+import type { IAudioMetadata } from 'music-metadata';
 import { parseTags } from '../../../uploads/index.ts';
 import { fitPicture } from './fit-picture.ts';
 import { readLyrics } from './read-lyrics.ts';
@@ -17,6 +18,7 @@ export interface Tags {
   isrc: string;
   /** As they are typed, in LRC where they have times. */
   lyrics: string;
+  isExplicit: boolean;
   cover: File | null;
   durationMs: number | null;
 }
@@ -24,7 +26,7 @@ export interface Tags {
 /** Reads a file's tags and cover; null when there are none to be read. */
 export async function readTags(file: File): Promise<Tags | null> {
   try {
-    const { common, format } = await parseTags(file, { skipCovers: false });
+    const { common, format, native } = await parseTags(file, { skipCovers: false });
     const { selectCover } = await import('music-metadata');
     const picture = selectCover(common.picture);
     return {
@@ -38,6 +40,7 @@ export async function readTags(file: File): Promise<Tags | null> {
       year: common.year && common.year > 999 && common.year < 10_000 ? String(common.year) : '',
       isrc: clean(common.isrc?.[0]).slice(0, 30),
       lyrics: readLyrics(common.lyrics),
+      isExplicit: isMarkedExplicit(native),
       cover:
         picture && (await fitPicture(new Blob([new Uint8Array(picture.data)], { type: picture.format }))),
       durationMs: format.duration ? Math.round(format.duration * 1000) : null,
@@ -46,6 +49,12 @@ export async function readTags(file: File): Promise<Tags | null> {
     return null;
   }
 }
+
+/** As iTunes and its like write it, by the name that each format gives it: 1, in old files 4; 2 says that the words are clean. */
+const isMarkedExplicit = (native: IAudioMetadata['native']): boolean =>
+  Object.values(native)
+    .flat()
+    .some(({ id, value }) => /^(.*:)?(rtng|itunesadvisory)$/i.test(id) && [1, 4].includes(Number(value)));
 
 const clean = (text: string | undefined): string =>
   cutText((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), TITLE_MAX_LENGTH);

@@ -10,7 +10,7 @@ const made = new Map<string, number>();
 
 /** Makes the albums, and hands the files to the queue. Rejects with the server's message when an album cannot be made. */
 export async function sendBatch(
-  { artistId, rows, cover, isPremium, tags: typed }: BatchState,
+  { artistId, rows, cover, isPremium, tags: typed, language }: BatchState,
   albums: readonly BatchAlbum[],
   artistName: string,
 ): Promise<void> {
@@ -34,6 +34,7 @@ export async function sendBatch(
         isPremium,
         ...(row.isExplicit && { isExplicit: true }),
         ...(tags.length > 0 && { tags }),
+        ...optional('language', language),
         ...optional('genre', row.genre),
         ...optional('releaseYear', row.year),
         ...optional('isrc', row.isrc),

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Select } from '../../../../components/input.tsx';
-import { listLanguages } from './languages.ts';
+import { listLanguages } from '../lib/languages.ts';
+import { Select } from './input.tsx';
 
 /** Blank is none, as for instrumental music. */
 export const LanguageSelect = ({ current, ...props }: ComponentProps<'select'> & { current: string }) => (

@@ -4,11 +4,11 @@ import Link from 'lucide-react/icons/link';
 import Trash from 'lucide-react/icons/trash-2';
 import Unlink from 'lucide-react/icons/unlink';
 import { useDeferredValue } from 'react';
-import { Button } from '../../../../../components/button.tsx';
-import { Field } from '../../../../../components/field.tsx';
-import { IconButton } from '../../../../../components/icon-button.tsx';
-import { Input } from '../../../../../components/input.tsx';
-import { trpc } from '../../../../../lib/trpc.ts';
+import { Button } from '../../../../components/button.tsx';
+import { Field } from '../../../../components/field.tsx';
+import { IconButton } from '../../../../components/icon-button.tsx';
+import { Input } from '../../../../components/input.tsx';
+import { trpc } from '../../../../lib/trpc.ts';
 
 interface CreditRowProps {
   number: number;
