@@ -273,3 +273,19 @@ it('every method answers good input, in XML alike, and refuses bad input by a co
   }
   expect(bad).toEqual([]);
 });
+
+it('is not overwhelmed by large numbers', async () => {
+  const huge = '999999999999999';
+  const { token: apiKey, url } = world;
+  for (const type of ['random', 'newest', 'frequent', 'recent', 'alphabeticalByName', 'starred']) {
+    const { albumList2 } = await ask(url, 'getAlbumList2', { apiKey, type, offset: huge, size: huge });
+    expect(albumList2, type).toEqual({ album: [] });
+  }
+  const song = { apiKey, id: track(world.first) };
+  expect((await ask(url, 'createBookmark', { ...song, position: huge })).status).toBe('ok');
+  expect((await ask(url, 'setRating', { ...song, rating: huge })).error?.code).toBe(0);
+  expect((await ask(url, 'scrobble', { ...song, time: huge })).status).toBe('ok');
+  expect((await ask(url, 'getCoverArt', { ...song, size: huge })).error?.code).toBe(70);
+  const later = await fetch(`${url}/rest/stream?${new URLSearchParams({ ...song, timeOffset: huge })}`);
+  expect((await later.arrayBuffer()).byteLength).toBe(0);
+});

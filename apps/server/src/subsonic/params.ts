@@ -29,6 +29,9 @@ export const whole = z
   .string()
   .regex(/^\d{1,15}$/, 'Not a whole number')
   .transform(Number);
+const DAY_MS = 24 * 3600 * 1000;
+/** A place in a song; none is as long as a day. */
+export const milliseconds = whole.transform((value) => Math.min(value, DAY_MS));
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** An optional number, cut to what the server gives at once. */

@@ -13,9 +13,11 @@ export default function QrCode({ text, label }: QrCodeProps) {
       viewBox={`0 0 ${size} ${size}`}
       role="img"
       aria-label={label}
-      className="w-44 justify-self-center rounded-small bg-white"
+      className="w-44 justify-self-center rounded-small"
       shapeRendering="crispEdges"
     >
+      {/* Scanners need light around the code in the dark theme, too. */}
+      <rect width={size} height={size} fill="white" />
       <path d={squares.join('')} fill="black" />
     </svg>
   );

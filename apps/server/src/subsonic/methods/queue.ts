@@ -2,7 +2,7 @@ import { getPlayerState, savePlayerState } from '@stagedoor/core/catalog/player-
 import { listSongsByIds } from '@stagedoor/core/catalog/songs';
 import { KEPT_QUEUE, type PlayerState } from '@stagedoor/validators';
 import { type Call, DONE, type Method, read, write } from '../method.ts';
-import { many, one, songId, text, whole } from '../params.ts';
+import { many, milliseconds, one, songId, text, whole } from '../params.ts';
 import { idOfSong, presentOneSong, presentSongs } from '../present.ts';
 import { CODE, notFound, ProtocolError } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
@@ -57,7 +57,7 @@ const from = (ids: readonly number[], index: number, position = 0): Played => ({
   queue: ids.slice(index + 1),
 });
 
-const QUEUE = { id: many(songId).optional(), position: one(whole).optional() };
+const QUEUE = { id: many(songId).optional(), position: one(milliseconds).optional() };
 
 export const queue: Record<string, Method> = {
   getPlayQueue: read({}, async (call) => ({
@@ -95,7 +95,7 @@ export const queue: Record<string, Method> = {
     return { bookmarks: { bookmark: [bookmark] } };
   }),
   createBookmark: write(
-    { id: one(songId), position: one(whole), comment: one(text).optional() },
+    { id: one(songId), position: one(milliseconds), comment: one(text).optional() },
     async (call) => {
       const { id, position } = call.input;
       const [song] = await listSongsByIds(call.ctx, { ids: [id] });
