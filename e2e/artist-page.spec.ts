@@ -204,7 +204,7 @@ test('the page comes with its data; navigating to it takes one request', { tag: 
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   await expect(section(page, 'Merchandise')).toContainText('Shirt 4');
   expect(asked).toHaveLength(1);
-  expect(asked[0]?.split(',')).toHaveLength(11);
+  expect(asked[0]?.split(',')).toHaveLength(13);
 });
 
 // Proves (rules.md, Addresses by name): links that are shared, the sitemap and search engines get the address by name

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { shellDialog } from '../../lib/shell-dialog.ts';
 
 /** A song or album to download, and how many songs it has. */
 export interface DownloadTarget {
@@ -11,24 +11,9 @@ export interface DownloadTarget {
   purchase?: string | undefined;
 }
 
-let target: DownloadTarget | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: DownloadTarget | null) {
-  target = next;
-  for (const listener of listeners) listener();
-}
-
-/** Opens the formats of a song or an album, from anywhere: the dialog is in the shell, above menus and rows. */
-export const openDownloads = (next: DownloadTarget): void => set(next);
-
-export const closeDownloads = (): void => set(null);
-
-export const useDownloadTarget = (): DownloadTarget | null =>
-  useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    () => target,
-  );
+/** Opens the formats of a song or an album, from anywhere. */
+export const {
+  open: openDownloads,
+  close: closeDownloads,
+  useSubject: useDownloadTarget,
+} = shellDialog<DownloadTarget>();

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { shellDialog } from '../../lib/shell-dialog.ts';
 
 /** Fields of a song that adding it needs. */
 export interface SongToAdd {
@@ -12,30 +12,15 @@ interface Adding {
   isNew: boolean;
 }
 
-let adding: Adding | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Adding | null) {
-  adding = next;
-  for (const listener of listeners) listener();
-}
+const { open, close, useSubject } = shellDialog<Adding>();
 const distinct = (songs: readonly SongToAdd[]) => [...new Map(songs.map((song) => [song.id, song])).values()];
 
-/** Opens 'Add to playlist' for songs, from anywhere: the dialog is in the shell, above menus and rows. */
+/** Opens 'Add to playlist' for songs, from anywhere. */
 export const addToPlaylist = (songs: readonly SongToAdd[]): void =>
-  set({ songs: distinct(songs), isNew: false });
+  open({ songs: distinct(songs), isNew: false });
 
 /** Creates a new playlist of these songs. */
 export const saveAsPlaylist = (songs: readonly SongToAdd[]): void =>
-  set({ songs: distinct(songs), isNew: true });
+  open({ songs: distinct(songs), isNew: true });
 
-export const stopAdding = (): void => set(null);
-
-export const useAdding = (): Adding | null =>
-  useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    () => adding,
-  );
+export { close as stopAdding, useSubject as useAdding };

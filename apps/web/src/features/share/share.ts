@@ -1,5 +1,5 @@
 import type { EmbedKind } from '@stagedoor/validators';
-import { useSyncExternalStore } from 'react';
+import { shellDialog } from '../../lib/shell-dialog.ts';
 
 /** A song, an album or an artist that somebody wants to show to others. */
 export interface Shared {
@@ -12,16 +12,8 @@ export interface Shared {
   isPublic: boolean;
 }
 
-let shared: Shared | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Shared | null) {
-  shared = next;
-  for (const listener of listeners) listener();
-}
-
-/** Opens 'Share', from anywhere: the dialog is in the shell, above menus and rows. */
-export const share = (thing: Shared): void => set(thing);
+/** Opens 'Share', from anywhere. */
+export const { open: share, close: stopSharing, useSubject: useShared } = shellDialog<Shared>();
 
 export interface SharedSong {
   id: number;
@@ -38,14 +30,3 @@ export const sharedSong = ({ id, title, releaseState = 'published' }: SharedSong
 });
 
 export const shareSong = (song: SharedSong): void => share(sharedSong(song));
-
-export const stopSharing = (): void => set(null);
-
-export const useShared = (): Shared | null =>
-  useSyncExternalStore(
-    (onChange) => {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    () => shared,
-  );
