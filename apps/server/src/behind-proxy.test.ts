@@ -108,7 +108,11 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
       await browser.ask(asked, {
         headers: { referer: `https://localhost${asked}`, cookie: `session=${secret}` },
       });
-      await expect.poll(() => readLogs(name)).toContain(name === 'nginx' ? `/song/${songId} ` : 'serving');
+      await browser.ask(`/feeds/private/${secret}.xml`);
+      await expect
+        .poll(() => readLogs(name))
+        .toContain(name === 'nginx' ? 'GET /feeds/private/ 404' : 'serving');
+      if (name === 'nginx') expect(readLogs(name)).toContain(`/song/${songId} `);
       expect(readLogs(name)).not.toContain(secret);
     });
 
@@ -245,10 +249,12 @@ describe.skipIf(PROXIES.length === 0)(`behind ${PROXIES.join(' and ')}, two serv
       PROXIES.map(async (name) => {
         const browser = openHttp2Client(portOf(name));
         const headers = { referer: `https://localhost${path}`, cookie: `session=${secret}` };
-        return (await browser.ask(path, { headers }).finally(browser.close)).status;
+        const asked = [browser.ask(path, { headers }), browser.ask(`/feeds/private/${secret}.xml`)];
+        const answers = await Promise.all(asked).finally(browser.close);
+        return answers.map(({ status }) => status);
       }),
     );
-    expect(statuses.every((status) => status >= 500)).toBe(true);
+    expect(statuses.flat().every((status) => status >= 500)).toBe(true);
     for (const name of PROXIES) {
       await expect
         .poll(() => readLogs(name), { message: name })
