@@ -26,6 +26,7 @@ async function openWorld(): Promise<{ server: TestApp; owner: Person }> {
   const { services } = server;
   await makeArtist(services);
   await makePlaylist(services, { userId: owner.user.id }, [1]);
+  await services.db.insert(tables.privateFeeds).values({ userId: owner.user.id, secretHash: 'of the owner' });
   const reporter = await makeUser(services);
   await fileReport(reporter.ctx, { targetType: 'song', targetId: 1, reason: 'spam', note: '' });
   return { server, owner };
@@ -181,8 +182,8 @@ it('gives uploaders work, managers the profile, and the owner money and people',
     'tourDates.delete 403 404',
     'tourDates.update 403 200',
   ]);
-  // The world's playlist and subscription are the owner's own.
-  const ofProfile = (name: string) => !/playlist|subscriptions|create-artist-profile/i.test(name);
+  // The world's playlist, subscription and private feed are the owner's own.
+  const ofProfile = (name: string) => !/playlist|subscriptions|feeds|create-artist-profile/i.test(name);
   expect(differencesOf(of('manager'), of('owner')).filter(ofProfile)).toEqual([
     'DELETE /api/dashboard/members/:userId 403 409',
     'PATCH /api/dashboard/members/:userId 403 409',
