@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a token needs to call the route; a route without it is closed to tokens. */
+    /** The scope that a token needs here; a route without one is closed to tokens. */
     scope?: TokenScope;
   }
 }

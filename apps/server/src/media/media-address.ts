@@ -33,7 +33,7 @@ export const parsePostAddress = makeParser('posts', {
   webm: 'audio/webm',
 });
 
-/** What a private feed has signed: the address, and by which feed; empty for others. */
+/** An address that a private feed has signed, and by which feed; empty for others. */
 export function readFeed(url = ''): { feed?: FeedAddress } {
   const { signed } = readSignature(url);
   const feedId = Number(new URLSearchParams(url.split('?')[1]).get('feed'));

@@ -62,7 +62,7 @@ function presentSong(song: Song, likedAt: Date | undefined): Node {
     type: 'music',
     mediaType: 'song',
     isVideo: false,
-    // What cannot be played has no kind of file.
+    // A song that cannot be played has no kind of file.
     ...(song.audioUrl !== null && { suffix: 'mp3', contentType: 'audio/mpeg', bitRate: 192 }),
     comment: song.isLocked ? 'For subscribers' : undefined,
     explicitStatus: song.isExplicit ? 'explicit' : '',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.close());
 
-/** What a call to a song's bytes gets: how many of them, or the code of the refusal. */
+/** The number of bytes of a song that a call gets, or the code of the refusal. */
 async function bytesOf(method: string, params: Record<string, string>): Promise<string> {
   const response = await fetch(
     `${world.url}/rest/${method}?${new URLSearchParams({ f: 'json', ...params })}`,

@@ -18,7 +18,7 @@ export interface PageQuery {
   follow?(data: unknown): PageQuery[];
   /** How the page describes itself to programs that preview links. */
   describe?(data: unknown): PageHead;
-  /** What else the answer tells search engines. It holds only public facts. */
+  /** Further facts of the answer for search engines, all of them public. */
   listThings?(data: unknown): Thing[];
 }
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What a dialog of the shell is open for; null while it is closed. It stands in the shell, above menus and rows, and is
- * opened from anywhere.
+ * Opens a dialog of the shell from anywhere, for a subject, which is null while it is closed. The dialog stands in the
+ * shell, above menus and rows.
  */
 export function shellDialog<Subject>() {
   let subject: Subject | null = null;

@@ -8,7 +8,7 @@ export const privateFeeds = pgTable(
   {
     id: identity(),
     userId: belongsTo(() => users.id),
-    /** Of the secret in the address. It signs the media addresses in the feed. */
+    /** Hash of the secret in the address; it signs the media addresses in the feed. */
     secretHash: text().notNull().unique(),
     createdAt: createdAt(),
   },

@@ -40,7 +40,7 @@ export type DemoPrice = {
   namesPrice: boolean;
 };
 
-/** What stands around a song or album. */
+/** Facts around a song or album. */
 export type DemoWords = {
   of: 'album' | 'song';
   artist: string;

@@ -2,7 +2,7 @@ import { FEATURED_ROLE } from '@stagedoor/validators/credit-roles';
 import { lyrics } from './lyrics.ts';
 import type { DemoWords } from './types.ts';
 
-/** What artists say around some of their songs and albums: tags, credits, lyrics, a mark for strong language. */
+/** Tags, credits, lyrics and marks for strong language of some songs and albums. */
 export const words: readonly DemoWords[] = [
   {
     of: 'album',

@@ -148,7 +148,7 @@ export type PinSongsInput = z.infer<typeof pinSongsInput>;
 export const pinnableInput = z.object({ search: text(100).optional() });
 export type PinnableInput = z.infer<typeof pinnableInput>;
 
-/** What is pinned, in order, and the latest others that match. */
+/** The pinned ones in their order, and the latest others that match. */
 export interface Pinnable<Work> {
   pinned: Work[];
   others: Work[];

@@ -14,7 +14,7 @@ const missing = (what: string) =>
 
 const NOT_HERE = 'This is done on the site itself';
 
-/** What the protocol has and this site has not. */
+/** Methods of the protocol for things that this site does not have. */
 export const absent: Record<string, Method> = {
   getPodcasts: empty({ podcasts: { channel: [] } }),
   getNewestPodcasts: empty({ newestPodcasts: { episode: [] } }),

@@ -7,7 +7,7 @@ import type { Node } from '../render.ts';
 
 type Row = Awaited<ReturnType<typeof listArtistIndex>>[number];
 
-/** What a person was answered last, and since when it is so. */
+/** A person's last answer, and since when it holds. */
 const last = new LRUCache<number, { etag: string; since: number }>(atMost(20_000));
 
 /** All artists, read once for everybody, and since when a person's answer is what it is. */

@@ -154,7 +154,7 @@ export const lists: Record<string, Method> = {
       return { songsByGenre: { song: await presentSongs(ctx, await unlessUnknown(songs)) } };
     },
   ),
-  // What others hear is theirs alone.
+  // Nobody is told what others hear.
   getNowPlaying: read({}, async ({ ctx, program }) => {
     const { song, updatedAt, device } = await getPlayerState(ctx);
     const ageMs = ctx.now().getTime() - Date.parse(updatedAt ?? '');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { tabStorage } from '../../lib/tab-storage.ts';
 import { useUser } from './use-user.ts';
 
-/** What a visitor pressed that needs an account. */
+/** Something that a visitor pressed, and that needs an account. */
 export interface PendingAct {
   kind: 'follow' | 'like-song' | 'like-post' | 'like-song-comment' | 'like-comment' | 'save-album';
   id: number;
@@ -36,7 +36,7 @@ export function dropAct(): void {
   if (!read()?.isSignedIn) write(null);
 }
 
-/** What the sign-in allowed, once. */
+/** Takes the act that the sign-in allowed, once. */
 export function takeAct({ kind, id }: PendingAct): boolean {
   const kept = read();
   if (!kept?.isSignedIn || kept.kind !== kind || kept.id !== id) return false;

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 
 interface CreditRowsProps {
   credits: readonly Credit[];
-  /** Of the row of a role, its name and those who had it. */
+  /** Classes of a role's row, its name and those who had it. */
   classNames: { row: string; role: string; names: string };
 }
 

@@ -6,7 +6,7 @@ import { songVisibleInSum } from '../songs/index.ts';
 
 const { albums, songs } = tables;
 
-/** What the visible songs of an album come to. */
+/** Sums over the visible songs of an album. */
 export interface AlbumSums {
   durationMs: number;
   plays: number;

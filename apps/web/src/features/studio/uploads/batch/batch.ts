@@ -20,7 +20,7 @@ export interface BatchState {
   isPremium: boolean;
   /** As they are typed, for all songs. */
   tags: string;
-  /** Of all songs; blank for none. */
+  /** The language of all songs; blank for none. */
   language: string;
 }
 
