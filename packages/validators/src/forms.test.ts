@@ -11,6 +11,7 @@ const song = {
   isPremium: false,
   isExplicit: false,
   tags: 'Dream pop, dream-pop',
+  language: 'pt',
   lyrics: '',
   audio: file(1),
   cover: null,
@@ -42,7 +43,7 @@ const upload = {
   audio: file(1),
   cover: null,
 };
-const about = { type: 'ep', description: '', label: '', notes: '', tags: '' };
+const about = { type: 'ep', description: '', label: '', notes: '', tags: '', credits: [] };
 const album = { title: 'Kites', year: '2026-01-31', cover: file(1), ...about, ...release };
 const scheduled = { ...album, state: 'scheduled', publishAt: '2040-01-31T18:00', earlyAccessDays: '7' };
 const messages = (result: { error?: { issues: { message: string }[] } | undefined }) =>

@@ -1,7 +1,7 @@
 /** Calls that no token makes: staff's, the account's own, and those that spend money or bind a person. */
 export const CLOSED_TO_TOKENS: readonly RegExp[] = [
   / \/api\/admin\//,
-  / \/api\/(account|login|logout|register|tokens|consents|webhooks|unsubscribe|auth)(\/|$)/,
+  / \/api\/(account|login|logout|register|tokens|feeds|consents|webhooks|unsubscribe|auth)(\/|$)/,
   /^PATCH \/api\/(profile|user\/preferences)$/,
   / \/api\/(notification-preferences|digest)$/,
   / \/api\/billing\//,

@@ -186,6 +186,7 @@ const SILENT = {
 };
 /** Files that send requests on their own, and how they fail. */
 const SENDERS = {
+  'features/embed/sung-line.ts': 'a song plays without its words, too',
   'features/notifications/unsubscribe-screen.tsx': 'has a screen for it',
   'features/player/devices/keep-state.ts': 'the saver sends it again with the next change',
   'features/player/engine/fetch-range.ts': 'the player asks again',
