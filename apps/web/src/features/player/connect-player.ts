@@ -3,7 +3,6 @@ import { announceChanges } from './announce-changes.ts';
 import { checkSongs } from './check-songs.ts';
 import { forgetKeptState, keepStateOfPage } from './devices/keep-state.ts';
 import { chooseExplicit } from './explicit-choice.ts';
-import { startMediaSession } from './media-session.ts';
 import { nameTab } from './name-tab.ts';
 import { playInOneTab } from './one-tab.ts';
 import { changeOwner } from './persistence.ts';
@@ -62,7 +61,6 @@ export function connectPlayer(openPage: (path: string) => void): void {
     reportSlept: () => toast.info('Good night', { description: 'The sleep timer stopped the music.' }),
   });
   keepRadioGoing(player);
-  startMediaSession(player);
   nameTab(player);
   announceChanges(player);
   startShortcuts();

@@ -31,9 +31,9 @@ function showPosition({ duration, currentTime }: PlayerState) {
   });
 }
 
-/** Connects the system's media keys, lock screen and headset to the player. */
-export function startMediaSession(player: Player): void {
-  if (!('mediaSession' in navigator)) return;
+/** Connects the system's media keys, lock screen and headset to the player, until the returned function is called. */
+export function startMediaSession(player: Player): () => void {
+  if (!('mediaSession' in navigator)) return () => {};
   const session = navigator.mediaSession;
   const by = (seconds: number) =>
     player.send({ type: 'seek', time: player.getState().currentTime + seconds });
@@ -51,7 +51,7 @@ export function startMediaSession(player: Player): void {
   session.setActionHandler('seekto', ({ seekTime }) => player.send({ type: 'seek', time: seekTime ?? 0 }));
 
   let shown: PlayerState | null = null;
-  player.subscribe((state) => {
+  const show = (state: PlayerState) => {
     const before = shown;
     shown = state;
     if (state.song && state.song.id !== before?.song?.id) session.metadata = describe(state.song);
@@ -59,5 +59,7 @@ export function startMediaSession(player: Player): void {
     const hasJumped = Math.abs(state.currentTime - (before?.currentTime ?? 0)) > 1;
     if (hasJumped || before?.duration !== state.duration || before.status !== state.status)
       showPosition(state);
-  });
+  };
+  show(player.getState());
+  return player.subscribe(show);
 }

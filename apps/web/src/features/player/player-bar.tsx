@@ -4,9 +4,10 @@ import { useMediaQuery } from '../../components/use-media-query.ts';
 import { loadAhead } from '../../lib/missing-part.ts';
 import { DesktopBar } from './bar/desktop-bar.tsx';
 import { MobileStrip } from './bar/mobile-strip.tsx';
+import { startMediaSession } from './media-session.ts';
 import { useSmallWindow } from './open-window.ts';
 import type { PlayableSong } from './playable-song.ts';
-import { usePlayerState } from './the-player.ts';
+import { player, usePlayerState } from './the-player.ts';
 
 const loadPanels = {
   comments: () => import('./screens/comments-panel.tsx'),
@@ -48,6 +49,7 @@ export default function PlayerBar({ renderMenu, onSave }: PlayerBarProps) {
   const isExpanded = usePlayerState((state) => state.isExpanded);
   const smallWindow = useSmallWindow();
   const isDesktop = useMediaQuery('(min-width: 768px)');
+  useEffect(() => startMediaSession(player), []);
   usePanelsAhead(usePlayerState(({ status }) => status === 'playing'));
   if (!song) return null;
   return (
