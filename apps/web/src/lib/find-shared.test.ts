@@ -15,6 +15,8 @@ it.each([
   ['a foreign link without words', { text: 'https://other.example/1' }, '/search'],
   ['nothing', {}, '/search'],
   ['an address that looks like this site', { url: 'https://stage.example.evil.example/song/7' }, '/search'],
+  ['a path that looks like another site', { url: `${SITE}//evil.example/song/7` }, '/evil.example/song/7'],
+  ['one with backslashes', { url: `${SITE}/\\\\evil.example` }, '/evil.example'],
   ['a broken link', { url: 'https://[', title: 'Low Tide' }, '/search?q=Low+Tide'],
 ])('opens %s', (_what, shared, path) => {
   expect(findShared(shared, SITE)).toBe(path);

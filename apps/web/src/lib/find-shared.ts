@@ -11,7 +11,9 @@ interface Shared {
 export function findShared({ title = '', text = '', url = '' }: Shared, origin: string): string {
   const link = /https?:\/\/\S+/.exec(`${url} ${text}`)?.[0] ?? '';
   const address = URL.canParse(link) ? new URL(link) : undefined;
-  if (address?.origin === origin) return `${address.pathname}${address.search}${address.hash}`;
+  // A path that begins with two slashes would name another site.
+  if (address?.origin === origin)
+    return `${address.pathname.replace(/^\/+/, '/')}${address.search}${address.hash}`;
   const words = (title || text).replace(/https?:\/\/\S+/g, '').trim();
   return words ? `/search?${new URLSearchParams({ q: words })}` : '/search';
 }
