@@ -42,7 +42,7 @@ test('an artist sets up payouts and gets what waited', { tag: '@both' }, async (
     const row = region('Payouts').getByRole('row').filter({ hasText: 'Subscriptions' });
     await expect(async () => {
       await page.reload();
-      await expect(row).toContainText('Paid', { timeout: 2_000 });
+      await expect(row).toContainText('Paid', { timeout: 8_000 });
     }).toPass();
     await expect(row).toContainText('$0.59');
     await expect(region('Balance')).toContainText('Paid out$0.59');

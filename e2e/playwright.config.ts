@@ -16,16 +16,16 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: origin,
     launchOptions: { executablePath, args, env },
     locale: 'en-US',
     // Journeys change the server's answers, which a service worker would fetch past them; it has a journey of its own.
     serviceWorkers: 'block',
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Recording a trace costs a third of the time: `--trace on` records one.
     trace: 'on-first-retry',
