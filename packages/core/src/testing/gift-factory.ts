@@ -11,7 +11,7 @@ export async function makeGift(
     state?: (typeof tables.purchases.$inferInsert)['state'];
     userId?: number;
   },
-): Promise<{ code: string }> {
+): Promise<{ code: string; giftId: number }> {
   const { artistId, months = 1, state = 'paid', userId = null } = fields;
   const code = newGiftCode();
   const [gift] = await db.insert(tables.gifts).values({ code, artistId, months }).returning();
@@ -27,5 +27,5 @@ export async function makeGift(
     amountCents: months * 99,
     provider: 'demo',
   });
-  return { code };
+  return { code, giftId: gift.id };
 }

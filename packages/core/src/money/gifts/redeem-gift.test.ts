@@ -9,6 +9,7 @@ import { checkLedger } from '../ledger/index.ts';
 import { endRefunded, inBillingTurn, keepSubscriptions } from '../payments/index.ts';
 import { listAllSubscriptions, resumeSubscription, subscribe } from '../subscriptions/index.ts';
 import { redeemGift } from './redeem-gift.ts';
+import { takeGiftBack } from './take-gift-back.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -139,4 +140,18 @@ it('is not resumed while it lasts, and stays open when the month before is refun
   });
   await inBillingTurn(system(), fan.id, (turn) => endRefunded(turn, [artist.id]));
   expect(await isOpenTo(fan, artist.id)).toBe(true);
+});
+
+// Proves (rules.md, Gifts): a refunded gift leaves the month that was paid before it, which can be resumed
+it('leaves a paid month as it was, when it is refunded', async () => {
+  const { artist, fan } = await people();
+  test.setNow(START);
+  await subscribe(fan.ctx, { artistId: artist.id });
+  const { code, giftId } = await makeGift(test.services, { artistId: artist.id, months: 2 });
+  await redeemGift(fan.ctx, { code });
+  await takeGiftBack(system(), { giftId });
+  const resumed = await resumeSubscription(fan.ctx, { artistId: artist.id });
+  expect(resumed).toMatchObject({ active: true, giftUntil: null, endDate: null });
+  await inBillingTurn(system(), fan.id, (turn) => endRefunded(turn, [artist.id]));
+  expect(await isOpenTo(fan, artist.id)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { tables } from '@stagedoor/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { currentArtistId } from '../../catalog/artists/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
-import { inBillingTurn, moveMonths, publishAccessChanged } from '../payments/index.ts';
+import { accessEnd, inBillingTurn, moveMonths, publishAccessChanged } from '../payments/index.ts';
 
 const { gifts, subscriptions } = tables;
 
@@ -22,8 +22,11 @@ export async function takeGiftBack(ctx: Ctx, { giftId }: { giftId: number }): Pr
     const isTheirs = and(eq(subscriptions.userId, userId), eq(subscriptions.artistId, artistId));
     const [row] = await ctx.db.select().from(subscriptions).where(isTheirs).for('update');
     if (row?.giftUntil) {
-      const giftUntil = moveMonths(row.giftUntil, -gift.months, row.giftUntil.getUTCDate());
-      const endDate = sql`greatest(${giftUntil.toISOString()}::timestamptz, ${subscriptions.paidUntil}, ${subscriptions.graceUntil})`;
+      const paidEnd = accessEnd({ ...row, giftUntil: null });
+      const left = moveMonths(row.giftUntil, -gift.months, row.giftUntil.getUTCDate());
+      // The month that was paid before the gift is no gift.
+      const giftUntil = left > paidEnd ? left : null;
+      const endDate = giftUntil ?? paidEnd;
       await ctx.db.update(subscriptions).set({ giftUntil, endDate }).where(eq(subscriptions.id, row.id));
       await publishAccessChanged(ctx, { userIds: [userId], artistIds: [artistId] });
     }
