@@ -18,6 +18,7 @@ import { liveRouter } from './routers/live.ts';
 import { productsRouter, tourDatesRouter } from './routers/merch-and-tour.ts';
 import { moderationRouter } from './routers/moderation.ts';
 import { notificationsRouter } from './routers/notifications.ts';
+import { identityRouter } from './routers/identity.ts';
 import { passkeysRouter } from './routers/passkeys.ts';
 import { payoutsRouter } from './routers/payouts.ts';
 import { playerStateRouter } from './routers/player-state.ts';
@@ -62,6 +63,7 @@ export const appRouter = router({
   live: liveRouter,
   moderation: moderationRouter,
   notifications: notificationsRouter,
+  identity: identityRouter,
   passkeys: passkeysRouter,
   payouts: payoutsRouter,
   playerState: playerStateRouter,
