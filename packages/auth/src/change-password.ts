@@ -1,4 +1,12 @@
-import { type Ctx, conflict, forbidden, inTransaction, publish, publishToServers, requireUser } from '@stagedoor/core';
+import {
+  type Ctx,
+  conflict,
+  forbidden,
+  inTransaction,
+  publish,
+  publishToServers,
+  requireUser,
+} from '@stagedoor/core';
 import { endPendingEmail, endTokens } from '@stagedoor/core/people/accounts';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { queueMail } from '@stagedoor/core/platform/mails';

@@ -11,6 +11,8 @@ import type { Identity, IdentityProvider } from './identity-provider.ts';
 import { requireOwnPassword } from './own-password.ts';
 
 const { accounts, passkeys } = tables;
+/** A connection that its owner ended, so that their address alone does not make it again. */
+const endedAt = (issuer: string) => `ended ${issuer}`;
 const LAST_WAY = 'This is your only way to sign in. Set a password or add a passkey first.';
 
 /** How the caller can sign in. */
@@ -39,8 +41,20 @@ async function findConnection(ctx: Ctx, { issuer }: Pick<IdentityProvider, 'issu
   const [connection] = await ctx.db
     .select({ id: accounts.id, createdAt: accounts.createdAt })
     .from(accounts)
-    .where(and(eq(accounts.providerId, issuer), eq(accounts.userId, userId)));
+    .where(isOf(userId, issuer));
   return connection;
+}
+
+const isOf = (userId: number, providerId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, providerId));
+
+/** Whether they ended a connection with this provider, and made no other since. */
+export async function hasDisconnected(
+  ctx: Ctx,
+  { issuer }: IdentityProvider,
+  userId: number,
+): Promise<boolean> {
+  return (await ctx.db.$count(accounts, isOf(userId, endedAt(issuer)))) > 0;
 }
 
 export async function refuseConnected(ctx: Ctx, provider: IdentityProvider, userId: number): Promise<void> {
@@ -64,6 +78,7 @@ export async function connect(
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   if (!connection) throw conflict(`This account at ${provider.name} is connected to another account here`);
+  await ctx.db.delete(accounts).where(isOf(userId, endedAt(provider.issuer)));
   await recordSecurity(ctx, 'identity-connected', userId);
   if (!isNew)
     await notifyOfFactorChange(ctx, userId, { change: 'identity-connected', provider: provider.name });
@@ -86,6 +101,8 @@ export async function disconnect(
     if (!current?.hash && (await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) === 0)
       throw conflict(LAST_WAY);
     await ctx.db.delete(accounts).where(eq(accounts.id, connection.id));
+    const ended = { providerId: endedAt(provider.issuer), accountId: String(userId) };
+    await ctx.db.insert(accounts).values({ userId, ...ended });
     await endChallenges(ctx, userId);
     await recordSecurity(ctx, 'identity-disconnected', userId);
     await notifyOfFactorChange(ctx, userId, { change: 'identity-disconnected', provider: provider.name });

@@ -7,8 +7,8 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { ADDRESS_HEADER } from './context.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import { openSession } from './open-session.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { resumeSession } from './resume-session.ts';
 
 export interface AuthOptions {

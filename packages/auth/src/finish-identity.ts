@@ -6,7 +6,7 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { admit } from './admit.ts';
 import { readChallenge } from './challenges.ts';
-import { connect, findConnected } from './connections.ts';
+import { connect, findConnected, hasDisconnected } from './connections.ts';
 import { type AuthContext, headersOf, requireProvider } from './context.ts';
 import { findCredentialsOf, lockCredentials } from './credentials.ts';
 import { findCurrentSession } from './current-session.ts';
@@ -96,11 +96,17 @@ async function connectByAddress(ctx: Ctx, context: AuthContext, identity: Identi
   return inTransaction(ctx, async (ctx) => {
     await lockCredentials(ctx, owner.id);
     const [current] = await ctx.db
-      .select({ email: users.email, isConfirmed: users.emailVerified, deletedAt: users.deletedAt, requestedAt: users.deletionRequestedAt })
+      .select({
+        email: users.email,
+        isConfirmed: users.emailVerified,
+        deletedAt: users.deletedAt,
+        requestedAt: users.deletionRequestedAt,
+      })
       .from(users)
       .where(eq(users.id, owner.id));
     const isOwn = current?.email === email && current.isConfirmed && identity.isEmailVerified;
-    if (!isOwn) throw conflict(firstSignIn(provider.name));
+    if (!isOwn || (await hasDisconnected(ctx, provider, owner.id)))
+      throw conflict(firstSignIn(provider.name));
     if (current.deletedAt && current.deletedAt.getTime() !== current.requestedAt?.getTime())
       throw unauthenticated('Invalid credentials');
     const { id } = await connect(ctx, provider, { userId: owner.id, identity });
@@ -109,7 +115,7 @@ async function connectByAddress(ctx: Ctx, context: AuthContext, identity: Identi
 }
 
 const firstSignIn = (name: string) =>
-  `There is an account with your email address already. Sign in with its password, then connect ${name} in your settings.`;
+  `There is an account with your email address already. Sign in to it as before, then connect ${name} in your settings.`;
 
 async function welcome(
   ctx: Ctx,
@@ -118,7 +124,9 @@ async function welcome(
 ) {
   const { email } = identity;
   if (email === null)
-    throw badRequest(`${requireProvider(context).name} did not tell your email address, which an account needs.`);
+    throw badRequest(
+      `${requireProvider(context).name} did not tell your email address, which an account needs.`,
+    );
   await refuseNewcomer(ctx, invitation);
   const ticket = newSecret();
   const value = { identity, returnPath, invitation };

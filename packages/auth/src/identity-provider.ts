@@ -130,7 +130,9 @@ const textOf = (value: unknown): string | undefined =>
 function authenticateBy(secret: string): oidc.ClientAuth {
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const authenticate = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
+    const authenticate = methods.includes('client_secret_basic')
+      ? oidc.ClientSecretBasic
+      : oidc.ClientSecretPost;
     return authenticate(secret)(server, ...rest);
   };
 }
@@ -146,6 +148,7 @@ function describe(error: unknown): string {
 function isOutage(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause.name === 'TimeoutError' || (cause instanceof TypeError && cause.message === 'fetch failed')) return true;
+    if (cause.name === 'TimeoutError' || (cause instanceof TypeError && cause.message === 'fetch failed'))
+      return true;
   return false;
 }

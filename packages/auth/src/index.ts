@@ -1,11 +1,8 @@
 export { confirmPasskey, startPasskey } from './add-passkey.ts';
 export { changePassword } from './change-password.ts';
 export { changeSecret } from './change-secret.ts';
-export type { AuthContext } from './context.ts';
 export { disconnect, getSignInWays } from './connections.ts';
-export { finishIdentity } from './finish-identity.ts';
-export { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
-export { startConnecting, startIdentity } from './start-identity.ts';
+export type { AuthContext } from './context.ts';
 export { createAccount } from './create-account.ts';
 export { createAdmin } from './create-admin.ts';
 export { type Auth, type AuthOptions, createAuth } from './create-auth.ts';
@@ -13,15 +10,17 @@ export { deleteAccount } from './delete-account.ts';
 export { endDemoSessions } from './demo-accounts.ts';
 export { describeDevice } from './describe-device.ts';
 export { enterSecondFactor } from './enter-second-factor.ts';
+export { finishIdentity } from './finish-identity.ts';
+export { createIdentityProvider, type IdentityProvider } from './identity-provider.ts';
 export { login } from './login.ts';
 export { loginWithPasskey, startPasskeyLogin } from './login-passkey.ts';
 export { loginWithSecondFactor } from './login-second-factor.ts';
 export { logout } from './logout.ts';
 export { listPasskeys, removePasskey, renamePasskey } from './passkey-list.ts';
 export { endSessionOf, listSessionsOf } from './person-sessions.ts';
-export { registerByIdentity } from './register-identity.ts';
 export { changeEmail, changeProfile } from './profile.ts';
 export { register, type SignedIn } from './register.ts';
+export { registerByIdentity } from './register-identity.ts';
 export { resetPassword } from './reset-password.ts';
 export {
   confirmSecondFactor,
@@ -31,3 +30,4 @@ export {
 } from './second-factor.ts';
 export { endOtherSessions, endSession, listSessions } from './session-list.ts';
 export { createSessions, findUser, type Sessions } from './sessions.ts';
+export { startConnecting, startIdentity } from './start-identity.ts';

@@ -31,12 +31,15 @@ export async function registerByIdentity(
     // The ticket stays good if something is refused, such as a name that is taken.
     const kept = await take(ctx, context, { kind: 'newcomer', secret: input.ticket });
     if (!kept) throw badRequest(OVER);
-    const admission = await admitNewcomer(ctx, kept.invitation);
     const userId = await insertUser(ctx, context, { ...input, identity: kept.identity });
-    await admission.confirm(userId);
-    await agreeToAll(ctx, userId);
     const { identity } = kept;
     const { id } = await connect(ctx, requireProvider(context), { userId, identity, isNew: true });
+    const confirmed = identity.isEmailVerified ? identity.email : null;
+    if (confirmed !== null) await claimMailFollows(ctx, { userId, email: confirmed });
+    const admission = await admitNewcomer(ctx, kept.invitation);
+    await admission.confirm(userId);
+    await agreeToAll(ctx, userId);
+    if (confirmed !== null) await claimPurchases(ctx, { userId, email: confirmed });
     return { connection: { id, userId }, identity };
   }).catch(refuseTaken);
   const entered = await enter(ctx, context, made.connection);
@@ -65,9 +68,5 @@ async function insertUser(
     })
     .returning({ id: users.id });
   if (!user) throw conflict(EMAIL_TAKEN);
-  if (identity.isEmailVerified) {
-    await claimMailFollows(ctx, { userId: user.id, email });
-    await claimPurchases(ctx, { userId: user.id, email });
-  }
   return user.id;
 }

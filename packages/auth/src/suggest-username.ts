@@ -6,7 +6,11 @@ const TRIES = 20;
 const MAX_LENGTH = 30;
 
 /** A free username made of one of the names that somebody has elsewhere; '' when none can be made. */
-export async function suggestUsername(ctx: Ctx, names: readonly string[], brandName: string): Promise<string> {
+export async function suggestUsername(
+  ctx: Ctx,
+  names: readonly string[],
+  brandName: string,
+): Promise<string> {
   for (const name of names) {
     const base = clean(name);
     for (let n = 1; n <= TRIES; n++) {
