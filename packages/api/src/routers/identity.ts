@@ -26,7 +26,8 @@ export const identityRouter = router({
     return { url };
   }),
   finish: openProcedure.input(finishIdentityInput).mutation(async ({ ctx, input }) => {
-    const { setCookies, ...result } = await finishIdentity(ctx.domain, ctx.auth, input);
+    const query = Buffer.from(input.answer, 'base64url').toString();
+    const { setCookies, ...result } = await finishIdentity(ctx.domain, ctx.auth, { query });
     ctx.setCookies(setCookies);
     return result;
   }),

@@ -14,8 +14,10 @@ export const startIdentityInput = z.object({
 });
 export type StartIdentityInput = z.infer<typeof startIdentityInput>;
 
-/** The query with which the provider sends people back. */
-export const finishIdentityInput = z.object({ query: z.string().max(8_000) });
+/** The query with which the provider sends people back, in base64url. */
+export const finishIdentityInput = z.object({
+  answer: z.string().regex(/^[\w-]{1,12000}$/, 'Not a valid answer'),
+});
 
 export const registerIdentityInput = registerInput
   .pick({ username: true, isArtist: true })

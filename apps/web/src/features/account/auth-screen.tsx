@@ -5,6 +5,7 @@ import { keepToastsBelow } from '../../components/toast-place.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSite } from '../site/index.ts';
 import { AuthPanel } from './auth-panel.tsx';
+import { IdentityButton } from './identity-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { allowAct, dropAct } from './pending-act.ts';
 import { RegisterPanel } from './register-panel.tsx';
@@ -55,6 +56,9 @@ export function AuthScreen({ returnPath, isRegistering, invitation }: AuthScreen
             },
           ]}
         />
+        <div className="mt-5 grid">
+          <IdentityButton returnPath={returnPath} invitation={invitation} />
+        </div>
       </div>
       <AuthPanel />
     </div>

@@ -55,6 +55,7 @@ export default function PasskeyDialog({ task, username, onClose }: PasskeyDialog
           )}
           <PasswordStep
             username={username}
+            section="passkeys"
             isBusy={task.kind === 'add' ? add.isBusy : remove.isPending}
             error={task.kind === 'add' ? add.error : remove.error?.message}
             onPassword={(password) =>
