@@ -92,7 +92,6 @@ async function connectByAddress(ctx: Ctx, context: AuthContext, identity: Identi
   if (email === null) return undefined;
   const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!owner) return undefined;
-  await refuseSuspended(ctx, owner.id);
   return inTransaction(ctx, async (ctx) => {
     await lockCredentials(ctx, owner.id);
     const [current] = await ctx.db
@@ -107,6 +106,7 @@ async function connectByAddress(ctx: Ctx, context: AuthContext, identity: Identi
     const isOwn = current?.email === email && current.isConfirmed && identity.isEmailVerified;
     if (!isOwn || (await hasDisconnected(ctx, provider, owner.id)))
       throw conflict(firstSignIn(provider.name));
+    await refuseSuspended(ctx, owner.id);
     if (current.deletedAt && current.deletedAt.getTime() !== current.requestedAt?.getTime())
       throw unauthenticated('Invalid credentials');
     const { id } = await connect(ctx, provider, { userId: owner.id, identity });

@@ -146,6 +146,17 @@ describe('the address that a provider tells', () => {
     expect(await countSessions()).toBe(before);
     expect(await test.services.db.$count(accounts, eq(accounts.accountId, sub))).toBe(0);
   });
+
+  it('does not tell others that its owner is suspended', async () => {
+    const victim = await test.aPerson();
+    const suspended = { suspendedAt: new Date(), emailVerified: true };
+    await test.services.db.update(users).set(suspended).where(eq(users.id, victim.id));
+    test.standIn.people.set('curious', { email: victim.email, email_verified: false });
+    await expect(test.enter('curious')).rejects.toMatchObject({ code: 'conflict' });
+    test.standIn.people.set('curious', { email: victim.email, email_verified: true });
+    await expect(test.enter('curious')).rejects.toMatchObject({ code: 'account_suspended' });
+    expect(await test.services.db.$count(accounts, eq(accounts.accountId, 'curious'))).toBe(0);
+  });
 });
 
 describe('another provider', () => {

@@ -64,6 +64,8 @@ export async function openStandInProvider({ redirectUri }: { redirectUri: string
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(key);
   provider.use(async (ctx, next) => {
     await next();
+    // Its page would load a font from another site.
+    if (typeof ctx.body === 'string') ctx.body = ctx.body.replace(/@import url\([^)]*\);?/g, '');
     if (ctx.path !== '/token') return;
     state.tokenRequests++;
     const body = ctx.body as { id_token?: string };

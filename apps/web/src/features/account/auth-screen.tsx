@@ -38,6 +38,7 @@ export function AuthScreen({ returnPath, isRegistering, invitation }: AuthScreen
     const isNewArtist = tab === 'register' && user.isArtist && returnPath === '/';
     history.replace(isNewArtist ? '/dashboard' : returnPath);
   }, [user, tab, returnPath, history]);
+  const elsewhere = <IdentityButton returnPath={returnPath} invitation={invitation} />;
   const typed = { names, onType: setNames };
   return (
     <div className="grid min-h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] lg:grid-cols-[minmax(26rem,1fr)_1.2fr]">
@@ -48,17 +49,19 @@ export function AuthScreen({ returnPath, isRegistering, invitation }: AuthScreen
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'login', label: 'Login', content: <LoginForm {...typed} /> },
+            { value: 'login', label: 'Login', content: <LoginForm {...typed} elsewhere={elsewhere} /> },
             {
               value: 'register',
               label: 'Register',
-              content: <RegisterPanel invitation={invitation} {...typed} />,
+              content: (
+                <div className="grid gap-5">
+                  <RegisterPanel invitation={invitation} {...typed} />
+                  {elsewhere}
+                </div>
+              ),
             },
           ]}
         />
-        <div className="mt-5 grid">
-          <IdentityButton returnPath={returnPath} invitation={invitation} />
-        </div>
       </div>
       <AuthPanel />
     </div>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { loginInput } from '@stagedoor/validators/account';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -15,7 +15,12 @@ import { PasskeyLogin } from './passkey-login.tsx';
 import { readLoginName, type TypedNamesProps } from './typed-names.ts';
 import { welcome } from './welcome.ts';
 
-export function LoginForm({ names, onType }: TypedNamesProps) {
+interface LoginFormProps extends TypedNamesProps {
+  /** Leads to the identity provider. */
+  elsewhere: ReactNode;
+}
+
+export function LoginForm({ names, onType, elsewhere }: LoginFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username: names.username || names.email, password: '' },
@@ -66,6 +71,7 @@ export function LoginForm({ names, onType }: TypedNamesProps) {
         Login
       </Button>
       <PasskeyLogin onSignedIn={welcome} />
+      {elsewhere}
       <Link
         to="/auth/forgot"
         className="justify-self-start rounded-small text-14 text-ink-soft hover:text-lamp"
