@@ -17,6 +17,8 @@ export const securityEventKind = z.enum([
   'identity-disconnected',
   'token-created',
   'token-revoked',
+  'scrobbling-connected',
+  'scrobbling-ended',
   'role-changed',
   'sessions-ended-by-admin',
   'admin-call-refused',

@@ -27,6 +27,8 @@ const WORDS: Partial<Record<AuditAct, string>> = {
   'identity-disconnected': 'Account elsewhere disconnected',
   'token-created': 'Token for a program created',
   'token-revoked': 'Token of a program revoked',
+  'scrobbling-connected': 'ListenBrainz connected',
+  'scrobbling-ended': 'ListenBrainz disconnected',
   'role-changed': 'Role changed',
   'sessions-ended-by-admin': 'Signed out everywhere by an admin',
   'admin-call-refused': 'Tried to use the administration',
