@@ -94,7 +94,6 @@ describe('the answer of the provider', () => {
   });
 });
 
-// Proves (rules.md, Accounts): an ID token of another client or issuer, for another sign-in, expired or not signed by the provider is refused
 describe('an ID token', () => {
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const forgeries: [string, Tamper][] = [
@@ -113,6 +112,7 @@ describe('an ID token', () => {
       },
     ],
   ];
+  // Proves (rules.md, Accounts): an ID token of another client or issuer, for another sign-in, expired or not signed by the provider is refused
   it.each(forgeries)('%s is refused', async (_name, tamper) => {
     const { url, browser } = await test.start();
     const query = await signInAt(url, 'eve');
