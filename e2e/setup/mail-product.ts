@@ -15,14 +15,16 @@ export interface MailProduct {
 
 /**
  * Starts a second installation that sends mail, where an address must be confirmed before it counts, and where admins
- * choose the name.
+ * choose the name. `settings` adds to its environment.
  */
-export async function startMailProduct(): Promise<MailProduct> {
+export async function startMailProduct(
+  settings: (origin: string) => Promise<Record<string, string>> = async () => ({}),
+): Promise<MailProduct> {
   const mails = await startMailServer();
   const { port, dataDir } = await choosePlace();
   const origin = `http://127.0.0.1:${port}`;
   const place = { PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: origin };
-  const env = { ...productEnv, ...place, SMTP_URL: mails.url, BRAND_NAME: '' };
+  const env = { ...productEnv, ...place, SMTP_URL: mails.url, BRAND_NAME: '', ...(await settings(origin)) };
   const child = spawn(process.execPath, ['scripts/up.ts'], {
     cwd: rootDir,
     env: { ...process.env, ...env },

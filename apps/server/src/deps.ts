@@ -1,4 +1,4 @@
-import type { Auth, Sessions } from '@stagedoor/auth';
+import type { Auth, IdentityProvider, Sessions } from '@stagedoor/auth';
 import type { Config } from '@stagedoor/config';
 import type { OpenServices, Services } from '@stagedoor/core';
 import type { FastifyBaseLogger } from 'fastify';
@@ -27,6 +27,7 @@ export interface AppDeps {
   gauges: OpenServices['gauges'];
   auth: Auth;
   sessions: Sessions;
+  identityProvider: IdentityProvider | null;
   logger: FastifyBaseLogger;
   /** Folder of the built web app. Without it only the API and media are served. */
   webRoot: string | null;

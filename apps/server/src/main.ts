@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createAuth, createSessions, endDemoSessions } from '@stagedoor/auth';
+import { createAuth, createIdentityProvider, createSessions, endDemoSessions } from '@stagedoor/auth';
 import { ConfigError, explainListen, readConfig } from '@stagedoor/config';
 import { type Log, type Services, startServices } from '@stagedoor/core';
 import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
@@ -55,6 +55,9 @@ async function main(): Promise<void> {
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
   if (!config.isDemo) await endDemoSessions(services.db);
   const sessions = createSessions(auth, services.db, services.live);
+  const identityProvider =
+    config.identityProvider &&
+    createIdentityProvider(config.identityProvider, { publicUrl: config.publicUrl, log: logger });
   const { app, closing, readiness, readMetrics } = await buildApp({
     config,
     services,
@@ -62,6 +65,7 @@ async function main(): Promise<void> {
     gauges,
     auth,
     sessions,
+    identityProvider,
     logger,
     webRoot: existsSync(webRoot) ? webRoot : null,
   });

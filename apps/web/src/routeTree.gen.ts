@@ -45,6 +45,7 @@ import { Route as AlbumAlbumIdRouteImport } from './routes/album.$albumId'
 import { Route as ArtistsIndexRouteImport } from './routes/artists.index'
 import { Route as AuthConfirmRouteImport } from './routes/auth_.confirm'
 import { Route as AuthForgotRouteImport } from './routes/auth_.forgot'
+import { Route as AuthIdentityRouteImport } from './routes/auth_.identity'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as ContentPostIdRouteImport } from './routes/content.$postId'
 import { Route as DashboardArtistRouteImport } from './routes/dashboard_.artist'
@@ -246,6 +247,11 @@ const AuthForgotRoute = AuthForgotRouteImport.update({
   path: '/auth/forgot',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuthIdentityRoute = AuthIdentityRouteImport.update({
+  id: '/auth_/identity',
+  path: '/auth/identity',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthResetRoute = AuthResetRouteImport.update({
   id: '/auth_/reset',
   path: '/auth/reset',
@@ -378,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot': typeof AuthForgotRoute
+  '/auth/identity': typeof AuthIdentityRoute
   '/auth/reset': typeof AuthResetRoute
   '/content/$postId': typeof ContentPostIdRoute
   '/dashboard/artist': typeof DashboardArtistRoute
@@ -435,6 +442,7 @@ export interface FileRoutesByTo {
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/auth/confirm': typeof AuthConfirmRoute
   '/auth/forgot': typeof AuthForgotRoute
+  '/auth/identity': typeof AuthIdentityRoute
   '/auth/reset': typeof AuthResetRoute
   '/content/$postId': typeof ContentPostIdRoute
   '/dashboard/artist': typeof DashboardArtistRoute
@@ -493,6 +501,7 @@ export interface FileRoutesById {
   '/album/$albumId': typeof AlbumAlbumIdRoute
   '/auth_/confirm': typeof AuthConfirmRoute
   '/auth_/forgot': typeof AuthForgotRoute
+  '/auth_/identity': typeof AuthIdentityRoute
   '/auth_/reset': typeof AuthResetRoute
   '/content/$postId': typeof ContentPostIdRoute
   '/dashboard_/artist': typeof DashboardArtistRoute
@@ -552,6 +561,7 @@ export interface FileRouteTypes {
     | '/album/$albumId'
     | '/auth/confirm'
     | '/auth/forgot'
+    | '/auth/identity'
     | '/auth/reset'
     | '/content/$postId'
     | '/dashboard/artist'
@@ -609,6 +619,7 @@ export interface FileRouteTypes {
     | '/album/$albumId'
     | '/auth/confirm'
     | '/auth/forgot'
+    | '/auth/identity'
     | '/auth/reset'
     | '/content/$postId'
     | '/dashboard/artist'
@@ -666,6 +677,7 @@ export interface FileRouteTypes {
     | '/album/$albumId'
     | '/auth_/confirm'
     | '/auth_/forgot'
+    | '/auth_/identity'
     | '/auth_/reset'
     | '/content/$postId'
     | '/dashboard_/artist'
@@ -724,6 +736,7 @@ export interface RootRouteChildren {
   AlbumAlbumIdRoute: typeof AlbumAlbumIdRoute
   AuthConfirmRoute: typeof AuthConfirmRoute
   AuthForgotRoute: typeof AuthForgotRoute
+  AuthIdentityRoute: typeof AuthIdentityRoute
   AuthResetRoute: typeof AuthResetRoute
   ContentPostIdRoute: typeof ContentPostIdRoute
   DashboardArtistRoute: typeof DashboardArtistRoute
@@ -1000,6 +1013,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthForgotRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auth_/identity': {
+      id: '/auth_/identity'
+      path: '/auth/identity'
+      fullPath: '/auth/identity'
+      preLoaderRoute: typeof AuthIdentityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/auth_/reset': {
       id: '/auth_/reset'
       path: '/auth/reset'
@@ -1172,6 +1192,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlbumAlbumIdRoute: AlbumAlbumIdRoute,
   AuthConfirmRoute: AuthConfirmRoute,
   AuthForgotRoute: AuthForgotRoute,
+  AuthIdentityRoute: AuthIdentityRoute,
   AuthResetRoute: AuthResetRoute,
   ContentPostIdRoute: ContentPostIdRoute,
   DashboardArtistRoute: DashboardArtistRoute,

@@ -12,6 +12,7 @@ import { followsRouter } from './routers/follows.ts';
 import { giftsRouter } from './routers/gifts.ts';
 import { historyRouter } from './routers/history.ts';
 import { homeRouter } from './routers/home.ts';
+import { identityRouter } from './routers/identity.ts';
 import { importsRouter } from './routers/imports.ts';
 import { likesRouter, songCommentsRouter } from './routers/listening.ts';
 import { liveRouter } from './routers/live.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
   live: liveRouter,
   moderation: moderationRouter,
   notifications: notificationsRouter,
+  identity: identityRouter,
   passkeys: passkeysRouter,
   payouts: payoutsRouter,
   playerState: playerStateRouter,

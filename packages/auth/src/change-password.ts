@@ -1,4 +1,12 @@
-import { type Ctx, forbidden, inTransaction, publish, publishToServers, requireUser } from '@stagedoor/core';
+import {
+  type Ctx,
+  conflict,
+  forbidden,
+  inTransaction,
+  publish,
+  publishToServers,
+  requireUser,
+} from '@stagedoor/core';
 import { endPendingEmail, endTokens } from '@stagedoor/core/people/accounts';
 import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { queueMail } from '@stagedoor/core/platform/mails';
@@ -7,12 +15,14 @@ import type { ChangePasswordInput } from '@stagedoor/validators';
 import { and, eq, ne } from 'drizzle-orm';
 import { endChallenges } from './challenges.ts';
 import type { AuthContext } from './context.ts';
-import { lockCredentials } from './credentials.ts';
+import { lockCredentials, PASSWORD } from './credentials.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { requireOwnPassword, WRONG_PASSWORD } from './own-password.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 import { cookiesOf, renewSession } from './renew-session.ts';
+
+const NO_PASSWORD = 'You have no password yet. Ask for a link to set one.';
 
 /**
  * Changes the caller's password. All other sessions end on all servers at once, this one continues under a new
@@ -26,6 +36,7 @@ export async function changePassword(
 ): Promise<{ setCookies: string[] }> {
   const { userId } = requireUser(ctx);
   const { session, hash: checked } = await requireOwnPassword(ctx, context, currentPassword);
+  if (checked === null) throw conflict(NO_PASSWORD);
   await refuseEasyPassword(ctx, userId, newPassword);
   const hash = await hashPassword(newPassword);
   const token = await inTransaction(ctx, async (ctx) => {
@@ -50,10 +61,15 @@ export async function setPassword(
   { exceptSession }: { exceptSession?: number } = {},
 ): Promise<void> {
   const { accounts, sessions } = tables;
-  await ctx.db
+  const changed = await ctx.db
     .update(accounts)
     .set({ password: hash })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PASSWORD)))
+    .returning({ id: accounts.id });
+  if (changed.length === 0)
+    await ctx.db
+      .insert(accounts)
+      .values({ userId, accountId: String(userId), providerId: PASSWORD, password: hash });
   const isOther = exceptSession === undefined ? undefined : ne(sessions.id, exceptSession);
   await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
   await forgetDevices(ctx, userId);

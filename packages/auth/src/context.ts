@@ -1,5 +1,6 @@
-import type { Ctx } from '@stagedoor/core';
+import { type Ctx, notFound } from '@stagedoor/core';
 import type { Auth } from './create-auth.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 
 /** Dependencies of the account functions besides the domain's context. */
 export interface AuthContext {
@@ -9,6 +10,8 @@ export interface AuthContext {
   userAgent: string | undefined;
   /** Whether mails are really sent (`SMTP_URL`), so that people can be asked to open a link. */
   hasMail: boolean;
+  /** Where people sign in with an account that they have elsewhere. */
+  identityProvider?: IdentityProvider | null;
   /** The product's name, which is reserved as a username. */
   brandName: string;
 }
@@ -23,4 +26,10 @@ export function headersOf(ctx: Ctx, { cookie, userAgent }: AuthContext): Headers
     ...(userAgent && { 'user-agent': userAgent.slice(0, 500) }),
     ...(ctx.address && { [ADDRESS_HEADER]: ctx.address }),
   });
+}
+
+/** `not_found` on a site without an identity provider. */
+export function requireProvider({ identityProvider }: AuthContext): IdentityProvider {
+  if (!identityProvider) throw notFound('Identity provider');
+  return identityProvider;
 }

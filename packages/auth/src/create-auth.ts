@@ -7,6 +7,7 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { username } from 'better-auth/plugins/username';
 import { ADDRESS_HEADER } from './context.ts';
+import { openSession } from './open-session.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { resumeSession } from './resume-session.ts';
 
@@ -103,8 +104,10 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
     plugins: [
       username({ minUsernameLength: 3, maxUsernameLength: 30, usernameValidator: () => true }),
       resumeSession(),
+      openSession(),
       // Ours counts codes before they are compared, and does not lock the owner out (`codeLimits`).
-      twoFactor({ accountLockout: { enabled: false } }),
+      // Whoever has no password is asked for a recent sign-in by our own code.
+      twoFactor({ accountLockout: { enabled: false }, allowPasswordless: true }),
       passkey({
         origin: new URL(publicUrl).origin,
         // The passkey alone identifies the account, so its user must have unlocked it.

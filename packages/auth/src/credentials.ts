@@ -23,7 +23,12 @@ export interface Credentials {
 export type Checked = Omit<Credentials, 'username'> & {
   /** The passkey that signed in, in place of the password. */
   passkeyId?: number;
+  /** The connection to the identity provider that signed in, in place of the password. */
+  connectionId?: number;
 };
+
+/** better-auth's name of the credentials that hold a password. */
+export const PASSWORD = 'credential';
 
 const columns = {
   userId: users.id,
@@ -32,7 +37,7 @@ const columns = {
   deletedAt: users.deletedAt,
   hasApp: users.twoFactorEnabled,
 };
-const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'));
+const isPassword = and(eq(accounts.userId, users.id), eq(accounts.providerId, PASSWORD));
 
 /** The person with this username or e-mail address, deleted or not. A username may look like an address: it wins. */
 export async function findCredentials(ctx: Ctx, name: string): Promise<Credentials | undefined> {
@@ -73,7 +78,7 @@ export async function confirmSession(
   const { userId } = checked;
   return inTransaction(ctx, async (ctx) => {
     const current = await lockCredentials(ctx, userId);
-    if (current && isSame(current, checked) && (await isPasskeyThere(ctx, checked))) {
+    if (current && isSame(current, checked) && (await isWayThere(ctx, checked))) {
       const user = await findUser(ctx.db, userId, ctx.now());
       if (user) return { user, isRestored: false };
       const restored = (await restoreAccount(ctx, { userId })) && (await findUser(ctx.db, userId, ctx.now()));
@@ -84,9 +89,11 @@ export async function confirmSession(
   });
 }
 
-async function isPasskeyThere(ctx: Ctx, { passkeyId }: Checked): Promise<boolean> {
-  if (passkeyId === undefined) return true;
-  return (await ctx.db.$count(passkeys, eq(passkeys.id, passkeyId))) > 0;
+/** What signed in may have been removed meanwhile. */
+async function isWayThere(ctx: Ctx, { passkeyId, connectionId }: Checked): Promise<boolean> {
+  if (passkeyId !== undefined) return (await ctx.db.$count(passkeys, eq(passkeys.id, passkeyId))) > 0;
+  if (connectionId !== undefined) return (await ctx.db.$count(accounts, eq(accounts.id, connectionId))) > 0;
+  return true;
 }
 
 export const isSame = (one: Checked, other: Checked): boolean =>

@@ -4,6 +4,7 @@ import { recordSecurity } from '@stagedoor/core/platform/audit';
 import { tables } from '@stagedoor/db';
 import type { Passkey } from '@stagedoor/validators';
 import { and, asc, eq } from 'drizzle-orm';
+import { requireOtherWay } from './connections.ts';
 import type { AuthContext } from './context.ts';
 import { lockCredentials } from './credentials.ts';
 import { endProof } from './end-proof.ts';
@@ -53,6 +54,7 @@ export async function removePasskey(
       .returning({ name: passkeys.name });
     if (!removed) throw notFound('Passkey');
     const hasOthers = (await ctx.db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+    if (!hasOthers) await requireOtherWay(ctx, context, userId);
     await endProof(ctx, userId, ['passkey'], { exceptSession: hasOthers ? session.id : undefined });
     await recordSecurity(ctx, 'passkey-removed', userId);
     await notifyOfFactorChange(ctx, userId, { change: 'passkey-removed', passkey: removed.name });

@@ -78,7 +78,7 @@ export const signUpBody = ({ username, email, password, isArtist }: RegisterInpu
 });
 
 /** The account exists already. If the mail cannot be queued, the person can request another in the settings. */
-async function mailConfirmation(ctx: Ctx, { id: userId, isArtist, isAdmin }: User): Promise<void> {
+export async function mailConfirmation(ctx: Ctx, { id: userId, isArtist, isAdmin }: User): Promise<void> {
   const actor = { kind: 'user' as const, userId, isArtist, isAdmin };
   await sendEmailConfirmation({ ...ctx, actor }).catch((error: unknown) =>
     ctx.log.error({ error, userId }, 'The mail that confirms an address was not queued'),

@@ -27,7 +27,7 @@ export async function startSecondFactor(
   await requireOwnPassword(ctx, context, password);
   const made = await context.auth.api
     .enableTwoFactor({
-      body: { password, method: 'totp', issuer: context.brandName },
+      body: { ...(password && { password }), method: 'totp', issuer: context.brandName },
       headers: headersOf(ctx, context),
     })
     .catch(refuse);
@@ -97,7 +97,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const { session } = await requireOwnPassword(ctx, context, password);
   const { backupCodes } = await context.auth.api
-    .generateBackupCodes({ body: { password }, headers: headersOf(ctx, context) })
+    .generateBackupCodes({ body: password ? { password } : {}, headers: headersOf(ctx, context) })
     .catch(refuse);
   await inTransaction(ctx, (ctx) => notifyOfChange(ctx, session.userId, 'recovery-codes'));
   return { recoveryCodes: backupCodes };

@@ -57,6 +57,8 @@ export type Config = {
       };
   /** The operator's share of what artists earn, in percent of what is left after the processing fee. */
   platformFeePercent: number;
+  /** Where people sign in with an account that they have elsewhere. Null: nowhere. */
+  identityProvider: IdentityProviderConfig | null;
   /** Null: mails are kept as files in `mailDir`. */
   smtpUrl: string | null;
   mailDir: string;
@@ -85,6 +87,9 @@ export type Config = {
   searchMemoryBytes: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
+
+/** A provider of OpenID Connect. `issuer` is its address as it names itself, `name` as people read it. */
+export type IdentityProviderConfig = { issuer: string; clientId: string; clientSecret: string; name: string };
 
 export type DatabaseRoutesConfig = {
   /** Past the pooler that `databaseUrl` leads through. Null: it leads through none. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { DEFAULT_DATA_DIR } from './data-dir.ts';
+import { isLoopback } from './loopback.ts';
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -54,6 +55,14 @@ const smtpAddress = address(['smtp:', 'smtps:'], 'smtp://user:password@mail.exam
   (value) => !/^smtp:\/\/[^/?]*:465(\/|\?|$)/.test(value),
   'must begin with smtps:// for port 465',
 );
+
+/** Compared letter by letter with what the provider says, so that a slash at its end stays. */
+const issuer = address(['http:', 'https:'], 'https://id.example.org/realms/music')
+  .refine(isBase, 'must be an address without a user, a query or a fragment')
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url === null || url.protocol === 'https:' || isLoopback(url.hostname);
+  }, 'must begin with https://');
 
 /** 'demo' is a small catalogue inside the product, which needs no network. */
 const orDemo = (example: string) =>
@@ -163,6 +172,10 @@ export const envSchema = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: text(1024).optional(),
   STRIPE_API_BASE: webAddress('http://127.0.0.1:12111').optional(),
   SMTP_URL: smtpAddress.optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: text(255).optional(),
+  OIDC_CLIENT_SECRET: text(1024).optional(),
+  OIDC_NAME: text(40).optional(),
   PUBLIC_URL: origin('https://music.example.org').optional(),
   ALLOWED_HOSTS: hostNames.default([]),
   BRAND_NAME: text(60).optional(),
@@ -199,6 +212,7 @@ export const secretVariables = new Set<string>([
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_CONNECT_WEBHOOK_SECRET',
   'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
   'ACOUSTID_KEY',
   'SESSION_SECRET',
   'METRICS_TOKEN',

@@ -3,8 +3,11 @@ import { type Env, envSchema, secretVariables } from './env-schema.ts';
 
 /** A setting of a part that is not switched on was meant to be used. */
 const NEEDS = [
-  ['S3_BUCKET', 'STORAGE', 's3'],
-  ['STRIPE_SECRET_KEY', 'PAYMENTS', 'stripe'],
+  ['S3_BUCKET', 'STORAGE', 'STORAGE=s3'],
+  ['STRIPE_SECRET_KEY', 'PAYMENTS', 'PAYMENTS=stripe'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER', 'OIDC_ISSUER'],
+  ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_ISSUER'],
 ] as const;
 
 /** The variables as the schema has them. Throws `ConfigError`. */
@@ -18,8 +21,8 @@ export function parseEnv(env: NodeJS.ProcessEnv): Env {
     const name = String(issue?.path[0]);
     throw new ConfigError(`${name} ${issue?.message}, not ${shown(name, given[name])}`);
   }
-  for (const [name, by, value] of NEEDS)
-    if (given[name] && !given[by]) throw new ConfigError(`${name} has no effect without ${by}=${value}`);
+  for (const [name, by, setting] of NEEDS)
+    if (given[name] && !given[by]) throw new ConfigError(`${name} has no effect without ${setting}`);
   return result.data;
 }
 

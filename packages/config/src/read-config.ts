@@ -4,6 +4,7 @@ import { ConfigError } from './config-error.ts';
 import { makeDataDir, mediaFolder } from './data-dir.ts';
 import { databaseOwnerUrl, databaseReplicas, databaseRoutes } from './database-config.ts';
 import type { Env } from './env-schema.ts';
+import { identityProviderConfig } from './identity-provider-config.ts';
 import { isLoopback } from './loopback.ts';
 import { mediaConfig } from './media-config.ts';
 import { musicbrainzConfig } from './musicbrainz-config.ts';
@@ -48,6 +49,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     payments: paymentsConfig(values),
     platformFeePercent: values.PLATFORM_FEE_PERCENT,
+    identityProvider: identityProviderConfig(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailDir: resolve(dataDir, 'mail'),
     publicUrl,

@@ -10,6 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), 'stagedoor-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (env: NodeJS.ProcessEnv = {}) => readConfig({ DATA_DIR: folder, ...env });
+const oidc = {
+  OIDC_ISSUER: 'https://id.example.org/realms/music/',
+  OIDC_CLIENT_ID: 'music',
+  OIDC_CLIENT_SECRET: 'a secret',
+};
 const stripe = {
   PAYMENTS: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_0123456789abcdef',
@@ -98,6 +103,21 @@ it.each([
   ],
   [{ METRICS_PORT: '3000' }, 'METRICS_PORT must differ from PORT, where the server listens, not "3000"'],
   [{ HOST: '203.0.113.7' }, 'HOST 203.0.113.7 is not an address of this machine'],
+  [{ OIDC_NAME: 'Example ID' }, 'OIDC_NAME has no effect without OIDC_ISSUER'],
+  [{ OIDC_CLIENT_SECRET: 'x' }, 'OIDC_CLIENT_SECRET has no effect without OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'https://id.example.org' }, 'OIDC_CLIENT_ID must be set when OIDC_ISSUER is'],
+  [
+    { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'music' },
+    'OIDC_CLIENT_SECRET must be set when OIDC_ISSUER is',
+  ],
+  [
+    { ...oidc, OIDC_ISSUER: 'http://id.example.org' },
+    'OIDC_ISSUER must begin with https://, not "http://id.example.org"',
+  ],
+  [
+    { ...oidc, OIDC_ISSUER: 'id.example.org' },
+    'OIDC_ISSUER must be an address such as https://id.example.org/realms/music, not "id.example.org"',
+  ],
   [{ S3_BUCKET: 'music' }, 'S3_BUCKET has no effect without STORAGE=s3'],
   [{ ...stripe, PAYMENTS: '' }, 'STRIPE_SECRET_KEY has no effect without PAYMENTS=stripe'],
   [
@@ -156,6 +176,8 @@ it.each([
   { S3_BUCKET: 'music', STORAGE: 'disk' },
   { BACKUP_DIR: join(folder, 'media-backups') },
   { METRICS_PORT: '3000', PORT: '3001' },
+  oidc,
+  { ...oidc, OIDC_ISSUER: 'http://localhost:9000/' },
 ])('accepts %j', (env) => {
   expect(() => read(env as NodeJS.ProcessEnv)).not.toThrow();
 });

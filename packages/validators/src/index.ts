@@ -1,6 +1,7 @@
 export * from './account/account.ts';
 export * from './account/account-settings.ts';
 export * from './account/data-export.ts';
+export * from './account/identity.ts';
 export * from './account/passkey.ts';
 export * from './account/public-user.ts';
 export * from './account/scrobbling.ts';

@@ -125,6 +125,7 @@ function createMakeContext(
         cookie,
         userAgent: request.headers['user-agent'],
         hasMail: deps.config.smtpUrl !== null,
+        identityProvider: deps.identityProvider,
         brandName: await readSiteName(services),
       },
       setCookies,

@@ -2,7 +2,7 @@ import type { Shown } from './rights-shown.ts';
 
 const NOTHING: Shown = { to: 'inside', marks: [] };
 
-/** Second factors and passkeys show no premium work. */
+/** Second factors, passkeys and the identity provider show no premium work. */
 export const FACTOR_ROUTES: Record<string, Shown> = {
   'GET /api/user/scrobbling': NOTHING,
   'PUT /api/user/scrobbling': NOTHING,
@@ -28,6 +28,13 @@ export const FACTOR_ROUTES: Record<string, Shown> = {
 /** `FACTOR_ROUTES` as procedures. */
 export const FACTOR_PROCEDURES: Record<string, Shown> = {
   'account.securityEvents': NOTHING,
+  'identity.connect': NOTHING,
+  'identity.disconnect': NOTHING,
+  'identity.finish': NOTHING,
+  'identity.provider': NOTHING,
+  'identity.register': NOTHING,
+  'identity.start': NOTHING,
+  'identity.ways': NOTHING,
   'passkeys.confirm': NOTHING,
   'passkeys.list': NOTHING,
   'passkeys.login': NOTHING,

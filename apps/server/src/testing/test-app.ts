@@ -55,7 +55,7 @@ export const inventedCatalog: OpenMusicCatalog = (caller) =>
 
 /** The server with its own database and storage. `over` adds another server on the same ones. */
 export async function openTestApp(
-  options: Pick<Partial<AppDeps>, 'webRoot' | 'slowBodies' | 'logger'> & {
+  options: Pick<Partial<AppDeps>, 'webRoot' | 'slowBodies' | 'logger' | 'identityProvider'> & {
     config?: Partial<AppDeps['config']>;
     /** As the environment names the site. */
     brandName?: string;
@@ -79,6 +79,7 @@ export async function openTestApp(
     gauges,
     auth,
     sessions,
+    identityProvider: options.identityProvider ?? null,
     logger,
     webRoot: options.webRoot ?? null,
     ...(options.slowBodies && { slowBodies: options.slowBodies }),

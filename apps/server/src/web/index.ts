@@ -12,6 +12,7 @@ import { addCrawlerFiles } from './crawlers.ts';
 import { addEmbeds } from './embed/index.ts';
 import { chooseEncoding } from './encode-page.ts';
 import { addFeeds } from './feeds/index.ts';
+import { addIdentityCallback } from './identity-callback.ts';
 import { encoded, headersOf, type KeptPage, openPage, PAGE_READS, type PageAnswers } from './page-answers.ts';
 import { isPage } from './pages.ts';
 import { renderPage, renderShell } from './render-page.ts';
@@ -34,6 +35,7 @@ export async function addWeb(
   });
   addCrawlerFiles(app, { config, readSite, contextOf });
   addEmbeds(app, { webRoot, readSite, contextOf });
+  if (deps.identityProvider) addIdentityCallback(app);
   addFeeds(app, { readSite, contextOf });
   addCards(app, { services: deps.services, readSite, contextOf });
   if (webRoot !== null)

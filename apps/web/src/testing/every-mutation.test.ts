@@ -178,7 +178,7 @@ describe('every mutation of the web', () => {
   });
 });
 
-const SIGNS_IN = /^(account\.login|secondFactor\.(login|enter)|passkeys\.login)$/;
+const SIGNS_IN = /^(account\.login|identity\.finish|secondFactor\.(login|enter)|passkeys\.login)$/;
 
 /** Writes whose failure is not reported, and why. */
 const SILENT = {

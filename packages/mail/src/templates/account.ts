@@ -41,15 +41,16 @@ export const passwordChanged = (data: MailData<'password-changed'>, { brandName 
 });
 
 export const secondFactorChanged = (
-  { username, change, passkey }: MailData<'second-factor-changed'>,
+  { username, change, passkey, provider }: MailData<'second-factor-changed'>,
   { brandName }: Brand,
 ): Letter => {
   const { subject, text } = FACTOR_CHANGES[change];
+  const name = passkey ?? provider;
   return {
     subject: `${subject} ${brandName} account`,
     heading: 'How you sign in was changed',
     paragraphs: [
-      `Hi ${username}, ${text}${passkey ? `: ${passkey}` : ''}.`,
+      `Hi ${username}, ${text}${name ? `: ${name}` : ''}.`,
       'If this was not you, reset your password at once and look through your settings.',
     ],
     action: { label: 'Open settings', path: '/settings#second-factor' },
@@ -74,6 +75,14 @@ const FACTOR_CHANGES: Record<MailData<'second-factor-changed'>['change'], { subj
     'passkey-removed': {
       subject: 'Passkey removed from your',
       text: 'a passkey can no longer sign in to your account',
+    },
+    'identity-connected': {
+      subject: 'New way to sign in to your',
+      text: 'an account that you have elsewhere can now sign in to your account',
+    },
+    'identity-disconnected': {
+      subject: 'Way to sign in removed from your',
+      text: 'an account that you have elsewhere can no longer sign in to your account',
     },
     reset: {
       subject: 'Second factor removed from your',

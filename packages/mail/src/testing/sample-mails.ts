@@ -163,7 +163,16 @@ export const MAILS: MailContent[] = [
   { template: 'email-changed', data: { username: 'ada', newEmail: 'evil@example.org' } },
   { template: 'password-changed', data: { username: 'ada' } },
   ...(
-    ['turned-on', 'turned-off', 'recovery-codes', 'passkey-added', 'passkey-removed', 'reset'] as const
+    [
+      'turned-on',
+      'turned-off',
+      'recovery-codes',
+      'passkey-added',
+      'passkey-removed',
+      'identity-connected',
+      'identity-disconnected',
+      'reset',
+    ] as const
   ).map((change): MailContent => ({ template: 'second-factor-changed', data: { username: 'ada', change } })),
   {
     template: 'second-factor-changed',

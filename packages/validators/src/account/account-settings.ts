@@ -4,6 +4,8 @@ import { email, password, userOutput } from './account.ts';
 import { username } from './username.ts';
 
 export const knownPassword = z.string().min(1, 'Please enter your current password').max(128);
+/** Left out by people who have no password; they must have signed in a moment ago. */
+export const ownPassword = z.string().max(128).default('');
 /** The token in a mail's link. */
 const token = z.string().min(1).max(200);
 
@@ -55,7 +57,9 @@ export type RequestPasswordResetInput = z.infer<typeof requestPasswordResetInput
 export const confirmPasswordResetInput = z.object({ token, password });
 export type ConfirmPasswordResetInput = z.infer<typeof confirmPasswordResetInput>;
 
-export const changeEmailInput = z.object({ email, currentPassword: knownPassword });
+/** As the form holds it for people who have a password. */
+export const changeEmailForm = z.object({ email, currentPassword: knownPassword });
+export const changeEmailInput = z.object({ email, currentPassword: ownPassword });
 export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
 /** The address whose link is not opened yet; null when the change is complete. */
@@ -72,6 +76,8 @@ export const accountOutput = z.object({
   pendingEmail: z.string().nullable(),
   /** Artists the person is subscribed to now. */
   subscriptionCount: z.int(),
+  /** People who registered by an identity provider have none, until they set one. */
+  hasPassword: z.boolean(),
   /** Whether signing in requires a code besides the password. */
   hasSecondFactor: z.boolean(),
   /** Whether the person's public page lists the artists that they subscribe to. */
@@ -106,6 +112,7 @@ export type Session = z.infer<typeof sessionOutput>;
 
 export const endedSessionsOutput = z.object({ ended: z.int() });
 
-export const deleteAccountInput = z.object({ password: knownPassword });
+export const passwordForm = z.object({ password: knownPassword });
+export const deleteAccountInput = z.object({ password: ownPassword });
 /** When everything is deleted for good. Signing in before undoes the deletion. */
 export const deletedAccountOutput = z.object({ deletedAt: isoTime });

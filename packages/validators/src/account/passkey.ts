@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, nameText } from '../formats/primitives.ts';
-import { knownPassword } from './account-settings.ts';
+import { ownPassword } from './account-settings.ts';
 
 /** Most passkeys of one person. */
 export const MAX_PASSKEYS = 10;
@@ -22,7 +22,7 @@ const credential = z.object({
 });
 
 /** Adding and removing a passkey need the password. */
-export const passkeyPasswordInput = z.object({ password: knownPassword });
+export const passkeyPasswordInput = z.object({ password: ownPassword });
 
 export const confirmPasskeyInput = z.object({
   response: credential.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorOutput } from '../formats/error.ts';
-import { knownPassword } from './account-settings.ts';
+import { ownPassword } from './account-settings.ts';
 
 /** The value that a program sends, with a code, after a correct password. */
 const challenge = z.string().regex(/^[\w.%-]{1,300}$/, 'Not a valid challenge');
@@ -15,7 +15,7 @@ const code = z
 export const secondFactorLoginInput = z.object({ challenge, code });
 export type SecondFactorLoginInput = z.infer<typeof secondFactorLoginInput>;
 
-export const startSecondFactorInput = z.object({ password: knownPassword });
+export const startSecondFactorInput = z.object({ password: ownPassword });
 export const confirmSecondFactorInput = z.object({ code });
 
 /** The step that staff still need for their rights in this session: set up a factor, or enter it. */

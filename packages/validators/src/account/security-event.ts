@@ -13,6 +13,8 @@ export const securityEventKind = z.enum([
   'recovery-codes-renewed',
   'passkey-added',
   'passkey-removed',
+  'identity-connected',
+  'identity-disconnected',
   'token-created',
   'token-revoked',
   'scrobbling-connected',

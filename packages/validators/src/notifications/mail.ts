@@ -21,6 +21,8 @@ const factorChange = z.enum([
   'recovery-codes',
   'passkey-added',
   'passkey-removed',
+  'identity-connected',
+  'identity-disconnected',
   'reset',
 ]);
 
@@ -77,8 +79,13 @@ export const mailData = {
   /** To the old address. */
   'email-changed': z.object({ username, newEmail: z.email() }),
   'password-changed': z.object({ username }),
-  /** `passkey` is the name of the one that was added or removed. */
-  'second-factor-changed': z.object({ username, change: factorChange, passkey: z.string().optional() }),
+  /** `passkey` is the name of the one that was added or removed, `provider` of the identity provider. */
+  'second-factor-changed': z.object({
+    username,
+    change: factorChange,
+    passkey: z.string().optional(),
+    provider: z.string().optional(),
+  }),
   /** `deletedAt`: when everything is deleted for good. Signing in before undoes the deletion. */
   'account-deletion': z.object({ username, deletedAt: isoTime }),
   /** A moderator's decision, to the maker, who cannot choose not to get it; or its undoing. */

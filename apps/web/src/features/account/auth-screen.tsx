@@ -5,6 +5,7 @@ import { keepToastsBelow } from '../../components/toast-place.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useSite } from '../site/index.ts';
 import { AuthPanel } from './auth-panel.tsx';
+import { IdentityButton } from './identity-button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { allowAct, dropAct } from './pending-act.ts';
 import { RegisterPanel } from './register-panel.tsx';
@@ -37,6 +38,7 @@ export function AuthScreen({ returnPath, isRegistering, invitation }: AuthScreen
     const isNewArtist = tab === 'register' && user.isArtist && returnPath === '/';
     history.replace(isNewArtist ? '/dashboard' : returnPath);
   }, [user, tab, returnPath, history]);
+  const elsewhere = <IdentityButton returnPath={returnPath} invitation={invitation} />;
   const typed = { names, onType: setNames };
   return (
     <div className="grid min-h-[calc(100dvh-var(--shell-top)-var(--shell-bottom))] lg:grid-cols-[minmax(26rem,1fr)_1.2fr]">
@@ -47,11 +49,16 @@ export function AuthScreen({ returnPath, isRegistering, invitation }: AuthScreen
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'login', label: 'Login', content: <LoginForm {...typed} /> },
+            { value: 'login', label: 'Login', content: <LoginForm {...typed} elsewhere={elsewhere} /> },
             {
               value: 'register',
               label: 'Register',
-              content: <RegisterPanel invitation={invitation} {...typed} />,
+              content: (
+                <div className="grid gap-5">
+                  <RegisterPanel invitation={invitation} {...typed} />
+                  {elsewhere}
+                </div>
+              ),
             },
           ]}
         />

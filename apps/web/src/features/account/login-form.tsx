@@ -1,37 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { User } from '@stagedoor/validators';
 import { loginInput } from '@stagedoor/validators/account';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Input } from '../../components/input.tsx';
 import { PasswordInput } from '../../components/password-input.tsx';
-import { toast } from '../../components/toast.ts';
 import { isForbidden } from '../../lib/is-not-found.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { CodeStep } from './code-step.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
-import { changeSession } from './session.ts';
 import { readLoginName, type TypedNamesProps } from './typed-names.ts';
+import { welcome } from './welcome.ts';
 
-const RESTORED = 'It will not be deleted. Subscriptions that were cancelled stay so until you resume them.';
+interface LoginFormProps extends TypedNamesProps {
+  /** Leads to the identity provider. */
+  elsewhere: ReactNode;
+}
 
-export function LoginForm({ names, onType }: TypedNamesProps) {
+export function LoginForm({ names, onType, elsewhere }: LoginFormProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(loginInput),
     defaultValues: { username: names.username || names.email, password: '' },
   });
   const [challenge, setChallenge] = useState<string | null>(null);
-  const welcome = async ({ user, isRestored }: { user: User; isRestored: boolean }) => {
-    const changed = changeSession(user);
-    // Before the next screen says something, such as that it may not be opened.
-    if (isRestored) toast.success('Your account is back', { description: RESTORED });
-    else toast.success('Login successful', { description: `Welcome back, ${user.username}!` });
-    await changed;
-  };
   const login = trpc.account.login.useMutation({
     onSuccess: (result) => ('challenge' in result ? setChallenge(result.challenge) : welcome(result)),
     meta: failsAs(({ error }) => (isForbidden(error) ? null : 'Login failed'), {
@@ -77,6 +71,7 @@ export function LoginForm({ names, onType }: TypedNamesProps) {
         Login
       </Button>
       <PasskeyLogin onSignedIn={welcome} />
+      {elsewhere}
       <Link
         to="/auth/forgot"
         className="justify-self-start rounded-small text-14 text-ink-soft hover:text-lamp"

@@ -31,6 +31,7 @@ function readNow(): void {
   void api.account.invalidate();
   void api.playerState.invalidate();
   void api.passkeys.list.invalidate();
+  void api.identity.ways.invalidate();
   void api.tokens.list.invalidate();
   void api.scrobbling.get.invalidate();
   void api.secondFactor.needed.invalidate();

@@ -62,7 +62,8 @@ export function EditProfileForm({ user }: { user: User }) {
       });
     },
     onFailed: (error) => {
-      if (!isForbidden(error)) return;
+      // Whoever has no password reads that they have to sign in again.
+      if (!isForbidden(error) || account?.hasPassword === false) return;
       setAsksPassword(true);
       edit.form.setError('currentPassword', { message: error.message }, { shouldFocus: true });
     },

@@ -23,6 +23,8 @@ const WORDS: Partial<Record<AuditAct, string>> = {
   'recovery-codes-renewed': 'New recovery codes',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
+  'identity-connected': 'Account elsewhere connected',
+  'identity-disconnected': 'Account elsewhere disconnected',
   'token-created': 'Token for a program created',
   'token-revoked': 'Token of a program revoked',
   'scrobbling-connected': 'ListenBrainz connected',

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { User } from '@stagedoor/validators';
-import { deleteAccountInput } from '@stagedoor/validators/account-settings';
+import { deleteAccountInput, passwordForm } from '@stagedoor/validators/account-settings';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -12,6 +12,7 @@ import { formatDay } from '../../lib/format.ts';
 import { FAILS_IN_PLACE } from '../../lib/requests/failure-words.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { changeSession } from '../account/index.ts';
+import { NoPasswordNote } from './no-password-note.tsx';
 
 const EVERYONES = [
   'your profile, playlists, likes and comments',
@@ -25,8 +26,10 @@ const ARTISTS = [
 /** Shows what will be deleted with the account, and requires the password. */
 export default function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const navigate = useNavigate();
+  const { data: account } = trpc.account.details.useQuery();
+  const hasPassword = account?.hasPassword !== false;
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(deleteAccountInput),
+    resolver: zodResolver(hasPassword ? passwordForm : deleteAccountInput),
     defaultValues: { password: '' },
   });
   const remove = trpc.account.delete.useMutation({
@@ -54,9 +57,15 @@ export default function DeleteDialog({ user, onClose }: { user: User; onClose: (
           ))}
         </ul>
         <input type="text" name="username" value={user.username} autoComplete="username" readOnly hidden />
-        <Field label="Your password" error={formState.errors.password?.message}>
-          {(input) => <PasswordInput {...input} {...register('password')} autoComplete="current-password" />}
-        </Field>
+        {hasPassword ? (
+          <Field label="Your password" error={formState.errors.password?.message}>
+            {(input) => (
+              <PasswordInput {...input} {...register('password')} autoComplete="current-password" />
+            )}
+          </Field>
+        ) : (
+          <DeleteWithoutPassword refusal={formState.errors.password?.message} />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={onClose}>
             Keep account
@@ -69,3 +78,14 @@ export default function DeleteDialog({ user, onClose }: { user: User; onClose: (
     </Dialog>
   );
 }
+
+const DeleteWithoutPassword = ({ refusal }: { refusal: string | undefined }) => (
+  <>
+    <NoPasswordNote section="delete" />
+    {refusal && (
+      <p role="alert" className="text-13 text-alarm">
+        {refusal}
+      </p>
+    )}
+  </>
+);

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Account, User } from '@stagedoor/validators';
-import { changeEmailInput } from '@stagedoor/validators/account-settings';
+import { changeEmailForm, changeEmailInput } from '@stagedoor/validators/account-settings';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { useForm } from 'react-hook-form';
 import { Badge } from '../../components/badge.tsx';
@@ -11,11 +11,13 @@ import { PasswordInput } from '../../components/password-input.tsx';
 import { toast } from '../../components/toast.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
+import { NoPasswordNote } from './no-password-note.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function EmailSection({ user, account }: { user: User; account: Account | undefined }) {
+  const hasPassword = account?.hasPassword !== false;
   const { register, handleSubmit, formState, reset } = useForm({
-    resolver: zodResolver(changeEmailInput),
+    resolver: zodResolver(hasPassword ? changeEmailForm : changeEmailInput),
     defaultValues: { email: '', currentPassword: '' },
   });
   const change = trpc.account.changeEmail.useMutation({
@@ -47,11 +49,15 @@ export function EmailSection({ user, account }: { user: User; account: Account |
         <Field label="New email" error={errors.email?.message}>
           {(input) => <Input {...input} {...register('email')} type="email" autoComplete="email" />}
         </Field>
-        <Field label="Current password" error={errors.currentPassword?.message}>
-          {(input) => (
-            <PasswordInput {...input} {...register('currentPassword')} autoComplete="current-password" />
-          )}
-        </Field>
+        {hasPassword ? (
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            {(input) => (
+              <PasswordInput {...input} {...register('currentPassword')} autoComplete="current-password" />
+            )}
+          </Field>
+        ) : (
+          <NoPasswordNote section="email" />
+        )}
         <Button type="submit" variant="outline" className="justify-self-start" isBusy={change.isPending}>
           Change email
         </Button>

@@ -24,7 +24,7 @@ const TITLES: Record<PasskeyTask['kind'], string> = {
 
 export default function PasskeyDialog({ task, username, onClose }: PasskeyDialogProps) {
   const done = async (title: string, description: string) => {
-    await api.passkeys.list.invalidate();
+    await Promise.all([api.passkeys.list.invalidate(), api.identity.ways.invalidate()]);
     toast.success(title, { description });
     onClose();
   };
@@ -55,6 +55,7 @@ export default function PasskeyDialog({ task, username, onClose }: PasskeyDialog
           )}
           <PasswordStep
             username={username}
+            section="passkeys"
             isBusy={task.kind === 'add' ? add.isBusy : remove.isPending}
             error={task.kind === 'add' ? add.error : remove.error?.message}
             onPassword={(password) =>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { User } from '@stagedoor/validators';
 import { changePasswordInput } from '@stagedoor/validators/account-settings';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
@@ -8,9 +9,17 @@ import { toast } from '../../components/toast.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
 import { api, trpc } from '../../lib/trpc.ts';
 import { NewPasswordField } from '../account/index.ts';
+import { SetPassword } from './set-password.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-export function PasswordSection({ username }: { username: string }) {
+/** A change for people who have a password, and the first one for those who have none. */
+export const PasswordSection = ({ user, hasPassword }: { user: User; hasPassword: boolean }) => (
+  <SettingsSection id="password" text={hasPassword ? 'A change logs out all your other devices.' : undefined}>
+    {hasPassword ? <PasswordForm username={user.username} /> : <SetPassword email={user.email} />}
+  </SettingsSection>
+);
+
+function PasswordForm({ username }: { username: string }) {
   const { register, handleSubmit, watch, formState, reset } = useForm({
     resolver: zodResolver(changePasswordInput),
     defaultValues: { currentPassword: '', newPassword: '' },
@@ -25,29 +34,23 @@ export function PasswordSection({ username }: { username: string }) {
   });
   const { errors } = formState;
   return (
-    <SettingsSection id="password" text="A change logs out all your other devices.">
-      <form
-        noValidate
-        className="grid max-w-md gap-4"
-        onSubmit={handleSubmit((input) => change.mutate(input))}
-      >
-        {/* Tells password managers which account the password belongs to. */}
-        <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
-        <Field label="Current password" error={errors.currentPassword?.message}>
-          {(input) => (
-            <PasswordInput {...input} {...register('currentPassword')} autoComplete="current-password" />
-          )}
-        </Field>
-        <NewPasswordField
-          label="New password"
-          field={register('newPassword')}
-          value={watch('newPassword')}
-          error={errors.newPassword?.message}
-        />
-        <Button type="submit" variant="outline" className="justify-self-start" isBusy={change.isPending}>
-          Change password
-        </Button>
-      </form>
-    </SettingsSection>
+    <form noValidate className="grid max-w-md gap-4" onSubmit={handleSubmit((input) => change.mutate(input))}>
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        {(input) => (
+          <PasswordInput {...input} {...register('currentPassword')} autoComplete="current-password" />
+        )}
+      </Field>
+      <NewPasswordField
+        label="New password"
+        field={register('newPassword')}
+        value={watch('newPassword')}
+        error={errors.newPassword?.message}
+      />
+      <Button type="submit" variant="outline" className="justify-self-start" isBusy={change.isPending}>
+        Change password
+      </Button>
+    </form>
   );
 }

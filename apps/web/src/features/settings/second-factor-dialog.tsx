@@ -67,6 +67,7 @@ export default function SecondFactorDialog({ task, username, onClose }: SecondFa
       ) : (
         <PasswordStep
           username={username}
+          section="second-factor"
           isBusy={mutation.isPending}
           error={mutation.error?.message}
           onPassword={(password) => mutation.mutate({ password })}

@@ -6,6 +6,7 @@ import Flag from 'lucide-react/icons/flag';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
+import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
@@ -24,6 +25,7 @@ export const SECTIONS = [
   { id: 'password', label: 'Password', icon: KeyRound },
   { id: 'second-factor', label: 'Second factor', icon: ShieldCheck },
   { id: 'passkeys', label: 'Passkeys', icon: Fingerprint },
+  { id: 'ways', label: 'Ways to sign in', icon: LogIn },
   { id: 'sessions', label: 'Sessions', icon: MonitorSmartphone },
   { id: 'tokens', label: 'Apps and tokens', icon: Plug },
   { id: 'activity', label: 'Recent security activity', icon: History },

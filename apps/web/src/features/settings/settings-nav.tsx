@@ -3,8 +3,8 @@ import { useScrollFades } from '../../components/use-scroll-fades.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { SECTIONS, type SectionId } from './sections.ts';
 
-/** Links to the sections of the settings, with the current one marked: a line at the top of narrow screens. */
-export function SettingsNav() {
+/** Links to the sections of the settings but `hidden` ones, with the current one marked: a line at the top of narrow screens. */
+export function SettingsNav({ hidden }: { hidden: readonly SectionId[] }) {
   const shown = useShownSection();
   const list = useRef<HTMLUListElement>(null);
   useScrollFades(list);
@@ -22,7 +22,7 @@ export function SettingsNav() {
         ref={list}
         className="scroll-fades relative flex gap-1 overflow-x-auto [scrollbar-width:none] lg:sticky lg:top-[calc(var(--shell-top)+2rem)] lg:grid lg:gap-0.5"
       >
-        {SECTIONS.map(({ id, label, icon: Icon }) => (
+        {SECTIONS.filter(({ id }) => !hidden.includes(id)).map(({ id, label, icon: Icon }) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}

@@ -21,21 +21,26 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TokensSection } from './tokens-section.tsx';
+import { WaysSection } from './ways-section.tsx';
 
 export function SettingsScreen({ user }: { user: User }) {
   const { data: account } = trpc.account.details.useQuery();
+  const { data: ways } = trpc.identity.ways.useQuery();
   usePageTitle('Settings');
   return (
     <>
       <h1 className="mb-4 text-34 lg:mb-8">Settings</h1>
       <div className="grid grid-cols-1 gap-6 lg:gap-12 lg:grid-cols-[15rem_minmax(0,44rem)]">
-        <SettingsNav />
+        <SettingsNav hidden={ways?.identity ? [] : ['ways']} />
         <div className="grid grid-cols-1 content-start gap-10">
           <AccountSection user={user} />
           <EmailSection user={user} account={account} />
-          <PasswordSection username={user.username} />
+          <PasswordSection user={user} hasPassword={account?.hasPassword !== false} />
           <SecondFactorSection username={user.username} account={account} />
           <PasskeysSection username={user.username} />
+          {ways?.identity && (
+            <WaysSection username={user.username} hasPassword={ways.hasPassword} identity={ways.identity} />
+          )}
           <SessionsSection />
           <TokensSection isArtist={user.isArtist} />
           <ActivitySection />

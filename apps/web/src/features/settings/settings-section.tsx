@@ -4,7 +4,7 @@ import { SECTIONS, type SectionId } from './sections.ts';
 interface SettingsSectionProps {
   id: SectionId;
   /** One sentence about its purpose. */
-  text?: string;
+  text?: string | undefined;
   /** Shown at the right of the title, for example a state. */
   aside?: ReactNode;
   children: ReactNode;

@@ -11,7 +11,13 @@ export interface SignedOut {
 }
 
 /** Procedures that answer so when what was entered is wrong. */
-const SIGNS_IN = new Set(['account.login', 'secondFactor.login', 'secondFactor.enter', 'passkeys.login']);
+const SIGNS_IN = new Set([
+  'account.login',
+  'identity.finish',
+  'passkeys.login',
+  'secondFactor.enter',
+  'secondFactor.login',
+]);
 
 let listener: ((signedOut: SignedOut) => void) | null = null;
 

@@ -6,7 +6,7 @@ export * from './hide-artist.ts';
 export * from './jobs.ts';
 export * from './password-reset.ts';
 export * from './queries.ts';
-export { EMAIL_TAKEN, USERNAME_TAKEN } from './refuse-taken.ts';
+export { EMAIL_TAKEN, refuseTaken, USERNAME_TAKEN } from './refuse-taken.ts';
 export * from './remove-account.ts';
 export * from './request-deletion.ts';
 export { lockAdmins, requireOtherAdmin } from './require-other-admin.ts';

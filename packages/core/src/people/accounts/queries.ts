@@ -1,12 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { Account } from '@stagedoor/validators';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Ctx, requireUser } from '../../platform/context/index.ts';
 import { unauthenticated } from '../../platform/errors/index.ts';
 import { loadRights, NO_RIGHTS, unlocksPremium } from '../../platform/rights/index.ts';
 import { findToken } from './tokens.ts';
 
-const { users } = tables;
+const { accounts, users } = tables;
 
 /** The caller's account data besides the user itself, for profile and settings. */
 export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise<Account> {
@@ -17,6 +17,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
       updatedAt: users.updatedAt,
       email: users.email,
       isEmailConfirmed: users.emailVerified,
+      hasPassword: sql<boolean>`exists (select from ${accounts} a where a.user_id = ${users}.id and a.password is not null)`,
       hasSecondFactor: users.twoFactorEnabled,
       showsSupportedArtists: users.showsSupportedArtists,
       keepHistory: users.keepsHistory,
@@ -35,6 +36,7 @@ export async function getAccount(ctx: Ctx, input: { hasMail: boolean }): Promise
     isEmailConfirmed: user.isEmailConfirmed,
     pendingEmail,
     subscriptionCount: [...paidUntil.keys()].filter(isPaid).length,
+    hasPassword: user.hasPassword,
     hasSecondFactor: user.hasSecondFactor,
     showsSupportedArtists: user.showsSupportedArtists,
     keepHistory: user.keepHistory,

@@ -15,7 +15,6 @@ const NOWHERE = new Set([...LEFT_OUT_EVERYWHERE, 'id', 'user_id', 'dedupe_key', 
 
 /** Whole tables that refer to a person and are not exported, with the reason. */
 const TABLES: Record<string, string> = {
-  accounts: 'credentials',
   artist_blocks: 'whom an artist keeps away is known to the artist',
   data_exports: 'the archives themselves',
   held_usernames: 'names that were given up, kept free for a while',
@@ -35,6 +34,11 @@ const TABLES: Record<string, string> = {
 /** Columns of exported tables. */
 const COLUMNS: Record<string, string[]> = {
   ...LEFT_OUT,
+  // The tokens of providers are not kept at all.
+  accounts: [
+    ...['password', 'access_token', 'refresh_token', 'id_token', 'scope'],
+    ...['access_token_expires_at', 'refresh_token_expires_at'],
+  ],
   audit_log: ['actor_user_id', 'commitments', 'details', 'hash', 'personal', 'subject_user_id', 'thing_id'],
   artists: ['tint', 'suspended_at', 'deleted_at', 'merged_into_id'],
   claims: ['decided_by', 'filed_by_user_id'],

@@ -47,6 +47,15 @@ export async function admitNewcomer(ctx: Ctx, invitation: string | undefined): P
   };
 }
 
+/** Refuses as `admitNewcomer` would, and takes no place. */
+export async function refuseNewcomer(ctx: Ctx, invitation: string | undefined): Promise<void> {
+  const { registration } = (await loadSite(ctx.db)).settings;
+  if (registration === 'open') return;
+  if (registration === 'closed') throw forbidden(CLOSED);
+  if (!invitation) throw forbidden(BY_INVITATION);
+  if (!(await checkSiteInvitation(ctx, { secret: invitation })).isOpen) throw forbidden(USED);
+}
+
 const isOpen = ({ now }: Ctx, secret: string) =>
   and(
     eq(siteInvitations.secretHash, hashOfSecret(secret)),

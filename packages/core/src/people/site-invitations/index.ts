@@ -1,2 +1,2 @@
-export { type Admission, admitNewcomer, checkSiteInvitation } from './admit.ts';
+export { type Admission, admitNewcomer, checkSiteInvitation, refuseNewcomer } from './admit.ts';
 export { createSiteInvitation, listSiteInvitations, revokeSiteInvitation } from './manage.ts';

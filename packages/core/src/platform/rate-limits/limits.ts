@@ -20,6 +20,7 @@ export const RATE_LIMITS = {
   /** Wrong passwords for changes that ask for it again. */
   passwordsPerSession: { hits: 10, seconds: 15 * MINUTE },
   passkeyStartsPerAddress: { hits: 120, seconds: 15 * MINUTE },
+  identityStartsPerAddress: { hits: 120, seconds: 15 * MINUTE },
   registerPerAddress: { hits: 20, seconds: 60 * MINUTE },
   passwordResetsPerAddress: { hits: 20, seconds: 60 * MINUTE },
   passwordResetsPerEmailAndAddress: { hits: 5, seconds: 60 * MINUTE },

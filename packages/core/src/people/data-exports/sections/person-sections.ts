@@ -40,6 +40,13 @@ export const personSections: Section[] = [
       from passkeys where user_id = ${userId} order by id`,
   },
   {
+    path: 'sign-in-accounts.json',
+    about: 'Accounts elsewhere that sign in to yours: who runs them, and your number there.',
+    select: (sql, userId) => sql`
+      select id, provider_id as issuer, account_id as subject, created_at as "connectedAt"
+      from accounts where user_id = ${userId} and provider_id like 'http%' order by id`,
+  },
+  {
     path: 'tokens.json',
     about: 'Tokens of programs that act for you, without the tokens themselves.',
     select: (sql, userId) => sql`
