@@ -18,6 +18,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   sweepStorage: '17 * * * *',
   publishDuePosts: '* * * * *',
   announceReleases: '* * * * *',
+  retryWebhooks: '* * * * *',
   sendDigests: '21 * * * *',
   liftSuspensions: '* * * * *',
   cleanUp: '47 * * * *',

@@ -29,3 +29,4 @@ export * from './song-comments.ts';
 export * from './song-words.ts';
 export * from './system.ts';
 export * from './tags.ts';
+export * from './webhooks.ts';

@@ -15,6 +15,8 @@ export const securityEventKind = z.enum([
   'passkey-removed',
   'token-created',
   'token-revoked',
+  'webhook-added',
+  'webhook-removed',
   'role-changed',
   'sessions-ended-by-admin',
   'admin-call-refused',
