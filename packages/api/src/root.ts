@@ -37,6 +37,7 @@ import { studioRouter } from './routers/studio.ts';
 import { subscriptionsRouter } from './routers/subscriptions.ts';
 import { tagsRouter } from './routers/tags.ts';
 import { tokensRouter } from './routers/tokens.ts';
+import { webhooksRouter } from './routers/webhooks.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -87,6 +88,7 @@ export const appRouter = router({
   tokens: tokensRouter,
   tourDates: tourDatesRouter,
   users: usersRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

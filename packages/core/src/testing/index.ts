@@ -14,5 +14,5 @@ export * from './silent-log.ts';
 export { type Program, type ProgramOptions, startProgram } from './start-program.ts';
 export * from './test-services.ts';
 export * from './traces.ts';
-export * from './webhook-receiver.ts';
 export { makeNoise, makeWav } from './wav.ts';
+export * from './webhook-receiver.ts';

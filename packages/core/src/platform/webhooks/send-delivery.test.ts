@@ -142,10 +142,7 @@ it.each([
   await sendDelivery(worker(), delivery, { timeoutMs: 200 });
   expect(await deliveriesOf(world.hook.id)).toMatchObject([{ state: 'waiting', tries: 1 }]);
   if (isAway)
-    await test.services.db
-      .update(webhooks)
-      .set({ url: receiver.url })
-      .where(eq(webhooks.id, world.hook.id));
+    await test.services.db.update(webhooks).set({ url: receiver.url }).where(eq(webhooks.id, world.hook.id));
   reply(200);
   test.setNow(new Date(START + HOUR_MS));
   await sendDelivery(worker(), delivery);

@@ -97,8 +97,8 @@ it('tells of albums, songs and tips that were paid, and of nobody who wants no n
   await buy(fan.ctx, { kind: 'album', id: album.id, amountCents: 700 });
   await buy(fan.ctx, { kind: 'song', id: song.id, amountCents: 0 });
   const tip = { artistId: artist.id, amountCents: 300, message: 'Thanks' };
-  await tipArtist(fan.ctx, { ...tip, showsName: false, clickId: 'a' });
-  await tipArtist(fan.ctx, { ...tip, showsName: true, clickId: 'b' });
+  await tipArtist(fan.ctx, { ...tip, showsName: false, id: 'a' });
+  await tipArtist(fan.ctx, { ...tip, showsName: true, id: 'b' });
   const sent = await sentTo(hookId);
   expect(sent).toMatchObject([
     { data: { kind: 'album', albumId: album.id, title: 'Lanterns', amountCents: 700, username: null } },
@@ -128,7 +128,12 @@ it('tells of a request when it reaches its artist, without the words and the add
 // Proves (rules.md, Webhooks): drafts and scheduled work are told of when they are out, and no message opens anything
 it('tells of songs, albums and posts when they are out, and not before', async () => {
   const { artist, hookId } = await anArtist();
-  const song = await makeSong(test.services, { artistId: artist.id, title: 'Soon', isPremium: true, ...draft });
+  const song = await makeSong(test.services, {
+    artistId: artist.id,
+    title: 'Soon',
+    isPremium: true,
+    ...draft,
+  });
   const album = await makeAlbum(test.services, { artistId: artist.id, title: 'Whole', ...draft });
   for (let n = 0; n < 2; n++) await makeSong(test.services, { artistId: artist.id, albumId: album.id });
   const ctx = { ...artist.ctx, actingFor: artist.id };
@@ -191,10 +196,7 @@ it('tells only what was chosen, and nothing about other artists or to who is tur
     .set({ events: ['sale.created'] })
     .where(eq(webhooks.id, hookId));
   const offId = await listen(artist);
-  await test.services.db
-    .update(webhooks)
-    .set({ disabledAt: new Date() })
-    .where(eq(webhooks.id, offId));
+  await test.services.db.update(webhooks).set({ disabledAt: new Date() }).where(eq(webhooks.id, offId));
   await subscribe(fan.ctx, { artistId: artist.id });
   for (const id of [hookId, otherId, offId]) expect(await sentTo(id)).toEqual([]);
 });

@@ -68,9 +68,7 @@ describe('webhooks of an artist', () => {
     expect((await createWebhook(artist.ctx, INPUT)).secret).not.toBe(secret);
     await removeWebhook(manager, made);
     const acts = await test.services.db.select({ act: auditLog.act }).from(auditLog);
-    expect(acts.map(({ act }) => act)).toEqual(
-      expect.arrayContaining(['webhook-added', 'webhook-removed']),
-    );
+    expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['webhook-added', 'webhook-removed']));
   });
 
   // Proves (rules.md, Webhooks): owners and managers have those of their profile, admins those of the site
@@ -170,7 +168,9 @@ it('has webhooks of the site for admins alone, who are told of reports, too', as
   const admin = await anAdmin();
   const input = { ...INPUT, events: ['report.created' as const] };
   const made = await createSiteWebhook(admin, input);
-  expect(await listSiteWebhooks(await anAdmin())).toMatchObject([{ id: made.id, events: ['report.created'] }]);
+  expect(await listSiteWebhooks(await anAdmin())).toMatchObject([
+    { id: made.id, events: ['report.created'] },
+  ]);
   const moderator = (await makeUser(test.services, { isModerator: true })).ctx;
   const artist = (await makeArtist(test.services)).ctx;
   for (const ctx of [moderator, artist]) {
