@@ -60,6 +60,7 @@ const COLUMNS: Record<string, string[]> = {
   reports: ['reporter_user_id', 'case_id'],
   program_tokens: ['token_hash', 'sealed_token'],
   sessions: ['token', 'is_by_passkey'],
+  webhooks: ['sealed_secret'],
   subscriptions: ['grace_until', 'provider_ref'],
   users: [
     'username',

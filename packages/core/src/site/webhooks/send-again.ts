@@ -28,7 +28,7 @@ export const sendAgain = (
   send(ctx, id, (ctx) =>
     ctx.db
       .update(webhookDeliveries)
-      .set({ state: 'waiting', tries: 0, nextTryAt: ctx.now() })
+      .set({ state: 'waiting', tries: 0, status: null, answer: null, error: null, nextTryAt: ctx.now() })
       .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.webhookId, id)))
       .returning(),
   );
