@@ -14,9 +14,7 @@ interface DeliveryRowProps {
 /** One delivery; opened, it shows what was sent and answered. */
 export function DeliveryRow({ delivery, isBusy, onSendAgain }: DeliveryRowProps) {
   const { event, state, status, answer, error, body, messageId } = delivery;
-  const { tone, label } = isUnderWay(delivery)
-    ? ({ tone: 'neutral', label: 'Sending' } as const)
-    : DELIVERY_STATES[state];
+  const { tone, label } = DELIVERY_STATES[isUnderWay(delivery) ? 'queued' : state];
   return (
     <li data-testid="delivery">
       <details className="group">
@@ -46,7 +44,7 @@ export function DeliveryRow({ delivery, isBusy, onSendAgain }: DeliveryRowProps)
             variant="outline"
             size="small"
             className="justify-self-start"
-            isBusy={isBusy || isUnderWay(delivery)}
+            isBusy={isBusy}
             onClick={onSendAgain}
           >
             Send again

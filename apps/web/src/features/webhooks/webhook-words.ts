@@ -27,6 +27,7 @@ export const isUnderWay = ({ state, status, error }: WebhookDelivery): boolean =
   state === 'waiting' && status === null && error === null;
 
 export const DELIVERY_STATES = {
+  queued: { tone: 'neutral', label: 'Waiting' },
   delivered: { tone: 'good', label: 'Delivered' },
   waiting: { tone: 'accent', label: 'Trying again' },
   failed: { tone: 'bad', label: 'Failed' },
