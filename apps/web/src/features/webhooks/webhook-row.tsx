@@ -28,7 +28,7 @@ export function WebhookRow({ owner, webhook, onDeliveries, onRemove }: WebhookRo
       <span className="grid min-w-48 flex-1 grid-cols-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
           <span className="wrap-anywhere font-semibold text-14">{address}</span>
-          {disabledAt ? <Badge tone="bad">Off</Badge> : failingSince && <Badge tone="premium">Failing</Badge>}
+          {(disabledAt || failingSince) && <Badge tone="bad">{disabledAt ? 'Off' : 'Failing'}</Badge>}
         </span>
         <span className="wrap-anywhere text-13 text-ink-faint">{describeWebhook(webhook)}</span>
       </span>

@@ -16,9 +16,16 @@ import { shortAddress } from './webhook-words.ts';
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
 const DeliveriesDialog = lazy(() => import('./deliveries-dialog.tsx'));
 
-const HELP = {
-  artist: 'Other programs that are told of your subscribers, sales, requests and releases',
-  site: 'Other programs that are told of all artists, and of reports',
+const WORDS = {
+  artist: {
+    help: 'Other programs that are told of your subscribers, sales, requests and releases',
+    empty:
+      'Add the address of a program, such as a bot that posts your releases or a sheet that counts your sales.',
+  },
+  site: {
+    help: 'Other programs that are told of all artists, and of reports',
+    empty: 'Add the address of a program, such as a chat that tells your moderators of reports.',
+  },
 };
 
 /** The webhooks of a profile or of the site: add, try, look at what was sent, and remove. */
@@ -38,7 +45,7 @@ export function WebhooksPanel({ owner }: { owner: WebhookOwner }) {
   return (
     <Panel
       title="Webhooks"
-      help={HELP[owner]}
+      help={WORDS[owner].help}
       aside={
         <Button variant="outline" size="small" onClick={() => setIsAdding(true)}>
           Add webhook
@@ -49,13 +56,7 @@ export function WebhooksPanel({ owner }: { owner: WebhookOwner }) {
         query={query}
         skeleton={<LoadingRows label="Loading webhooks" className="grid gap-2" count={1} row="h-16" />}
         failure="The webhooks could not be loaded"
-        empty={
-          <EmptyState
-            figure={CableFigure}
-            title="No webhooks yet"
-            text="Add the address of a program, such as a bot that posts your releases or a sheet that counts your sales."
-          />
-        }
+        empty={<EmptyState figure={CableFigure} title="No webhooks yet" text={WORDS[owner].empty} />}
       >
         {(webhooks) => (
           <ul aria-label="Webhooks" className="-my-3 divide-y divide-line">
