@@ -13,7 +13,7 @@ import { createAtStripe } from './refusals.ts';
 import { removeFromBilling } from './remove-from-billing.ts';
 import { createSales } from './selling/create-sales.ts';
 import { createStripeClient } from './stripe-client.ts';
-import { syncCustomer } from './sync-customer.ts';
+import { bringInLine, syncCustomer } from './sync-customer.ts';
 
 export interface StripeProviderOptions {
   secretKey: string;
@@ -107,6 +107,8 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
         const found = await readBilling(ctx, deps, userId);
         if (!found) return null;
         if (found.billing && isLive(found.billing)) await cancelBilling(deps, found.billing);
+        // Events of what was charged may come when nobody knows the customer any more.
+        await bringInLine(ctx, deps, { userId, customerRef: found.customerRef });
         return readState(ctx, userId);
       }),
   };

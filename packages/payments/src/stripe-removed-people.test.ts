@@ -91,6 +91,29 @@ describe('money that is given back after an account was removed', () => {
   });
 });
 
+// Proves (rules.md, Artists get paid): what was charged before an account is removed is booked, also when no event has told it
+it('books what was charged to a removed person although no event has told it', async () => {
+  const [artistId = 0] = await open.artists(1);
+  const fan = await open.signUp();
+  open.stripe.pay(await open.openCheckout(fan, artistId));
+  const customer = await open.customerOf(fan.id);
+  await requestDeletion(fan.ctx);
+  // The month is renewed, as nobody has ended it.
+  open.pass(32);
+  const charged = open.stripe.chargesOf(customer);
+  expect(charged).toHaveLength(2);
+  expect(await removeDeletedAccounts(system())).toBe(1);
+  const refs = charged.map(({ payment_intent }) => open.stripe.invoiceOf(payment_intent));
+  const booked = await system().db.select().from(tables.invoices);
+  expect(booked.filter(({ providerRef }) => refs.includes(providerRef))).toMatchObject([
+    { state: 'paid', amountCents: 99, userId: null },
+    { state: 'paid', amountCents: 99, userId: null },
+  ]);
+  open.pass(31);
+  expect(open.stripe.chargesOf(customer)).toHaveLength(2);
+  await settle();
+});
+
 type Fan = Awaited<ReturnType<TestPayers['signUp']>>;
 async function anAcceptedOrder(artist: Awaited<ReturnType<typeof makeArtist>>, fan: Fan) {
   await updateRequestSettings(artist.ctx, { cameoPriceCents: 2500 });

@@ -46,7 +46,8 @@ async function customerOf({ stripe }: StripeDeps, chargeRef: string): Promise<st
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
-async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Customer): Promise<void> {
+/** `syncCustomer` in the customer's billing turn. */
+export async function bringInLine(ctx: BillingTurn, deps: StripeDeps, customer: Customer): Promise<void> {
   const { userId, customerRef } = customer;
   if (!ctx.isBillable) await closeCheckouts(deps, customerRef);
   const found = await readCustomerBilling(ctx, deps, customer);
