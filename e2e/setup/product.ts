@@ -10,11 +10,11 @@ export const rootDir = fileURLToPath(new URL('../..', import.meta.url));
  * The address and data folder of the product under test: chosen by the first process, passed to its workers.
  */
 process.env.E2E_PLACE ??= JSON.stringify(await choosePlace());
-export const { port, dataDir } = JSON.parse(process.env.E2E_PLACE) as Place;
+export const { port, listenBrainzPort, dataDir } = JSON.parse(process.env.E2E_PLACE) as Place;
 /** Browsers offer no passkeys at an address in numbers. */
 export const origin = `http://localhost:${port}`;
 
-type Place = { port: number; dataDir: string };
+type Place = { port: number; listenBrainzPort: number; dataDir: string };
 
 /**
  * A free port and an empty folder that is removed when the process ends. When we are root, PostgreSQL runs as
@@ -24,7 +24,8 @@ export async function choosePlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stagedoor-e2e-data-'));
   chmodSync(dataDir, 0o755);
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return { port: await getPort({ host: '127.0.0.1' }), dataDir };
+  const freePort = () => getPort({ host: '127.0.0.1' });
+  return { port: await freePort(), listenBrainzPort: await freePort(), dataDir };
 }
 
 /**
@@ -42,6 +43,8 @@ export const productEnv: Record<string, string> = {
   PAYMENTS: 'demo',
   MUSICBRAINZ_BASE_URL: 'demo',
   COVERART_BASE_URL: 'demo',
+  /** Answers only in the journey that starts it. */
+  LISTENBRAINZ_BASE_URL: `http://127.0.0.1:${listenBrainzPort}`,
   SMTP_URL: '',
   DEMO: '0',
   TEST_PAGES: '1',

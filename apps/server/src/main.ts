@@ -4,6 +4,7 @@ import { ConfigError, explainListen, readConfig } from '@stagedoor/config';
 import { type Log, type Services, startServices } from '@stagedoor/core';
 import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
 import { StartRefusal } from '@stagedoor/db';
+import { createListenBrainzClient } from '@stagedoor/listenbrainz';
 import { openMailbox } from '@stagedoor/mail';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     platformFeePercent: config.platformFeePercent,
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,
+    listenService: createListenBrainzClient(config),
     mailbox: config.isDemo && config.smtpUrl === null ? openMailbox(config.mailDir) : null,
   });
   const { boss, gauges } = opened;

@@ -2,6 +2,7 @@ import { ConfigError, productVersion, readConfig } from '@stagedoor/config';
 import { startServices } from '@stagedoor/core';
 import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
 import { StartRefusal } from '@stagedoor/db';
+import { createListenBrainzClient } from '@stagedoor/listenbrainz';
 import { createMailer } from '@stagedoor/mail';
 import { openMusicCatalog } from '@stagedoor/musicbrainz';
 import { createPayments } from '@stagedoor/payments';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     allowsPrivateWebhooks: config.allowsPrivateWebhooks,
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,
+    listenService: createListenBrainzClient(config),
   });
   const read = createReadMetrics(opened.gauges);
   if (config.metricsPort !== null)

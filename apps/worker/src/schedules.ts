@@ -18,6 +18,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   sweepStorage: '17 * * * *',
   publishDuePosts: '* * * * *',
   announceReleases: '* * * * *',
+  sendScrobbles: '* * * * *',
   retryWebhooks: '* * * * *',
   sendDigests: '21 * * * *',
   liftSuspensions: '* * * * *',

@@ -29,6 +29,7 @@ import { purchasesRouter } from './routers/purchases.ts';
 import { reportsRouter } from './routers/reports.ts';
 import { requestsRouter } from './routers/requests.ts';
 import { savedAlbumsRouter } from './routers/saved-albums.ts';
+import { scrobblingRouter } from './routers/scrobbling.ts';
 import { searchRouter } from './routers/search.ts';
 import { secondFactorRouter } from './routers/second-factor.ts';
 import { adminSiteRouter, siteRouter } from './routers/site.ts';
@@ -55,6 +56,7 @@ export const appRouter = router({
   feed: feedRouter,
   follows: followsRouter,
   privateFeeds: privateFeedsRouter,
+  scrobbling: scrobblingRouter,
   gifts: giftsRouter,
   history: historyRouter,
   home: homeRouter,

@@ -31,6 +31,8 @@ export type Config = {
   /** Between the starts of two requests to MusicBrainz. */
   musicbrainzPaceMs: number;
   /** Null: files are not matched by their sound. */
+  /** Where people's plays are told, when they ask for it. */
+  listenbrainzBaseUrl: string;
   acoustId: { url: string; key: string } | null;
   storage: DiskStorageConfig | S3StorageConfig;
   /**

@@ -142,6 +142,7 @@ export const envSchema = z.object({
   MUSICBRAINZ_BASE_URL: orDemo('https://musicbrainz.org/ws/2').optional(),
   MUSICBRAINZ_PACE_MS: wholeNumber(0, 60_000).optional(),
   COVERART_BASE_URL: orDemo('https://coverartarchive.org').optional(),
+  LISTENBRAINZ_BASE_URL: webAddress('https://api.listenbrainz.org').default('https://api.listenbrainz.org'),
   ACOUSTID_URL: webAddress('https://api.acoustid.org').optional(),
   ACOUSTID_KEY: text(200).optional(),
   STORAGE: choice('disk', 's3').default('disk'),

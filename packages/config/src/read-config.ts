@@ -38,6 +38,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isDemo: values.DEMO,
     hasTestPages: values.TEST_PAGES ?? values.DEMO,
     ...musicbrainzConfig(values),
+    listenbrainzBaseUrl: values.LISTENBRAINZ_BASE_URL,
     acoustId: acoustIdConfig(values),
     ...mediaConfig(values, storageConfig(values, dataDir)),
     fixedSite: {

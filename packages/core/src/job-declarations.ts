@@ -9,6 +9,7 @@ import {
   refreshPopularSongsJob,
 } from './catalog/plays/jobs.ts';
 import { announceReleasesJob } from './catalog/releases/jobs.ts';
+import { sendScrobblesJob, tellPlayingNowJob } from './catalog/scrobbling/jobs.ts';
 import { refreshTagsJob } from './catalog/tags/jobs.ts';
 import {
   deleteFilesJob,
@@ -57,6 +58,8 @@ export const jobDeclarations = {
   sweepStorage: sweepStorageJob,
   aggregatePlays: aggregatePlaysJob,
   recountListeners: recountListenersJob,
+  sendScrobbles: sendScrobblesJob,
+  tellPlayingNow: tellPlayingNowJob,
   maintainPlayMonths: maintainPlayMonthsJob,
   refreshListeners: refreshListenersJob,
   refreshRelatedArtists: refreshRelatedArtistsJob,

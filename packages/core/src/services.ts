@@ -20,6 +20,7 @@ import { type Clock, watchClock } from './platform/clock/index.ts';
 import {
   type FindRecordings,
   type FixedSite,
+  type ListenService,
   type LiveBus,
   type Log,
   type Mailbox,
@@ -83,6 +84,8 @@ export interface ServicesOptions {
   musicPaceMs?: number;
   /** Matches files by their sound; off by default. */
   findRecordings?: FindRecordings | null;
+  /** Where people's plays are told; nowhere by default. */
+  listenService?: ListenService;
   mailbox?: Mailbox | null;
   now?: () => Date;
   /** Tests whose `now` leaps replace it. */
@@ -179,6 +182,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     platformFeePercent: options.platformFeePercent ?? 10,
     musicCatalogs: createMusicCatalogs(options.musicCatalog, { db, now, paceMs: options.musicPaceMs }),
     findRecordings: options.findRecordings ?? null,
+    listenService: options.listenService ?? null,
     mailbox: options.mailbox ?? null,
     probes: NO_PROBES,
     log,

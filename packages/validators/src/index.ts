@@ -3,6 +3,7 @@ export * from './account/account-settings.ts';
 export * from './account/data-export.ts';
 export * from './account/passkey.ts';
 export * from './account/public-user.ts';
+export * from './account/scrobbling.ts';
 export * from './account/second-factor.ts';
 export * from './account/security-event.ts';
 export * from './account/token.ts';

@@ -14,6 +14,7 @@ import { historyRoutes } from './account/history.ts';
 import { notificationRoutes } from './account/notifications.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
 import { playerStateRoutes } from './account/player-state.ts';
+import { scrobblingRoutes } from './account/scrobbling.ts';
 import { secondFactorRoutes } from './account/second-factor.ts';
 import { tokenRoutes } from './account/tokens.ts';
 import { unsubscribeRoutes } from './account/unsubscribe.ts';
@@ -131,6 +132,7 @@ const RESOURCES = [
   talkLikeRoutes,
   feedRoutes,
   privateFeedRoutes,
+  scrobblingRoutes,
   fileRoutes,
   followRoutes,
   importRoutes,

@@ -3,6 +3,7 @@ export const CLOSED_TO_TOKENS: readonly RegExp[] = [
   / \/api\/admin\//,
   / \/api\/(account|login|logout|register|tokens|feeds|consents|webhooks|unsubscribe|auth)(\/|$)/,
   /^PATCH \/api\/(profile|user\/preferences)$/,
+  / \/api\/user\/scrobbling$/,
   / \/api\/(notification-preferences|digest)$/,
   / \/api\/billing\//,
   /^(POST|DELETE) \/api\/subscriptions/,

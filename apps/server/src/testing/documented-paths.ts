@@ -29,6 +29,8 @@ export const DOCUMENTED_PATHS = [
   'POST /api/login/second-factor',
   'POST /api/login/passkey',
   'POST /api/login/passkey/options',
+  'GET /api/user/scrobbling',
+  'PUT /api/user/scrobbling',
   'GET /api/tokens',
   'POST /api/tokens',
   'DELETE /api/tokens/{id}',

@@ -4,6 +4,8 @@ const NOTHING: Shown = { to: 'inside', marks: [] };
 
 /** Second factors and passkeys show no premium work. */
 export const FACTOR_ROUTES: Record<string, Shown> = {
+  'GET /api/user/scrobbling': NOTHING,
+  'PUT /api/user/scrobbling': NOTHING,
   'GET /api/tokens': NOTHING,
   'POST /api/tokens': NOTHING,
   'DELETE /api/tokens/:id': NOTHING,
@@ -40,6 +42,8 @@ export const FACTOR_PROCEDURES: Record<string, Shown> = {
   'secondFactor.remove': NOTHING,
   'secondFactor.renewCodes': NOTHING,
   'secondFactor.start': NOTHING,
+  'scrobbling.get': NOTHING,
+  'scrobbling.connect': NOTHING,
   'tokens.create': NOTHING,
   'tokens.list': NOTHING,
   'tokens.revoke': NOTHING,

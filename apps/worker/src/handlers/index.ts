@@ -5,6 +5,7 @@ import {
   refreshPopularSongs,
 } from '@stagedoor/core/catalog/plays';
 import { announceReleases } from '@stagedoor/core/catalog/releases';
+import { sendScrobbles, tellPlayingNow } from '@stagedoor/core/catalog/scrobbling';
 import { refreshTags } from '@stagedoor/core/catalog/tags';
 import { discardScratch, removeFiles } from '@stagedoor/core/catalog/uploads';
 import { makeWeeklyMixes } from '@stagedoor/core/catalog/weekly-mixes';
@@ -82,6 +83,8 @@ export const handlers: Handlers = {
   sweepStorage: { handle: async ({ ctx }) => void (await sweepStorage(ctx)), concurrency: 1 },
   aggregatePlays: { load: () => import('./plays/aggregate-plays.ts'), concurrency: 1 },
   closeDays: { handle: async ({ ctx }) => void (await closeDays(ctx)), concurrency: 1 },
+  sendScrobbles: { handle: ({ ctx }) => sendScrobbles(ctx), concurrency: 1 },
+  tellPlayingNow: { handle: ({ ctx }, input) => tellPlayingNow(ctx, input), concurrency: 2 },
   recountListeners: { handle: ({ ctx }, input) => recountListeners(ctx, input), concurrency: 1 },
   refreshListeners: { handle: ({ ctx }) => refreshMonthlyListeners(ctx), concurrency: 1 },
   refreshPopularSongs: { handle: ({ ctx }) => refreshPopularSongs(ctx), concurrency: 1 },

@@ -7,7 +7,12 @@ import { createTestDatabase, type TestDatabase } from '@stagedoor/db/testing';
 import { createDiskStorage, guardStorage, markerOf, type Storage } from '@stagedoor/storage';
 import { createDemoPayments } from '../money/payments/index.ts';
 import type { Clock } from '../platform/clock/index.ts';
-import type { FindRecordings, OpenMusicCatalog, PaymentProvider } from '../platform/context/index.ts';
+import type {
+  FindRecordings,
+  ListenService,
+  OpenMusicCatalog,
+  PaymentProvider,
+} from '../platform/context/index.ts';
 import type { ReplicaAddresses } from '../platform/live/index.ts';
 import { type OpenServices, openServices } from '../services.ts';
 import { addSiteRow } from '../site/identity/index.ts';
@@ -52,6 +57,7 @@ export async function openTestServices(
     musicCatalog?: OpenMusicCatalog;
     musicPaceMs?: number;
     findRecordings?: FindRecordings;
+    listenService?: ListenService;
     storage?: Storage;
     /** An already migrated database, instead of a new one. */
     database?: TestDatabase;
@@ -82,6 +88,7 @@ export async function openTestServices(
     ...(options.musicCatalog && { musicCatalog: options.musicCatalog }),
     ...(options.musicPaceMs !== undefined && { musicPaceMs: options.musicPaceMs }),
     ...(options.findRecordings && { findRecordings: options.findRecordings }),
+    ...(options.listenService && { listenService: options.listenService }),
     now: () => fixed ?? new Date(),
     ...(options.clock !== 'watched' && { clock: TRUSTING }),
   });

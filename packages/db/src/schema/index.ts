@@ -23,6 +23,7 @@ export * from './posts.ts';
 export * from './private-feeds.ts';
 export * from './purchases.ts';
 export * from './saved-albums.ts';
+export * from './scrobbling.ts';
 export * from './search.ts';
 export * from './site.ts';
 export * from './song-comments.ts';

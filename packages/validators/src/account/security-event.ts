@@ -15,6 +15,8 @@ export const securityEventKind = z.enum([
   'passkey-removed',
   'token-created',
   'token-revoked',
+  'scrobbling-connected',
+  'scrobbling-ended',
   'webhook-added',
   'webhook-removed',
   'role-changed',

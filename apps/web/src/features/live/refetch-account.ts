@@ -32,6 +32,7 @@ function readNow(): void {
   void api.playerState.invalidate();
   void api.passkeys.list.invalidate();
   void api.tokens.list.invalidate();
+  void api.scrobbling.get.invalidate();
   void api.secondFactor.needed.invalidate();
   void api.profiles.mine.invalidate();
 }

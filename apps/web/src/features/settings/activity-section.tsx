@@ -25,6 +25,8 @@ const WORDS: Partial<Record<AuditAct, string>> = {
   'passkey-removed': 'Passkey removed',
   'token-created': 'Token for a program created',
   'token-revoked': 'Token of a program revoked',
+  'scrobbling-connected': 'ListenBrainz connected',
+  'scrobbling-ended': 'ListenBrainz disconnected',
   'webhook-added': 'Webhook added',
   'webhook-removed': 'Webhook removed',
   'role-changed': 'Role changed',

@@ -10,6 +10,7 @@ import Mail from 'lucide-react/icons/mail';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import Palette from 'lucide-react/icons/palette';
 import Plug from 'lucide-react/icons/plug';
+import Radio from 'lucide-react/icons/radio';
 import Rss from 'lucide-react/icons/rss';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Trash from 'lucide-react/icons/trash-2';
@@ -32,6 +33,7 @@ export const SECTIONS = [
   { id: 'private-feed', label: 'Private feed', icon: Rss },
   { id: 'appearance', label: 'Appearance', icon: Palette },
   { id: 'playback', label: 'Playback', icon: Volume },
+  { id: 'scrobbling', label: 'Scrobbling', icon: Radio },
   { id: 'keys', label: 'Keys and messages', icon: Keyboard },
   { id: 'export', label: 'Your data', icon: Download },
   { id: 'delete', label: 'Delete account', icon: Trash },

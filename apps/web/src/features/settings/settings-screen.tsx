@@ -15,6 +15,7 @@ import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlaybackSection } from './playback-section.tsx';
 import { PrivateFeedSection } from './private-feed-section.tsx';
+import { ScrobblingSection } from './scrobbling-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsNav } from './settings-nav.tsx';
@@ -58,6 +59,7 @@ export function SettingsScreen({ user }: { user: User }) {
           <PrivateFeedSection />
           <AppearanceSection />
           <PlaybackSection />
+          <ScrobblingSection />
           <SettingsSection id="keys" text="For this browser.">
             <BrowserSwitches />
           </SettingsSection>

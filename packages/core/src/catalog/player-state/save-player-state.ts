@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, lockCaller } from '../../platform/context/inde
 import { DomainError, forbidden } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
+import { queuePlayingNow } from '../scrobbling/index.ts';
 import { getPlayerState, readPlayerState } from './get-player-state.ts';
 
 const { playerStates, users } = tables;
@@ -35,6 +36,7 @@ export async function savePlayerState(
       .insert(playerStates)
       .values(state)
       .onConflictDoUpdate({ target: playerStates.userId, set: state });
+    if (standing?.songId !== state.songId) await queuePlayingNow(ctx, userId);
     const isNews = standing?.songId !== state.songId || standing.deviceId !== deviceId;
     if (isNews) await publish(ctx, `user:${userId}`, { type: 'player-state-changed', deviceId });
     return true;

@@ -84,7 +84,7 @@ const playsStatement = (
       select song_id, user_id, listener_key, ${heardAt.getTime()}::bigint / length_ms, ${at}, source
       from playable join fresh using (listener_key, song_id)
       on conflict do nothing
-      returning song_id, listener_key, source
+      returning song_id, user_id, listener_key, source
     ), counted as (
       insert into song_counts as c (song_id, plays, listed)
       select i.song_id, p.plays + i.added, p.plays
@@ -97,6 +97,9 @@ const playsStatement = (
       insert into play_batches (day, song_ids, listener_keys, sources)
       select (${at} at time zone 'UTC')::date, array_agg(song_id), array_agg(listener_key), array_agg(source)
       from inserted having count(*) > 0
+    ), told as (
+      insert into scrobbles (user_id, song_id, listened_at)
+      select a.user_id, i.song_id, ${at} from inserted i join scrobbling_accounts a using (user_id)
     )
     select song_id as "songId", plays, null as "listenerKey" from counted
     union all

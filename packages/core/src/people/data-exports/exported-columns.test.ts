@@ -59,6 +59,8 @@ const COLUMNS: Record<string, string[]> = {
   report_cases: ['target_type', 'target_id', 'maker_user_id', 'report_count', 'last_report_at', 'created_at'],
   reports: ['reporter_user_id', 'case_id'],
   program_tokens: ['token_hash', 'sealed_token'],
+  scrobbling_accounts: ['sealed_token'],
+  scrobbles: ['id'],
   sessions: ['token', 'is_by_passkey'],
   webhooks: ['sealed_secret'],
   subscriptions: ['grace_until', 'provider_ref'],

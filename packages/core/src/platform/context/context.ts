@@ -9,6 +9,7 @@ import type { Answers } from './answers.ts';
 import type { FindRecordings } from './find-recordings.ts';
 import type { FixedSite } from './fixed-site.ts';
 import type { HealthProbes } from './health-probes.ts';
+import type { ListenService } from './listen-service.ts';
 import type { LiveBus } from './live-bus.ts';
 import type { Published } from './live-events.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -67,6 +68,8 @@ export interface Services {
   musicCatalogs: MusicCatalogs;
   /** Null where files are not matched by their sound. */
   findRecordings: FindRecordings | null;
+  /** Null where plays are told to nobody. */
+  listenService: ListenService | null;
   /** Null outside of demo mode, and where real mails are sent. */
   mailbox: Mailbox | null;
   probes: HealthProbes;

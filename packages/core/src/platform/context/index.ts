@@ -6,6 +6,7 @@ export * from './find-recordings.ts';
 export * from './fixed-site.ts';
 export * from './for-reading.ts';
 export * from './health-probes.ts';
+export * from './listen-service.ts';
 export * from './live-bus.ts';
 export * from './live-events.ts';
 export * from './lock-caller.ts';

@@ -41,6 +41,8 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
     'player_states',
     'private_feeds',
     'program_tokens',
+    'scrobbling_accounts',
+    'scrobbles',
     'sessions',
     'two_factors',
     'verifications',

@@ -5,6 +5,7 @@ import { removeUnconfirmedFollows } from '../../catalog/follows/index.ts';
 import { removeUnusedImages } from '../../catalog/images/index.ts';
 import { removeOldAnswers } from '../../catalog/imports/index.ts';
 import { removeOldListenerDays } from '../../catalog/plays/index.ts';
+import { removeOldScrobbles } from '../../catalog/scrobbling/index.ts';
 import { removeSuperseded } from '../../catalog/uploads/index.ts';
 import { removeOldRemovals } from '../../community/playlists/index.ts';
 import { removeOldPaymentEvents } from '../../money/payment-events/index.ts';
@@ -65,6 +66,7 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeUnusedDownloads(ctx);
   await removeOldAnswers(ctx);
   await removeOldListenerDays(ctx);
+  await removeOldScrobbles(ctx);
   await removeOldRemovals(ctx);
   await removeOldNotices(ctx);
   await removeOldJobLines(ctx);

@@ -136,6 +136,20 @@ export const personSections: Section[] = [
       select f.id, f.created_at as "createdAt" from private_feeds f where f.user_id = ${userId} order by f.id`,
   },
   {
+    path: 'scrobbling.json',
+    about: 'Where your plays are told.',
+    select: (sql, userId) => sql`
+      select a.username, a.connected_at as "connectedAt", a.last_sent_at as "lastSentAt", a.refused_at as "refusedAt"
+      from scrobbling_accounts a where a.user_id = ${userId}`,
+  },
+  {
+    path: 'scrobbles.json',
+    about: 'Plays that have not been told to ListenBrainz yet.',
+    select: (sql, userId) => sql`
+      select s.song_id as "songId", s.listened_at as "listenedAt"
+      from scrobbles s where s.user_id = ${userId} order by s.listened_at, s.id`,
+  },
+  {
     path: 'followed-tags.json',
     about: 'Tags you follow.',
     select: (sql, userId) => sql`
