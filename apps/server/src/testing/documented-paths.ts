@@ -1,10 +1,12 @@
 import { PLAYLIST_PATHS } from './documented-playlist-paths.ts';
 import { TAG_PATHS } from './documented-tag-paths.ts';
 import { TALK_PATHS } from './documented-talk-paths.ts';
+import { WEBHOOK_PATHS } from './documented-webhook-paths.ts';
 
 export const DOCUMENTED_PATHS = [
   ...PLAYLIST_PATHS,
   ...TAG_PATHS,
+  ...WEBHOOK_PATHS,
   'POST /api/register',
   'PATCH /api/dashboard/songs/{id}',
   'POST /api/dashboard/songs/{id}/restore',
@@ -283,20 +285,6 @@ export const DOCUMENTED_PATHS = [
   'PATCH /api/dashboard/tour-dates/{id}',
   'DELETE /api/dashboard/tour-dates/{id}',
   'POST /api/songs/{id}/upload-audio',
-  'GET /api/dashboard/webhooks',
-  'POST /api/dashboard/webhooks',
-  'DELETE /api/dashboard/webhooks/{id}',
-  'POST /api/dashboard/webhooks/{id}/enable',
-  'POST /api/dashboard/webhooks/{id}/test',
-  'GET /api/dashboard/webhooks/{id}/deliveries',
-  'POST /api/dashboard/webhooks/{id}/deliveries/{deliveryId}/send',
-  'GET /api/admin/webhooks',
-  'POST /api/admin/webhooks',
-  'DELETE /api/admin/webhooks/{id}',
-  'POST /api/admin/webhooks/{id}/enable',
-  'POST /api/admin/webhooks/{id}/test',
-  'GET /api/admin/webhooks/{id}/deliveries',
-  'POST /api/admin/webhooks/{id}/deliveries/{deliveryId}/send',
   'POST /api/upload',
   'GET /api/users/{id}',
 ];
