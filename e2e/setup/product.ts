@@ -49,5 +49,7 @@ export const productEnv: Record<string, string> = {
   DEMO: '0',
   TEST_PAGES: '1',
   RATE_LIMIT_SCALE: '10000',
+  // A journey's own program has a webhook on this machine.
+  WEBHOOKS_ALLOW_PRIVATE: '1',
   LOG_LEVEL: 'warn',
 };

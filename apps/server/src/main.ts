@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     siteUrl: config.publicUrl,
     fixedSite: config.fixedSite,
     claimsAutoApprove: config.claimsAutoApprove,
+    allowsPrivateWebhooks: config.allowsPrivateWebhooks,
     payments: createPayments(config),
     platformFeePercent: config.platformFeePercent,
     musicCatalog: openMusicCatalog(config),

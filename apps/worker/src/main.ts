@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     fixedSite: config.fixedSite,
     payments: createPayments(config),
     platformFeePercent: config.platformFeePercent,
+    allowsPrivateWebhooks: config.allowsPrivateWebhooks,
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,
     listenService: createListenBrainzClient(config),

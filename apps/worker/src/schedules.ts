@@ -19,6 +19,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   publishDuePosts: '* * * * *',
   announceReleases: '* * * * *',
   sendScrobbles: '* * * * *',
+  retryWebhooks: '* * * * *',
   sendDigests: '21 * * * *',
   liftSuspensions: '* * * * *',
   cleanUp: '47 * * * *',

@@ -39,6 +39,7 @@ import { studioRouter } from './routers/studio.ts';
 import { subscriptionsRouter } from './routers/subscriptions.ts';
 import { tagsRouter } from './routers/tags.ts';
 import { tokensRouter } from './routers/tokens.ts';
+import { webhooksRouter } from './routers/webhooks.ts';
 import { router } from './trpc.ts';
 
 export const appRouter = router({
@@ -91,6 +92,7 @@ export const appRouter = router({
   tokens: tokensRouter,
   tourDates: tourDatesRouter,
   users: usersRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

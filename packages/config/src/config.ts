@@ -81,6 +81,8 @@ export type Config = {
   /** Where a worker serves /metrics. Null: nowhere. */
   metricsPort: number | null;
   claimsAutoApprove: boolean;
+  /** Webhooks may lead into private networks, and without HTTPS. */
+  allowsPrivateWebhooks: boolean;
   /** Multiplies every rate limit. */
   rateLimitScale: number;
   /** For the names that searches go through (`SEARCH_MEMORY_MB`); 0 searches the database. */

@@ -188,6 +188,7 @@ export const envSchema = z.object({
   METRICS_TOKEN: text(1024).optional(),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   CLAIMS_AUTO_APPROVE: onOff.optional(),
+  WEBHOOKS_ALLOW_PRIVATE: onOff.default(false),
   SEARCH_MEMORY_MB: wholeNumber(0, 100_000).default(256),
   RATE_LIMIT_SCALE: z
     .string()

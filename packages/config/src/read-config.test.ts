@@ -32,6 +32,7 @@ describe('readConfig', () => {
       brandName: 'Stagedoor',
       trustProxy: false,
       claimsAutoApprove: true,
+      allowsPrivateWebhooks: false,
       rateLimitScale: 1,
       searchMemoryBytes: 256 * 2 ** 20,
       logLevel: 'info',

@@ -35,6 +35,7 @@ import { buildExportJob } from './people/data-exports/jobs.ts';
 import { notifyOfDecisionJob } from './platform/decisions/jobs.ts';
 import { sendMailJob } from './platform/mails/jobs.ts';
 import { mailFollowersJob, notifyFollowersJob, notifySubscribersJob } from './platform/notifications/jobs.ts';
+import { retryWebhooksJob, sendWebhookJob } from './platform/webhooks/jobs.ts';
 import { settleMergeJob } from './site/artist-merges/jobs.ts';
 import { sweepStorageJob } from './site/files/jobs.ts';
 import { closeDaysJob } from './site/insights/jobs.ts';
@@ -91,6 +92,8 @@ export const jobDeclarations = {
   notifyFollowers: notifyFollowersJob,
   mailFollowers: mailFollowersJob,
   sendDigests: sendDigestsJob,
+  sendWebhook: sendWebhookJob,
+  retryWebhooks: retryWebhooksJob,
   notifyOfDecision: notifyOfDecisionJob,
   liftSuspensions: liftSuspensionsJob,
 } as const;

@@ -72,6 +72,8 @@ export interface ServicesOptions {
   fixedSite?: FixedSite;
   /** Off by default. */
   claimsAutoApprove?: boolean;
+  /** Off by default. */
+  allowsPrivateWebhooks?: boolean;
   /** Defaults to the demo provider, which takes no money. */
   payments?: PaymentProvider;
   /** 0 to 50; 10 by default. */
@@ -191,6 +193,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     site,
     fixedSite: options.fixedSite ?? NOTHING_FIXED,
     claimsAutoApprove: options.claimsAutoApprove ?? false,
+    allowsPrivateWebhooks: options.allowsPrivateWebhooks ?? false,
   };
   const close = async () => {
     clock.close();

@@ -87,3 +87,4 @@ export * from './site/operations.ts';
 export * from './site/people.ts';
 export * from './site/site.ts';
 export * from './site/staff.ts';
+export * from './site/webhook.ts';

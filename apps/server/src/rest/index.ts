@@ -29,6 +29,7 @@ import { adminProfileRoutes } from './admin/admin-profiles.ts';
 import { adminReportRoutes } from './admin/admin-reports.ts';
 import { adminSiteRoutes } from './admin/admin-site.ts';
 import { adminUploadRoutes } from './admin/admin-upload.ts';
+import { adminWebhookRoutes } from './admin/admin-webhooks.ts';
 import { artistMergeRoutes } from './admin/artist-merges.ts';
 import { reportRoutes } from './admin/reports.ts';
 import { siteRoutes } from './admin/site.ts';
@@ -84,6 +85,7 @@ import { insightRoutes } from './studio/insights.ts';
 import { studioRoutes } from './studio/studio.ts';
 import { studioAlbumRoutes } from './studio/studio-albums.ts';
 import { studioSongRoutes } from './studio/studio-songs.ts';
+import { webhookRoutes } from './studio/webhooks.ts';
 import { testPageRoutes } from './test-pages.ts';
 import { fileRoutes } from './uploads/files.ts';
 import { uploadRoutes } from './uploads/uploads.ts';
@@ -118,6 +120,7 @@ const RESOURCES = [
   adminPeopleRoutes,
   adminProfileRoutes,
   adminSiteRoutes,
+  adminWebhookRoutes,
   billingRoutes,
   payoutRoutes,
   statementRoutes,
@@ -166,6 +169,7 @@ const RESOURCES = [
   tokenRoutes,
   tourDateRoutes,
   userRoutes,
+  webhookRoutes,
 ];
 
 interface RestDeps extends Pick<AppDeps, 'config' | 'services' | 'webRoot'> {

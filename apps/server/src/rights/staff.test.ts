@@ -62,6 +62,8 @@ const FOR_MANAGERS = [
   'GET /api/dashboard/statements/:period',
   'GET /api/dashboard/subscribers',
   'GET /api/dashboard/tour-dates',
+  'GET /api/dashboard/webhooks',
+  'GET /api/dashboard/webhooks/:id/deliveries',
   'artistBlocks.list',
   'codes.batches',
   'payouts.account',
@@ -79,6 +81,8 @@ const FOR_MANAGERS = [
   'subscriptions.subscriberCounts',
   'subscriptions.subscribers',
   'tourDates.own',
+  'webhooks.deliveries',
+  'webhooks.list',
 ];
 
 /** Inputs of procedures that do not take the common one. */

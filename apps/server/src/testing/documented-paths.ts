@@ -1,10 +1,12 @@
 import { PLAYLIST_PATHS } from './documented-playlist-paths.ts';
 import { TAG_PATHS } from './documented-tag-paths.ts';
 import { TALK_PATHS } from './documented-talk-paths.ts';
+import { WEBHOOK_PATHS } from './documented-webhook-paths.ts';
 
 export const DOCUMENTED_PATHS = [
   ...PLAYLIST_PATHS,
   ...TAG_PATHS,
+  ...WEBHOOK_PATHS,
   'POST /api/register',
   'PATCH /api/dashboard/songs/{id}',
   'POST /api/dashboard/songs/{id}/restore',

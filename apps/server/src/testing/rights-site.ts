@@ -1,6 +1,6 @@
 import { NOTHING, type Shown } from './rights-shown.ts';
 
-/** The settings of the site, its legal texts and invitations show no premium work. */
+/** The settings of the site, its legal texts, invitations and webhooks show no premium work. */
 export const SITE_ROUTES: Record<string, Shown> = {
   'DELETE /api/admin/site/invitations/:id': NOTHING,
   'GET /api/admin/site': NOTHING,
@@ -14,6 +14,20 @@ export const SITE_ROUTES: Record<string, Shown> = {
   'POST /api/admin/site/invitations': NOTHING,
   'POST /api/admin/site/legal': NOTHING,
   'POST /api/consents': NOTHING,
+  'GET /api/admin/webhooks': NOTHING,
+  'POST /api/admin/webhooks': NOTHING,
+  'DELETE /api/admin/webhooks/:id': NOTHING,
+  'POST /api/admin/webhooks/:id/enable': NOTHING,
+  'POST /api/admin/webhooks/:id/test': NOTHING,
+  'GET /api/admin/webhooks/:id/deliveries': NOTHING,
+  'POST /api/admin/webhooks/:id/deliveries/:deliveryId/send': NOTHING,
+  'GET /api/dashboard/webhooks': NOTHING,
+  'POST /api/dashboard/webhooks': NOTHING,
+  'DELETE /api/dashboard/webhooks/:id': NOTHING,
+  'POST /api/dashboard/webhooks/:id/enable': NOTHING,
+  'POST /api/dashboard/webhooks/:id/test': NOTHING,
+  'GET /api/dashboard/webhooks/:id/deliveries': NOTHING,
+  'POST /api/dashboard/webhooks/:id/deliveries/:deliveryId/send': NOTHING,
 };
 
 export const SITE_PROCEDURES: Record<string, Shown> = {
@@ -25,6 +39,20 @@ export const SITE_PROCEDURES: Record<string, Shown> = {
   'adminSite.legalVersions': NOTHING,
   'adminSite.publishLegal': NOTHING,
   'adminSite.revokeInvitation': NOTHING,
+  'adminSite.webhooks.create': NOTHING,
+  'adminSite.webhooks.deliveries': NOTHING,
+  'adminSite.webhooks.enable': NOTHING,
+  'adminSite.webhooks.list': NOTHING,
+  'adminSite.webhooks.remove': NOTHING,
+  'adminSite.webhooks.sendAgain': NOTHING,
+  'adminSite.webhooks.test': NOTHING,
+  'webhooks.create': NOTHING,
+  'webhooks.deliveries': NOTHING,
+  'webhooks.enable': NOTHING,
+  'webhooks.list': NOTHING,
+  'webhooks.remove': NOTHING,
+  'webhooks.sendAgain': NOTHING,
+  'webhooks.test': NOTHING,
   'site.agree': NOTHING,
   'site.checkInvitation': NOTHING,
   'site.get': NOTHING,

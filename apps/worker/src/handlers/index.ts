@@ -30,6 +30,7 @@ import {
   notifyFollowerBatch,
   notifySubscriberBatch,
 } from '@stagedoor/core/platform/notifications';
+import { retryWebhooks, sendDelivery } from '@stagedoor/core/platform/webhooks';
 import { settleUndoneMerge } from '@stagedoor/core/site/artist-merges';
 import { sweepStorage } from '@stagedoor/core/site/files';
 import { closeDays, recountListeners } from '@stagedoor/core/site/insights';
@@ -97,6 +98,8 @@ export const handlers: Handlers = {
       failMail(ctx, { id: mailId, reason: 'The mail server did not accept this mail for a day' }),
     concurrency: 3,
   },
+  sendWebhook: { handle: ({ ctx }, input) => sendDelivery(ctx, input), concurrency: 4 },
+  retryWebhooks: { handle: ({ ctx }) => retryWebhooks(ctx), concurrency: 1 },
   notifyFollowers: { handle: ({ ctx }, batch) => notifyFollowerBatch(ctx, batch), concurrency: 1 },
   sendDigests: { handle: ({ ctx }) => sendDigests(ctx), concurrency: 1 },
   mailFollowers: { handle: ({ ctx }, batch) => mailFollowerBatch(ctx, batch), concurrency: 1 },

@@ -27,6 +27,7 @@ import {
 } from '@stagedoor/validators';
 import { z } from 'zod';
 import { adminProcedure, call, openUserProcedure, procedure, router, userProcedure } from '../trpc.ts';
+import { siteWebhooksRouter } from './webhooks.ts';
 
 export const siteRouter = router({
   get: procedure.query(call(getSite)),
@@ -46,4 +47,5 @@ export const adminSiteRouter = router({
   invitations: adminProcedure.query(call(listSiteInvitations)),
   invite: adminProcedure.input(createSiteInvitationInput).mutation(call(createSiteInvitation)),
   revokeInvitation: adminProcedure.input(byId).mutation(call(revokeSiteInvitation)),
+  webhooks: siteWebhooksRouter,
 });

@@ -15,3 +15,5 @@ export { type Program, type ProgramOptions, startProgram } from './start-program
 export * from './test-services.ts';
 export * from './traces.ts';
 export { makeNoise, makeWav } from './wav.ts';
+export * from './webhook-factory.ts';
+export * from './webhook-receiver.ts';

@@ -30,3 +30,4 @@ export * from './song-comments.ts';
 export * from './song-words.ts';
 export * from './system.ts';
 export * from './tags.ts';
+export * from './webhooks.ts';

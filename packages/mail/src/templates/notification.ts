@@ -114,6 +114,10 @@ const ACCOUNT_NEWS: Record<NotificationPayload<'account-news'>['change'], { more
     more: 'an admin gave the profile to another account, so you no longer act for it.',
     label: 'See the profile',
   },
+  'webhook-off': {
+    more: 'its deliveries failed for days. Mend it, and turn it on again in the settings of your dashboard.',
+    label: 'Open the settings',
+  },
 };
 
 const paymentText = (graceUntil: string | null) =>

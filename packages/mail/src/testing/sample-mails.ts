@@ -106,7 +106,7 @@ export const NOTICES: Notice[] = [
   ),
   { type: 'account-news', payload: { change: 'role', role: 'moderator', before: 'fan' } },
   { type: 'account-news', payload: { change: 'role', role: 'fan', before: 'admin' } },
-  ...(['verified', 'unverified', 'profile-received', 'profile-given'] as const).map(
+  ...(['verified', 'unverified', 'profile-received', 'profile-given', 'webhook-off'] as const).map(
     (change): Notice => ({ type: 'account-news', payload: { ...artist, change } }),
   ),
 ];

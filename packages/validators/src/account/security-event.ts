@@ -19,6 +19,8 @@ export const securityEventKind = z.enum([
   'token-revoked',
   'scrobbling-connected',
   'scrobbling-ended',
+  'webhook-added',
+  'webhook-removed',
   'role-changed',
   'sessions-ended-by-admin',
   'admin-call-refused',

@@ -226,8 +226,10 @@ function describeAccountNews(payload: NotificationPayload<'account-news'>): Noti
     unverified: [artist, plain(' is no longer verified')],
     'profile-received': [plain('You are now the owner of '), artist],
     'profile-given': [artist, plain(' was given to another account')],
+    'webhook-off': [plain('A webhook of '), artist, plain(' was turned off, since it does not answer')],
   }[change];
-  const path = change === 'profile-received' ? '/dashboard' : `/artist/${artistId}`;
+  const paths = { 'profile-received': '/dashboard', 'webhook-off': '/dashboard?tab=settings' };
+  const path = change in paths ? paths[change as keyof typeof paths] : `/artist/${artistId}`;
   return { parts, path, image: coverImage };
 }
 

@@ -97,12 +97,12 @@ export const notificationPayloads = {
     /** The claimant; left out in notifications from before this field. */
     artistName: z.string().optional(),
   }),
-  /** Changes by admins to the reader's account, or to a profile that is or was theirs. */
+  /** Changes to the reader's account, or to a profile that is or was theirs, by admins or by the site. */
   'account-news': z.discriminatedUnion('change', [
     z.object({ change: z.literal('role'), role, before: role }),
     z.object({
       ...byArtist,
-      change: z.enum(['verified', 'unverified', 'profile-received', 'profile-given']),
+      change: z.enum(['verified', 'unverified', 'profile-received', 'profile-given', 'webhook-off']),
     }),
   ]),
   /** A person accepted an invitation to the reader's playlist. */

@@ -29,6 +29,8 @@ const WORDS: Partial<Record<AuditAct, string>> = {
   'token-revoked': 'Token of a program revoked',
   'scrobbling-connected': 'ListenBrainz connected',
   'scrobbling-ended': 'ListenBrainz disconnected',
+  'webhook-added': 'Webhook added',
+  'webhook-removed': 'Webhook removed',
   'role-changed': 'Role changed',
   'sessions-ended-by-admin': 'Signed out everywhere by an admin',
   'admin-call-refused': 'Tried to use the administration',

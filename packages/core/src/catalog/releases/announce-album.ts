@@ -4,6 +4,7 @@ import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { type FanNews, notifyFollowers, notifySubscribers } from '../../platform/notifications/index.ts';
 import { datesOf, isListedAt, isOpen } from '../../platform/releases/index.ts';
+import { announceRelease } from './announce-release.ts';
 
 const { albums, artists, songs } = tables;
 
@@ -32,6 +33,7 @@ export async function announceAlbum(ctx: Ctx, albumId: number): Promise<void> {
   if (fresh.length === 0) return;
   const news = await describeAlbum(ctx, albumId);
   if (!news) return;
+  await announceRelease(ctx, news);
   await notifySubscribers(ctx, news);
   if (isOpen(datesOf(announced), now)) await notifyFollowers(ctx, news);
 }

@@ -4,6 +4,7 @@ import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { type FanNews, notifyFollowers, notifySubscribers } from '../../platform/notifications/index.ts';
 import { datesOfSong, isOpen, isSongListedAt } from '../../platform/releases/index.ts';
+import { announceRelease } from './announce-release.ts';
 
 const { albums, artists, songs } = tables;
 
@@ -25,6 +26,7 @@ export async function announceSong(ctx: Ctx, songId: number): Promise<void> {
   if (announced.length === 0) return;
   const found = await describeSong(ctx, songId);
   if (!found) return;
+  await announceRelease(ctx, found.news);
   await notifySubscribers(ctx, found.news);
   if (isOpen(found.dates, now)) await notifyFollowers(ctx, found.news);
 }

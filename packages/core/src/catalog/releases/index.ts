@@ -1,4 +1,5 @@
 export * from './announce-album.ts';
+export { announceRelease } from './announce-release.ts';
 export * from './announce-releases.ts';
 export * from './announce-song.ts';
 export * from './keep-album-release.ts';

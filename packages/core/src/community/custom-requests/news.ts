@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
 import { notify } from '../../platform/notifications/index.ts';
 import { listMemberIds } from '../../platform/rights/index.ts';
+import { announce } from '../../platform/webhooks/index.ts';
 import type { FoundRequest } from './read-request.ts';
 
 const { users } = tables;
@@ -62,6 +63,19 @@ export async function tellArtist(
   { stepId, until }: { stepId: number; until?: Date | undefined },
 ): Promise<void> {
   const sender = await findSender(ctx, request.userId);
+  if (status === 'pending')
+    await announce(ctx, {
+      event: 'order.created',
+      data: {
+        artistId: artist.id,
+        requestId: request.id,
+        requestType: request.requestType,
+        priceCents: order?.priceCents ?? null,
+        currency: 'USD',
+        username: sender?.username ?? null,
+      },
+      dedupeKey: `request:${request.id}`,
+    });
   await notify(ctx, {
     userIds: await listMemberIds(ctx, artist.id, 'manage'),
     type: 'request-received',

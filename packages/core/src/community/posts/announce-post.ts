@@ -1,5 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
+import { announceRelease } from '../../catalog/releases/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { type FanNews, notifyFollowers, notifySubscribers } from '../../platform/notifications/index.ts';
 
@@ -24,6 +25,7 @@ export async function announcePost(ctx: Ctx, post: Post): Promise<void> {
     payload: { artistId, ...artist, contentId: id, title, contentType, isPremium },
     dedupeKey: `post:${id}`,
   };
+  await announceRelease(ctx, news);
   await notifySubscribers(ctx, news);
   await notifyFollowers(ctx, news);
 }

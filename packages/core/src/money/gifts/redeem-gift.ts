@@ -6,7 +6,13 @@ import { addFollow } from '../../catalog/follows/index.ts';
 import type { BillingTurn, Ctx } from '../../platform/context/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
-import { accessEnd, inBillingTurn, moveMonths, publishAccessChanged } from '../payments/index.ts';
+import {
+  accessEnd,
+  announceSubscriber,
+  inBillingTurn,
+  moveMonths,
+  publishAccessChanged,
+} from '../payments/index.ts';
 import { carryOut, findSubscription, getPayableArtist, refuseUnbillable } from '../subscriptions/index.ts';
 import { isGiftOf } from './find-gift.ts';
 
@@ -80,6 +86,7 @@ async function openUntilGiftEnds(
       .update(subscriptions)
       .set(openUntil ? change : { ...change, startDate: now, cancelledAt: now })
       .where(eq(subscriptions.id, row.id));
+  if (!openUntil) await announceSubscriber(ctx, { userId: ctx.billedUserId, artistId });
 }
 
 async function lockSubscription(ctx: BillingTurn, artistId: number) {

@@ -2,6 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { addFollow } from '../../catalog/follows/index.ts';
 import type { BillingState, BillingTurn, Ctx, PaymentProviderName } from '../../platform/context/index.ts';
+import { announceSubscriber } from './announce-subscriber.ts';
 import { currentArtists } from './merged-artists.ts';
 import { notifyPaymentFailed, notifySubscriptionEnded } from './notices.ts';
 import { savePendingItems } from './pending-items.ts';
@@ -52,6 +53,8 @@ async function applyCurrent(
     if (!staysOpen) openedOrEnded.push(artistId);
     if (row) await ctx.db.update(subscriptions).set(after).where(eq(subscriptions.id, row.id));
     else await ctx.db.insert(subscriptions).values({ userId, artistId, ...after });
+    const hasBegun = after.active && after.startDate.getTime() !== row?.startDate.getTime();
+    if (hasBegun) await announceSubscriber(ctx, { userId, artistId });
     if (row?.active && !after.active) await notifySubscriptionEnded(ctx, row);
     if (after.active && isInGrace(after) && !(row && isInGrace(row))) failedAt = after;
   }

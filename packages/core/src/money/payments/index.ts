@@ -1,3 +1,4 @@
+export { announceSubscriber } from './announce-subscriber.ts';
 export { applyBillingState } from './apply-billing-state.ts';
 export { inBillingTurn, inGuestTurn, lockAllBillingTurns, lockBillingTurn } from './billing-turn.ts';
 export { moveMonths } from './calendar.ts';

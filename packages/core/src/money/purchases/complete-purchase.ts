@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SaleTurn } from '../../platform/context/index.ts';
 import { mailGift } from '../gifts/index.ts';
 import { publishAccessChanged } from '../payments/index.ts';
+import { announceSale } from './announce-sale.ts';
 import { findOwner } from './buyer.ts';
 import type { PurchaseRow } from './find-purchase.ts';
 import { mailReceipt } from './mail-receipt.ts';
@@ -21,6 +22,7 @@ export async function completePurchases(
 ): Promise<void> {
   const bought: PurchaseRow[] = [];
   for (const row of rows) bought.push(await complete(ctx, row, paid));
+  for (const row of bought) await announceSale(ctx, row);
   const gift = bought.find(({ kind }) => kind === 'gift');
   if (gift) await mailGift(ctx, gift);
   else await mailReceipt(ctx, bought);

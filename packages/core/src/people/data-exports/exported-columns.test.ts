@@ -66,6 +66,7 @@ const COLUMNS: Record<string, string[]> = {
   scrobbling_accounts: ['sealed_token'],
   scrobbles: ['id'],
   sessions: ['token', 'is_by_passkey'],
+  webhooks: ['sealed_secret'],
   subscriptions: ['grace_until', 'provider_ref'],
   users: [
     'username',

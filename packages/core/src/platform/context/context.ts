@@ -86,6 +86,8 @@ export interface Services {
   fixedSite: FixedSite;
   /** Songs of profiles without people go to the first who claims them (`CLAIMS_AUTO_APPROVE`). */
   claimsAutoApprove: boolean;
+  /** Webhooks may lead into private networks and need no HTTPS (`WEBHOOKS_ALLOW_PRIVATE`). */
+  allowsPrivateWebhooks: boolean;
 }
 
 /** An address that a private feed has signed. */

@@ -101,6 +101,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
   ['code_batches', 'download_codes'],
   ['purchases', 'purchase_songs', 'tips'],
   ['data_exports'],
+  ['webhooks', 'webhook_deliveries'],
   ['notifications'],
   ['mails'],
   ['events'],

@@ -135,6 +135,7 @@ export const WHAT_STAYS: Record<string, Columns> = {
     notice: PERSON,
   },
   settings: { value: NO_ID },
+  webhook_deliveries: { dedupe_key: RECORD },
   site_invitations: { invited_by: DOER, used_by: PERSON, secret_hash: PERSON },
   song_credits: { song_id: OF_SONG },
   credit_refusals: { song_id: OF_SONG },

@@ -18,6 +18,7 @@ import type { Ctx } from '../../platform/context/index.ts';
 import { removeOldKeys } from '../../platform/idempotency/index.ts';
 import { removeOldMails } from '../../platform/mails/index.ts';
 import { removeOldNotifications } from '../../platform/notifications/index.ts';
+import { removeOldDeliveries } from '../../platform/webhooks/index.ts';
 import { removeOldJobLines } from '../operations/index.ts';
 import { removeOldNotices } from '../reports/index.ts';
 import { removeDeletedWork } from './remove-deleted-work.ts';
@@ -69,6 +70,7 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeOldRemovals(ctx);
   await removeOldNotices(ctx);
   await removeOldJobLines(ctx);
+  await removeOldDeliveries(ctx);
   await removeUnconfirmedFollows(ctx);
 }
 

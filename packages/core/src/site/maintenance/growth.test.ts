@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemContext } from '../../platform/context/index.ts';
 import {
   makeArtist,
+  makeDelivery,
   makePlaylist,
   makeSong,
   makeUser,
@@ -152,6 +153,7 @@ const cases: Record<
         createdAt: daysAgo(days),
       }),
   },
+  webhook_deliveries: { ages: [31, 29], make: (days) => makeDelivery(test.services, daysAgo(days)) },
   job_lines: {
     ages: [7.1, 6.9],
     make: (days) =>
@@ -219,10 +221,7 @@ const cases: Record<
     make: (days) =>
       db.insert(tables.workers).values({
         id: crypto.randomUUID(),
-        startedAt: daysAgo(days),
-        seenAt: daysAgo(days),
-        version: '1',
-        node: '24',
+        ...{ startedAt: daysAgo(days), seenAt: daysAgo(days), version: '1', node: '24' },
       }),
   },
 };

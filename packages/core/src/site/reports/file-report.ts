@@ -11,6 +11,7 @@ import {
 import { badRequest } from '../../platform/errors/index.ts';
 import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
 import { listMemberIds } from '../../platform/rights/index.ts';
+import { announce } from '../../platform/webhooks/index.ts';
 import { confirmNotice } from './confirm-notice.ts';
 import { publishToModerators } from './publish-to-moderators.ts';
 import type { Target } from './read-target.ts';
@@ -37,6 +38,7 @@ export async function fileReport(
     if (earlier) return { report: earlier, isNew: false };
     const caseId = await joinCase(ctx, input, target);
     const report = await addReport(ctx, input, { caseId, userId });
+    await announceReport(ctx, input, { caseId, reportId: report.id });
     if (isNotice) await confirmNotice(ctx, report.id, { ...input, path: target.path });
     await publishToModerators(ctx, { type: 'reports-changed' });
     return { report, isNew: true };
@@ -121,6 +123,18 @@ async function addReport(
   if (!row) throw new Error('The report was not inserted');
   return { id: row.id, state: 'open' };
 }
+
+/** The note, the person and a notice's statement stay with the moderators. */
+const announceReport = (
+  ctx: Ctx,
+  { targetType, targetId, reason }: FileReportInput,
+  ids: { caseId: number; reportId: number },
+): Promise<void> =>
+  announce(ctx, {
+    event: 'report.created',
+    data: { ...ids, targetType, targetId, reason },
+    dedupeKey: `report:${ids.reportId}`,
+  });
 
 const noticeOf = ({
   name,

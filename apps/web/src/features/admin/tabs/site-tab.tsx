@@ -1,6 +1,7 @@
 import { Loaded } from '../../../components/loaded.tsx';
 import { LoadingShapes, Skeleton } from '../../../components/skeleton.tsx';
 import { trpc } from '../../../lib/trpc.ts';
+import { WebhooksPanel } from '../../webhooks/index.ts';
 import { AnnouncementCard } from '../site/announcement-card.tsx';
 import { LegalCard } from '../site/legal-card.tsx';
 import { LooksCard } from '../site/looks-card.tsx';
@@ -21,6 +22,7 @@ export default function SiteTab() {
             <AnnouncementCard site={site} />
             <LegalCard />
             <StorageCard site={site} />
+            <WebhooksPanel owner="site" />
           </div>
         </UnsavedGuard>
       )}

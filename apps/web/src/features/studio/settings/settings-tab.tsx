@@ -1,3 +1,4 @@
+import { WebhooksPanel } from '../../webhooks/index.ts';
 import { PeoplePanel } from '../profiles/people-panel.tsx';
 import type { ActingProfile } from '../profiles/use-profiles.ts';
 import { BlockedPeople } from './blocked-people.tsx';
@@ -18,6 +19,7 @@ export default function SettingsTab({ profile: { artist, can } }: { profile: Act
         <ProductsEditor />
         {can.manage && <RecommendedArtists key={artist.id} artistId={artist.id} />}
         {can.manage && <BlockedPeople />}
+        {can.manage && <WebhooksPanel key={`webhooks ${artist.id}`} owner="artist" />}
         {can.own && <PeoplePanel artistName={artist.name} />}
       </div>
       <div className="grid gap-6 lg:sticky lg:top-20">

@@ -105,6 +105,14 @@ export const artistSections: Section[] = [
       from code_batches b where b.artist_id in (${ownedArtists(sql, userId)}) order by b.id`,
   },
   {
+    path: 'artist/webhooks.json',
+    about: 'Addresses of other programs that are told of your sales, subscribers, requests and releases.',
+    select: (sql, userId) => sql`
+      select artist_id as "artistId", url, events, created_at as "createdAt", failing_since as "failingSince",
+        disabled_at as "disabledAt"
+      from webhooks where artist_id in (${ownedArtists(sql, userId)}) order by id`,
+  },
+  {
     path: 'artist/claims.json',
     about: 'Songs you claimed.',
     select: (sql, userId) => sql`

@@ -1,0 +1,9 @@
+import { api, trpc } from '../../lib/trpc.ts';
+
+/** Whose webhooks are shown: those of the profile that one acts for, or the operator's. */
+export type WebhookOwner = 'artist' | 'site';
+
+/** Both owners' procedures take and give the same. */
+export const procedures = (owner: WebhookOwner) =>
+  owner === 'site' ? trpc.adminSite.webhooks : trpc.webhooks;
+export const cached = (owner: WebhookOwner) => (owner === 'site' ? api.adminSite.webhooks : api.webhooks);
