@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { silentLog } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
+import { startIdentityInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { finishIdentity } from './finish-identity.ts';
@@ -174,3 +175,10 @@ describe('another provider', () => {
     await other.close();
   });
 });
+
+it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+  'a link leads to no other site after the sign-in (%s)',
+  (returnPath) => {
+    expect(startIdentityInput.safeParse({ returnPath }).success).toBe(false);
+  },
+);

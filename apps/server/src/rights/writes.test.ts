@@ -32,13 +32,15 @@ async function openWorld(): Promise<{ server: TestApp; owner: Person }> {
   return { server, owner };
 }
 
-/** Writes that need a token from a mail; without it everybody gets 400. */
+/** Writes that need a token from a mail, an identity provider's answer or a path; without it everybody gets 400. */
 const NEED_A_SECRET = [
   'POST /api/account/email/confirm',
   'POST /api/account/password-reset/confirm',
   'account.resetPassword',
   'account.confirmEmail',
   'follows.byMail.confirm',
+  'identity.start',
+  'identity.finish',
   'reports.answerByLink',
 ];
 

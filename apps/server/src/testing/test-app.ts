@@ -64,7 +64,15 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const opened =
     options.over ??
-    (await openTestServices({ musicCatalog: inventedCatalog, findRecordings: async () => [] }));
+    (await openTestServices({
+      musicCatalog: inventedCatalog,
+      findRecordings: async () => [],
+      listenService: {
+        checkToken: async () => 'listener',
+        submit: async () => {},
+        tellPlaying: async () => {},
+      },
+    }));
   const { boss, gauges } = opened;
   const fixedSite = { ...opened.services.fixedSite, name: options.brandName ?? null };
   const services = { ...opened.services, fixedSite };

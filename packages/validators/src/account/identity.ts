@@ -6,7 +6,11 @@ import { ownPassword } from './account-settings.ts';
 /** The start of a sign-in at the identity provider. */
 export const startIdentityInput = z.object({
   /** Where the person goes afterwards. */
-  returnPath: z.string().startsWith('/').max(2_000).default('/'),
+  returnPath: z
+    .string()
+    .regex(/^\/(?![/\\])/, 'Not a path of this site')
+    .max(2_000)
+    .default('/'),
   /** The secret of the link by which somebody was invited. */
   invitation: registerInput.shape.invitation,
   /** The provider asks for the password again, whether the person is signed in there or not. */
