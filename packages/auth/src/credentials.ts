@@ -89,7 +89,7 @@ export async function confirmSession(
   });
 }
 
-/** What signed in may have been removed meanwhile. */
+/** A passkey or connection that signed in may have been removed meanwhile. */
 async function isWayThere(ctx: Ctx, { passkeyId, connectionId }: Checked): Promise<boolean> {
   if (passkeyId !== undefined) return (await ctx.db.$count(passkeys, eq(passkeys.id, passkeyId))) > 0;
   if (connectionId !== undefined) return (await ctx.db.$count(accounts, eq(accounts.id, connectionId))) > 0;

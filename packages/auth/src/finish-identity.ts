@@ -27,7 +27,7 @@ interface Newcomer {
   email: string;
 }
 
-/** What came of it. All but `connected` go on at `returnPath` once they are done. */
+/** The result of a visit to the provider. All but `connected` go on at `returnPath` once they are done. */
 export type Finished = { returnPath: string; setCookies: string[] } & (
   | { kind: 'signed-in'; user: SignedIn['user']; isRestored: boolean }
   | { kind: 'code'; challenge: string }

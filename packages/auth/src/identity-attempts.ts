@@ -9,7 +9,7 @@ const { verifications } = tables;
 const COOKIE = /(?:^|;\s*)(?:__Host-)?stagedoor\.identity=([\w-]{43})(?:;|$)/;
 const LASTS_SECONDS = 15 * 60;
 
-/** What is kept of a sign-in while the person is at the provider, and while a new one chooses a name. */
+/** A sign-in as it is kept while the person is at the provider, and while a new one chooses a name. */
 interface Kept {
   attempt: SignInSecrets & {
     returnPath: string;

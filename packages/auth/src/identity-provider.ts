@@ -13,7 +13,7 @@ export interface IdentityProviderOptions {
   name: string;
 }
 
-/** What a sign-in must be answered with. All are random, and used once. */
+/** The answer to a sign-in must match these. All are random, and used once. */
 export interface SignInSecrets {
   state: string;
   nonce: string;

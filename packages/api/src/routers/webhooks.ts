@@ -13,7 +13,7 @@ import { byId, createSiteWebhookInput, id, webhookDeliveriesInput } from '@stage
 import { z } from 'zod';
 import { adminProcedure, call, managerProcedure, router } from '../trpc.ts';
 
-/** What is done to one webhook, whosever it is. */
+/** Acts on one webhook, whosever it is. */
 const actsBy = (procedure: typeof managerProcedure) => ({
   remove: procedure.input(byId).mutation(call(removeWebhook)),
   enable: procedure.input(byId).mutation(call(enableWebhook)),

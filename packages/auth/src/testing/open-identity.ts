@@ -32,7 +32,7 @@ export async function openTestIdentity() {
   };
   const ctx = () => from(accounts.services);
 
-  /** The same browser after an answer, beside the cookies that it had. */
+  /** The browser after an answer, whose cookies it has beside its own. */
   const withCookies = (context: AuthContext, { setCookies }: { setCookies: string[] }): AuthContext => ({
     ...context,
     cookie: [context.cookie, ...setCookies.map((cookie) => cookie.split(';')[0])].filter(Boolean).join('; '),

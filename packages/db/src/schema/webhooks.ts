@@ -23,7 +23,7 @@ export const webhooks = pgTable(
   (t) => [index('webhooks_artist_idx').on(t.artistId, t.id)],
 );
 
-/** What is sent to webhooks, written in the transaction of what happened, with the receiver's last answer. */
+/** Messages to webhooks, written in the transaction of what happened, with the receiver's last answer. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {

@@ -36,7 +36,7 @@ export const signInWaysOutput = z.object({
   /** Null while no identity provider is set up. */
   identity: z
     .object({
-      /** Of the provider, for people. */
+      /** The provider's name for people. */
       name: z.string(),
       /** Null: not connected. */
       connectedAt: isoTime.nullable(),

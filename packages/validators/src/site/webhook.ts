@@ -76,7 +76,7 @@ export type WebhookData = {
     title: string;
     amountCents: number;
     currency: 'USD';
-    /** Of a tip, when its giver shows their name. */
+    /** Set for a tip whose giver shows their name. */
     username: string | null;
     /** Written to the artist with a tip. */
     message: string | null;

@@ -7,7 +7,7 @@ import type { WaysTask } from './ways-section.tsx';
 
 interface WaysDialogProps {
   task: WaysTask;
-  /** Of the identity provider. */
+  /** The identity provider's name. */
   name: string;
   username: string;
   onClose: () => void;

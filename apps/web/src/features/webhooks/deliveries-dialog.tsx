@@ -18,7 +18,7 @@ interface DeliveriesDialogProps {
   onClose: () => void;
 }
 
-/** What a webhook was sent, with the answers; followed while one is under way. */
+/** Deliveries of a webhook with their answers; followed while one is under way. */
 export default function DeliveriesDialog({ owner, webhook: { id, url }, onClose }: DeliveriesDialogProps) {
   const query = procedures(owner).deliveries.useInfiniteQuery(
     { id, limit: 20 },
@@ -37,7 +37,7 @@ export default function DeliveriesDialog({ owner, webhook: { id, url }, onClose 
     onSuccess: refresh,
     meta: failsAs('The delivery could not be sent again'),
   });
-  // What a delivery shows may have changed how the webhook is.
+  // A delivery may have changed how the webhook is.
   const close = () => {
     void cached(owner).list.invalidate();
     onClose();

@@ -6,7 +6,7 @@ import { readListenedSongs } from './listened-songs.ts';
 
 const { scrobbles, scrobblingAccounts } = tables;
 
-/** Of one person in one request. */
+/** Listens of one person in one request. */
 const BATCH = 200;
 const PEOPLE = 1_000;
 /** After so many people in a row for whom the service was away, the others need not be tried. */

@@ -92,7 +92,7 @@ function answer(
   else done(null, first.address, first.family);
 }
 
-/** What arrives before the time is up; the rest is not read. */
+/** Reads as much as arrives before the time is up. */
 async function readBeginning(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What is routed to everybody in IPv6; the rest is for networks of their own, or leads to IPv4 in disguise. */
+/** Addresses of IPv6 that are routed to everybody; others are for networks of their own, or lead to IPv4 in disguise. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /** Public numbers at which clouds answer their own machines. */

@@ -9,7 +9,7 @@ export const SEALED_FOR = 'webhook-secret';
 export const newWebhookSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
 export interface Message {
-  /** The same on every try. */
+  /** It stays with the delivery through all its tries. */
   id: string;
   sentAt: Date;
   body: string;

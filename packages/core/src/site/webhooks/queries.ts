@@ -28,7 +28,7 @@ async function list(ctx: Ctx, where: SQL): Promise<Webhook[]> {
   return rows.map(presentWebhook);
 }
 
-/** What a webhook was sent in the last 30 days, newest first, with the answers. */
+/** Deliveries of the last 30 days, newest first, with the answers. */
 export async function listDeliveries(
   ctx: Ctx,
   { id, limit, cursor }: WebhookDeliveriesInput,
