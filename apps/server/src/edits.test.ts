@@ -59,6 +59,7 @@ const STATELESS: Record<string, string> = {
   'PATCH /api/playlists/{id}/collaborators/{userId}': 'one value',
   'PATCH /api/songs/comments/{id}': 'one value',
   'PATCH /api/user/preferences': 'one value',
+  'PUT /api/user/scrobbling': 'one account, which is connected or not',
   'PUT /api/player-state': 'the last writer wins, and older ones are refused',
   'PUT /api/dashboard/pinned-albums': 'one list, which is set as a whole',
   'PUT /api/dashboard/pinned-songs': 'one list, which is set as a whole',

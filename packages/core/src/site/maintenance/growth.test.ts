@@ -6,6 +6,7 @@ import {
   makeArtist,
   makeDelivery,
   makePlaylist,
+  makeScrobble,
   makeSong,
   makeUser,
   openTestServices,
@@ -153,6 +154,7 @@ const cases: Record<
         createdAt: daysAgo(days),
       }),
   },
+  scrobbles: { ages: [31, 29], make: (days) => makeScrobble(test.services, daysAgo(days)) },
   webhook_deliveries: { ages: [31, 29], make: (days) => makeDelivery(test.services, daysAgo(days)) },
   job_lines: {
     ages: [7.1, 6.9],
