@@ -18,7 +18,6 @@ import { noteWorker } from '../operations/index.ts';
 import { cleanUp } from './clean-up.ts';
 
 const going = readGrowthTables('Goes by itself');
-
 let test: TestServices;
 let db: Database;
 let ids: { user: number; artist: number; playlist: number; song: number };
