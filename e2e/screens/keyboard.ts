@@ -21,9 +21,7 @@ export async function useKeyboard(page: Page) {
   let focused = '';
 
   async function settle(step: string) {
-    await expect
-      .poll(() => page.evaluate(findFocusTrouble), { message: `after ${step}`, timeout: 5_000 })
-      .toBe('');
+    await expect.poll(() => page.evaluate(findFocusTrouble), { message: `after ${step}` }).toBe('');
     for (const message of await page.evaluate(() => window.takeMessages())) heard.push(`» ${message}`);
     const now = await describeFocus(session);
     if (now !== focused) heard.push(now);
