@@ -38,6 +38,8 @@ export function onSessionEnd(listener: () => void): void {
 /** Permissions differ from person to person, so every answer except the user is dropped and fetched again. */
 async function readEverythingAgain() {
   for (const listener of listeners) listener();
+  // Screens for whoever was signed in close first, and ask for nothing more.
+  await new Promise((resolve) => setTimeout(resolve));
   await queryClient.resetQueries({ predicate: ({ queryKey }) => !isMe(queryKey) });
 }
 
