@@ -23,15 +23,15 @@ export function ListenBrainzAccount({ account }: { account: Account }) {
   });
   return (
     <>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-raised text-ink-soft">
           <Radio className="size-5" aria-hidden="true" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-40 flex-1">
           <p className="wrap-anywhere font-semibold text-14">{account.username}</p>
           <p className="text-13 text-ink-faint">{describe(account)}</p>
         </div>
-        <Button variant="outline" size="small" onClick={() => setIsAsked(true)}>
+        <Button variant="outline" size="small" className="max-md:ml-14" onClick={() => setIsAsked(true)}>
           Disconnect
         </Button>
       </div>
