@@ -252,3 +252,19 @@ it('tells what is playing when another song begins', async () => {
   standIn.setTrouble('unavailable');
   await tellPlayingNow(worker, { userId: me.id });
 });
+
+it('counts a play while its listener is disconnecting', async () => {
+  const me = await makeListener();
+  const { id: songId } = await aSong();
+  const { client } = test.services;
+  const { playing } = await client.begin(async (tx) => {
+    await tx`delete from scrobbling_accounts where user_id = ${me.id}`;
+    const playing = play(me.ctx, songId, 0);
+    const blocked = () => client`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await blocked()).length === 0);
+    return { playing };
+  });
+  expect(await playing).toMatchObject({ counted: true });
+  expect(await test.services.db.$count(scrobbles)).toBe(0);
+});

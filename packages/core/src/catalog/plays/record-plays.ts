@@ -54,7 +54,8 @@ const byKey = (a: IncomingPlay, b: IncomingPlay) =>
 /**
  * A listener's latest play of a song decides whether another one counts; its row settles what several servers do at once.
  * Plays are written in the order given, then counts are locked in the order of their songs, so that batches never wait in a
- * circle. `offset 0` keeps songs from being read as a whole.
+ * circle. `offset 0` keeps songs from being read as a whole. An account at ListenBrainz that is being disconnected is waited
+ * for, as its foreign key would otherwise refuse the whole batch.
  */
 const playsStatement = (
   client: PlayCounterOptions['client'],
@@ -99,7 +100,7 @@ const playsStatement = (
       from inserted having count(*) > 0
     ), told as (
       insert into scrobbles (user_id, song_id, listened_at)
-      select a.user_id, i.song_id, ${at} from inserted i join scrobbling_accounts a using (user_id)
+      select a.user_id, i.song_id, ${at} from inserted i join scrobbling_accounts a using (user_id) for key share of a
     )
     select song_id as "songId", plays, null as "listenerKey" from counted
     union all
