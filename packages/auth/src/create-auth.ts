@@ -106,7 +106,7 @@ export function createAuth(db: Database, { secret, publicUrl, isDemo }: AuthOpti
       resumeSession(),
       openSession(),
       // Ours counts codes before they are compared, and does not lock the owner out (`codeLimits`).
-      // Whoever has no password is asked for a recent sign-in by our own code.
+      // Our own code asks people without a password for a recent sign-in.
       twoFactor({ accountLockout: { enabled: false }, allowPasswordless: true }),
       passkey({
         origin: new URL(publicUrl).origin,

@@ -62,7 +62,7 @@ export function EditProfileForm({ user }: { user: User }) {
       });
     },
     onFailed: (error) => {
-      // Whoever has no password reads that they have to sign in again.
+      // People without a password read that they have to sign in again.
       if (!isForbidden(error) || account?.hasPassword === false) return;
       setAsksPassword(true);
       edit.form.setError('currentPassword', { message: error.message }, { shouldFocus: true });

@@ -1,6 +1,6 @@
 import { api, trpc } from '../../lib/trpc.ts';
 
-/** Whose webhooks are shown: those of the profile that one acts for, or the operator's. */
+/** Webhooks of the profile that one acts for, or of the operator. */
 export type WebhookOwner = 'artist' | 'site';
 
 /** Both owners' procedures take and give the same. */

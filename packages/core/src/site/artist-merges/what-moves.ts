@@ -56,7 +56,7 @@ export const WHAT_MOVES: Record<string, Record<string, Treatment>> = {
   custom_requests: { artist_id: moves() },
   // Whoever manages the works manages their codes.
   code_batches: { artist_id: moves() },
-  // Whoever manages the works is told what becomes of them.
+  // Managers of the works are told what becomes of them.
   webhooks: { artist_id: moves() },
   products: { artist_id: moves() },
   tour_dates: { artist_id: moves() },
