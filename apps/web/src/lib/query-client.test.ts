@@ -70,3 +70,21 @@ it.each([
   await vi.waitFor(() => expect(seen).toEqual(shown));
   stop();
 });
+
+it.each([
+  ['shown', true],
+  ['hidden', false],
+])('a query that is %s does not take a first answer that is older than a change', async (name, isShown) => {
+  const answers: ((value: string) => void)[] = [];
+  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver(queryClient, { queryKey: ['older', name], queryFn });
+  const stop = observer.subscribe(() => {});
+  if (!isShown) stop();
+  const asked = queryClient.invalidateQueries({ queryKey: ['older', name] });
+  expect(answers).toHaveLength(2);
+  answers[0]?.('before');
+  answers[1]?.('after');
+  await asked;
+  expect(queryClient.getQueryData(['older', name])).toBe('after');
+  stop();
+});

@@ -1,15 +1,38 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { logFetchFailure } from './fetch-failures.ts';
 import { isRefusedInput } from './is-not-found.ts';
 import type { Failed, FailureWords } from './requests/failure-words.ts';
 import { statusOf } from './requests/request-error.ts';
 
 /**
+ * An answer that is under way may be older than the change, and is asked for anew. React Query itself takes it when it is the
+ * first one, or when nothing shows it at the moment.
+ */
+class FreshQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends readonly unknown[]>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const underWay = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    for (const query of underWay) void query.cancel({ silent: true });
+    const hidden = underWay.filter((query) => !query.isActive()).map((query) => query.fetch());
+    await Promise.all([super.invalidateQueries(filters, options), Promise.allSettled(hidden)]);
+  }
+}
+
+/**
  * Queries do not become stale while they are shown: events and mutations invalidate them. No event comes for some of what is
  * not shown, so each is asked again when it is shown again. Failed ones are asked again when the network is back.
  * Requests also run when the browser believes it is offline, because the server may be on this machine.
  */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new FreshQueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       logFetchFailure(error, query.queryKey);
