@@ -16,7 +16,7 @@ export interface Measure {
 }
 
 /**
- * Runs in the page: compares the line that is shown with the time of the media element, frame by frame, for some seconds. Returns how
+ * Runs in the page: compares the line that each frame shows with the time of the media element in it, for some seconds. Returns how
  * long a wrong line stood at most, in milliseconds, how many lines were seen, and how many frames.
  */
 export async function measureLines({ seconds, starts, isInWindow = false }: Measure) {
@@ -33,11 +33,18 @@ export async function measureLines({ seconds, starts, isInWindow = false }: Meas
   const seen = new Set<string>();
   let wrongMs = 0;
   let frames = 0;
+  // The page changes its line within the frame: only the frame's end shows what a person sees.
+  const frameEnd = new MessageChannel();
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {
-    await new Promise((resolve) => own.requestAnimationFrame(resolve));
+    const ms = await new Promise<number>((resolve) =>
+      own.requestAnimationFrame(() => {
+        const time = (audio.currentTime - Number(audio.dataset.songStart ?? 0)) * 1000;
+        frameEnd.port2.onmessage = () => resolve(time);
+        frameEnd.port1.postMessage(null);
+      }),
+    );
     frames++;
-    const ms = (audio.currentTime - Number(audio.dataset.songStart ?? 0)) * 1000;
     const due = begins.filter((start) => start <= ms).at(-1);
     const line = box.querySelector<HTMLElement>(isInWindow ? '[data-start]' : '[aria-current]')?.dataset
       .start;
