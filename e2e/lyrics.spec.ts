@@ -97,7 +97,7 @@ test('an artist writes lyrics and stamps them, and a fan reads them on the songâ
   await editor.getByRole('button', { name: 'Stamp' }).click();
   await editor.getByRole('button', { name: 'Pause', exact: true }).click();
   await editor.getByRole('button', { name: 'Behind the door: a tenth later' }).click();
-  await editor.getByRole('tab', { name: 'Words' }).click();
+  await editor.getByRole('tab', { name: 'Text' }).click();
   await expect(editor.getByRole('textbox', { name: 'Words' })).toHaveValue(
     /^\[00:00\.\d\d\] Under the lamp\n\[00:0[12]\.\d\d\] Behind the door$/,
   );

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Product, TourDate } from '@stagedoor/validators';
+import type { Lyrics, Product, TourDate } from '@stagedoor/validators';
 import { makeArtist } from '../setup/artists.ts';
 import { ONE_PIXEL } from '../setup/one-pixel.ts';
 import { makeName, openApi, type Person, registerPerson } from '../setup/people.ts';
@@ -23,9 +23,9 @@ interface EditedThing {
   saved: string;
 }
 
-const openMenu = async (page: Page, name: string) => {
+const openMenu = async (page: Page, name: string, item = 'Edit') => {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
 /** Sends as that person, and gives the answer. */
@@ -94,6 +94,32 @@ export const EDITED_THINGS: Record<string, () => Promise<EditedThing>> = {
       change: (data) => sendAs(as, 'patch', `/api/dashboard/songs/${id}`, data),
       read: () => sendAs<Fields>(as, 'get', `/api/songs/${id}`),
       other: { isPremium: true, genre: 'Jazz' },
+    };
+  },
+  async 'the lyrics of a song'() {
+    const { person: as } = await makeArtist('Wren');
+    const title = makeName('Fog');
+    const path = '/api/dashboard/songs';
+    const { id } = await sendAs<{ id: number }>(as, 'post', path, { title, lyrics: 'It rains' });
+    return {
+      name: 'It rains',
+      as,
+      label: 'Words',
+      field: 'lyrics',
+      save: 'Save Lyrics',
+      saved: 'Lyrics saved',
+      open: async (page) => {
+        await page.goto('/dashboard?tab=music');
+        await openMenu(page, title, 'Lyrics');
+        return dialogOf(page);
+      },
+      change: (data) => sendAs(as, 'patch', `/api/dashboard/songs/${id}`, data),
+      read: async () => {
+        const song = await sendAs<Fields>(as, 'get', `/api/songs/${id}`);
+        const { lines } = await sendAs<Lyrics>(as, 'get', `/api/songs/${id}/lyrics`);
+        return { ...song, lyrics: lines.map(({ text }) => text).join('\n') };
+      },
+      other: { isExplicit: true },
     };
   },
   async 'an album'() {

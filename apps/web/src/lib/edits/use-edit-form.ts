@@ -30,6 +30,8 @@ interface EditFormOptions<T, F extends FieldValues, O> {
   together?: Together<F>;
   /** Sends the edited fields with the `updatedAt` of what they were edited from. */
   save: (fields: O, edited: Edited<F>, ifMatch: string) => Promise<T>;
+  /** Reads the thing as it is now, where the server's refusal holds only a part of it. */
+  readCurrent?: () => Promise<T>;
   meta: { failure: FailureWords };
   /** `isJoined` says whether it holds changes that others made meanwhile. */
   onSaved: (saved: T, isJoined: boolean) => unknown;
@@ -57,7 +59,18 @@ export interface EditForm<F extends FieldValues, O = F> {
 export function useEditForm<T extends { updatedAt: string }, F extends FieldValues, O = F>(
   options: EditFormOptions<T, F, O>,
 ): EditForm<F, O> {
-  const { name, thing, fieldsOf, resolver, together = [], save, meta, onSaved, onFailed } = options;
+  const {
+    name,
+    thing,
+    fieldsOf,
+    resolver,
+    together = [],
+    save,
+    readCurrent,
+    meta,
+    onSaved,
+    onFailed,
+  } = options;
   const [draft] = useState(() => readFormDraft<F>(name));
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   const [theirs, setTheirs] = useState<F>(() => ({ ...fieldsOf(thing), ...draft?.base }));
@@ -123,7 +136,8 @@ export function useEditForm<T extends { updatedAt: string }, F extends FieldValu
       try {
         return { saved: await save(fields, edited, known.current.version), sent, isJoined };
       } catch (error) {
-        const current = currentOf<T>(error);
+        const refused = currentOf<T>(error);
+        const current = refused && readCurrent ? await readCurrent() : refused;
         if (!current || current.updatedAt === known.current.version) throw error;
         const { taken, disputed } = join(current);
         if (disputed.length > 0) return null;

@@ -1,9 +1,10 @@
-import type { Song, SongWithAbilities } from '@stagedoor/validators';
+import type { SongWithAbilities } from '@stagedoor/validators';
+import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../../../components/dialog.tsx';
 import { ErrorState } from '../../../../../components/error-state.tsx';
-import { trpc } from '../../../../../lib/trpc.ts';
-import { hasLyrics, LyricsSkeleton } from '../../../../lyrics/index.ts';
+import { LyricsSkeleton } from '../../../../lyrics/index.ts';
 import { LyricsForm } from './lyrics-form.tsx';
+import { readLyrics } from './read-lyrics.ts';
 
 interface LyricsDialogProps {
   song: SongWithAbilities;
@@ -12,20 +13,22 @@ interface LyricsDialogProps {
 
 /** Writes the lyrics of a song, and gives its lines times while the song plays. */
 export default function LyricsDialog({ song, onClose }: LyricsDialogProps) {
+  const query = useQuery({
+    // Read again by changes of the catalogue, as the lists of the studio are.
+    queryKey: [['studio', 'lyrics'], { input: { id: song.id }, type: 'query' }],
+    queryFn: () => readLyrics(song.id),
+    staleTime: 0,
+    gcTime: 0,
+  });
   return (
     <Dialog onClose={onClose} title="Lyrics" description={song.title} isWide>
-      {hasLyrics(song) ? (
-        <Loaded song={song} onClose={onClose} />
+      {query.isPending ? (
+        <LyricsSkeleton />
+      ) : query.isError ? (
+        <ErrorState title="Failed to fetch lyrics" onRetry={() => query.refetch()} />
       ) : (
-        <LyricsForm song={song} onClose={onClose} />
+        <LyricsForm song={song} lyrics={query.data} onClose={onClose} />
       )}
     </Dialog>
   );
-}
-
-function Loaded({ song, onClose }: { song: Song; onClose: () => void }) {
-  const query = trpc.songs.lyrics.useQuery({ id: song.id });
-  if (query.isPending) return <LyricsSkeleton />;
-  if (query.isError) return <ErrorState title="Failed to fetch lyrics" onRetry={() => query.refetch()} />;
-  return <LyricsForm song={song} lyrics={query.data} onClose={onClose} />;
 }

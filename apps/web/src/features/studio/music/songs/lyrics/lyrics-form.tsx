@@ -1,7 +1,6 @@
-import type { Lyrics, Song } from '@stagedoor/validators';
+import type { Song } from '@stagedoor/validators';
 import { type LyricsForm as LyricsFields, lyricsForm } from '@stagedoor/validators/forms';
-import { formatLyrics } from '@stagedoor/validators/parse-lyrics';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { EditFields } from '../../../../../components/edit-fields.tsx';
 import { FormActions } from '../../../../../components/form-actions.tsx';
 import { Tabs } from '../../../../../components/tabs.tsx';
@@ -13,26 +12,21 @@ import { failsAs } from '../../../../../lib/requests/failure-words.ts';
 import { api, trpcClient } from '../../../../../lib/trpc.ts';
 import { readMusicAgain } from '../../read-music-again.ts';
 import { LyricsTextField } from './lyrics-text-field.tsx';
+import { type EditableLyrics, readLyrics } from './read-lyrics.ts';
 import { TimingEditor } from './timing-editor.tsx';
 
 interface LyricsFormProps {
   song: Song;
-  lyrics?: Lyrics;
+  lyrics: EditableLyrics;
   onClose: () => void;
 }
 
-/** The song with its lyrics as they are typed. */
-type SongWithText = Pick<Song, 'id' | 'title' | 'updatedAt'> & { text: string };
-
 export function LyricsForm({ song, lyrics, onClose }: LyricsFormProps) {
   const [tab, setTab] = useState<'text' | 'times'>('text');
-  const thing = useMemo(
-    (): SongWithText => ({ ...song, text: formatLyrics(lyrics?.lines ?? []) }),
-    [song, lyrics],
-  );
-  const edit = useEditForm<SongWithText, LyricsFields>({
+  const edit = useEditForm<EditableLyrics, LyricsFields>({
     name: `lyrics of song ${song.id}`,
-    thing,
+    thing: lyrics,
+    readCurrent: () => readLyrics(song.id),
     fieldsOf: ({ text }) => ({ lyrics: text }),
     resolver: checkedBy(lyricsForm),
     save: async ({ lyrics: text }, _edited, ifMatch) => {
@@ -57,7 +51,7 @@ export function LyricsForm({ song, lyrics, onClose }: LyricsFormProps) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'text', label: 'Words', content: <LyricsTextField onChange={change} /> },
+          { value: 'text', label: 'Text', content: <LyricsTextField onChange={change} /> },
           {
             value: 'times',
             label: 'Timing',
