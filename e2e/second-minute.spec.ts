@@ -24,7 +24,7 @@ test('every window stays true while people act, move and lose their network', as
   );
   const chance = createChance(SEED + test.info().repeatEachIndex);
   const stage = await makeStage(chance, { fan, admin: world.admin });
-  const { profile, albums, songs, posts, playlist } = stage;
+  const { profile, friend, albums, songs, posts, playlist } = stage;
   const open = [
     ...['', '?tab=music', '?tab=posts', '?tab=store', '?tab=tour'].map(
       (tab) => `/artist/${profile.id}${tab}`,
@@ -35,7 +35,11 @@ test('every window stays true while people act, move and lose their network', as
     `/playlist/${playlist.id}`,
     '/posts',
   ];
-  const own = [...open, '/library?tab=liked', '/playlists', '/dashboard?tab=music', '/dashboard?tab=posts'];
+  const tags = ['/tags', '/tag/sea'];
+  const library = ['', '?tab=albums', '?tab=subscriptions'].map((tab) => `/library${tab}`);
+  const studio = ['?tab=music', '?tab=posts'].map((tab) => `/dashboard${tab}`);
+  const elsewhere = [`/artist/${friend.id}`, '/playlists', '/feed', '/history'];
+  const own = [...open, ...tags, ...library, ...studio, ...elsewhere];
   const first = await openAs(stage.person);
   const phone = await openAs(stage.person);
   const stranger = await openAs(null);
@@ -44,7 +48,7 @@ test('every window stays true while people act, move and lose their network', as
     { name: 'first window', page: first, fresh: await another(first), addresses: own },
     { name: 'second window', page: await another(first), fresh: await another(first), addresses: own },
     { name: 'phone', page: phone, fresh: await another(phone), addresses: own },
-    { name: 'stranger', page: stranger, fresh: await another(stranger), addresses: open },
+    { name: 'stranger', page: stranger, fresh: await another(stranger), addresses: [...open, ...tags] },
   ];
   for (const { name, page, fresh, addresses } of windows) {
     if (name === 'phone') for (const one of [page, fresh]) await one.setViewportSize(PHONE);

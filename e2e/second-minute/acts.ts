@@ -1,52 +1,8 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import type { Chance } from '@stagedoor/core/testing';
-import type {
-  Album,
-  Artist,
-  Comment,
-  Playlist,
-  Post,
-  Product,
-  Song,
-  SongComment,
-  TourDate,
-} from '@stagedoor/validators';
-
-/** People and their things, as the acts find them. */
-export interface Stage {
-  chance: Chance;
-  /** The artist, who likes and keeps playlists as well. */
-  artist: APIRequestContext;
-  /** A fan, who is in no window. */
-  fan: APIRequestContext;
-  admin: APIRequestContext;
-  profile: Artist;
-  albums: Album[];
-  songs: Song[];
-  posts: Post[];
-  playlist: Playlist;
-}
-
-/** Something that changes what pages show; it says what it did. Undefined where it has nothing to do. */
-type Act = (stage: Stage) => Promise<string | undefined>;
-
-const read = async <T>(api: APIRequestContext, path: string): Promise<T> => {
-  const answer = await api.get(path);
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as T;
-};
-
-const send = async (
-  api: APIRequestContext,
-  method: 'post' | 'put' | 'patch' | 'delete',
-  path: string,
-  data?: object,
-): Promise<void> => {
-  const answer = await api[method](path, data && { data });
-  expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-};
-
-const nameOf = (chance: Chance, what: string) => `${what} ${chance.below(10_000)}`;
+import { expect } from '@playwright/test';
+import type { Comment, Post, Product, Song, SongComment, TourDate } from '@stagedoor/validators';
+import { CATALOGUE_ACTS } from './catalogue-acts.ts';
+import { LIBRARY_ACTS } from './library-acts.ts';
+import { type Act, nameOf, read, send } from './stage.ts';
 
 const changeSong: Act = async ({ chance, artist, songs }) => {
   const { id } = chance.pick(songs);
@@ -277,4 +233,6 @@ export const ACTS: readonly Act[] = [
   changeTour,
   subscribe,
   hide,
+  ...CATALOGUE_ACTS,
+  ...LIBRARY_ACTS,
 ];

@@ -5,7 +5,7 @@ import { makeArtist } from '../setup/artists.ts';
 import { uploadCover } from '../setup/make-world.ts';
 import { makeName, openApi, type Person } from '../setup/people.ts';
 import { makePlaylist } from '../setup/playlists.ts';
-import type { Stage } from './acts.ts';
+import type { Stage } from './stage.ts';
 
 /** An artist with two albums, three posts and a playlist, and the people who act on them. */
 export async function makeStage(
@@ -13,6 +13,7 @@ export async function makeStage(
   people: { fan: Person; admin: Person },
 ): Promise<Stage & { person: Person }> {
   const { person, artist: profile } = await makeArtist(makeName('Artist'));
+  const { artist: friend } = await makeArtist(makeName('Friend'));
   const artist = await openApi(person);
   const add = async <T>(path: string, data: object): Promise<T> => {
     const answer = await artist.post(path, { data });
@@ -40,5 +41,5 @@ export async function makeStage(
   const songIds = songs.slice(0, 4).map(({ id }) => id);
   const playlist = await makePlaylist(person, { name: 'List', isPublic: true, songIds });
   const [fan, admin] = [await openApi(people.fan), await openApi(people.admin)];
-  return { chance, person, artist, fan, admin, profile, albums, songs, posts, playlist };
+  return { chance, person, artist, fan, admin, profile, friend, albums, songs, posts, playlist };
 }

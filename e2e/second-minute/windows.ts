@@ -16,6 +16,9 @@ const TRUE_WITHIN_MS = 3_000;
 /** Times that pass while one looks, and counts that a loading list does not know yet. */
 const PASSING = /(?:about |less than )?(?:a|an|\d+) (?:second|minute|hour)s?(?: ago)?|just now/g;
 
+/** A star gains followers by the minute, and pages are not read again for each. */
+const COUNTED_LATER = /^\S+\nfollowers?\n?/gm;
+
 /** The texts, addresses and states of what the window shows, without what lies above the page. */
 const readShown = async (page: Page): Promise<string> => {
   const shown = await page.evaluate(() => {
@@ -31,7 +34,7 @@ const readShown = async (page: Page): Promise<string> => {
     ]);
     return lines.map((line) => line.trim()).filter(Boolean);
   });
-  return shown.join('\n').replace(PASSING, 'a moment');
+  return shown.join('\n').replace(PASSING, 'a moment').replace(COUNTED_LATER, '');
 };
 
 const isLoading = (page: Page) =>
