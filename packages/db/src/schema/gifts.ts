@@ -17,6 +17,8 @@ export const gifts = pgTable(
     message: text(),
     redeemedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     redeemedAt: moment(),
+    /** The subscription that its months lengthen. Gifts that were redeemed before this was kept do not know. */
+    subscriptionId: integer(),
   },
   (t) => [index('gifts_redeemed_by_idx').on(t.redeemedBy)],
 );

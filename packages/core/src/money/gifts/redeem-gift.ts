@@ -35,11 +35,11 @@ export async function redeemGift(ctx: Ctx, { code }: { code: string }): Promise<
       .for('key share');
     const artistId = await currentArtistId(ctx, gift.artistId);
     await getPayableArtist(ctx, artistId);
-    await openUntilGiftEnds(ctx, { artistId, months: gift.months });
+    const subscriptionId = await openUntilGiftEnds(ctx, { artistId, months: gift.months });
     await addFollow(ctx, { userId, artistId });
     await ctx.db
       .update(gifts)
-      .set({ redeemedBy: userId, redeemedAt: ctx.now(), email: null })
+      .set({ redeemedBy: userId, redeemedAt: ctx.now(), email: null, subscriptionId })
       .where(eq(gifts.id, gift.id));
     await publishAccessChanged(ctx, { userIds: [userId], artistIds: [artistId] });
     const subscription = await findSubscription(ctx, userId, artistId);
@@ -60,10 +60,11 @@ async function lockGift(ctx: Ctx, code: string) {
   return found.gift;
 }
 
+/** Returns the id of the subscription. */
 async function openUntilGiftEnds(
   ctx: BillingTurn,
   { artistId, months }: { artistId: number; months: number },
-): Promise<void> {
+): Promise<number> {
   const now = ctx.now();
   const running = await lockSubscription(ctx, artistId);
   if (running?.active && running.cancelledAt === null) await carryOut(ctx, running, 'stop');
@@ -72,21 +73,18 @@ async function openUntilGiftEnds(
   const from = openUntil ?? now;
   const giftUntil = moveMonths(from, months, from.getUTCDate());
   const change = { active: true, giftUntil, endDate: giftUntil, cancelledAt: row?.cancelledAt ?? now };
-  if (!row)
-    await ctx.db.insert(subscriptions).values({
-      userId: ctx.billedUserId,
-      artistId,
-      provider: ctx.payments.name,
-      startDate: now,
-      paidUntil: now,
-      ...change,
-    });
-  else
-    await ctx.db
-      .update(subscriptions)
-      .set(openUntil ? change : { ...change, startDate: now, cancelledAt: now })
-      .where(eq(subscriptions.id, row.id));
-  if (!openUntil) await announceSubscriber(ctx, { userId: ctx.billedUserId, artistId });
+  const { billedUserId: userId } = ctx;
+  const [opened] = await ctx.db
+    .insert(subscriptions)
+    .values({ userId, artistId, provider: ctx.payments.name, startDate: now, paidUntil: now, ...change })
+    .onConflictDoUpdate({
+      target: [subscriptions.userId, subscriptions.artistId],
+      set: openUntil ? change : { ...change, startDate: now, cancelledAt: now },
+    })
+    .returning({ id: subscriptions.id });
+  if (!opened) throw new Error('The gift opened nothing');
+  if (!openUntil) await announceSubscriber(ctx, { userId, artistId });
+  return opened.id;
 }
 
 async function lockSubscription(ctx: BillingTurn, artistId: number) {

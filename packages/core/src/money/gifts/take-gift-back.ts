@@ -18,8 +18,11 @@ export async function takeGiftBack(ctx: Ctx, { giftId }: { giftId: number }): Pr
     const isRedeemed = and(eq(gifts.id, giftId), eq(gifts.redeemedBy, userId));
     const [gift] = await ctx.db.select().from(gifts).where(isRedeemed).for('update');
     if (!gift) return;
-    const artistId = await currentArtistId(ctx, gift.artistId);
-    const isTheirs = and(eq(subscriptions.userId, userId), eq(subscriptions.artistId, artistId));
+    const isLengthened =
+      gift.subscriptionId === null
+        ? eq(subscriptions.artistId, await currentArtistId(ctx, gift.artistId))
+        : eq(subscriptions.id, gift.subscriptionId);
+    const isTheirs = and(eq(subscriptions.userId, userId), isLengthened);
     const [row] = await ctx.db.select().from(subscriptions).where(isTheirs).for('update');
     if (row?.giftUntil) {
       const paidEnd = accessEnd({ ...row, giftUntil: null });
@@ -28,8 +31,8 @@ export async function takeGiftBack(ctx: Ctx, { giftId }: { giftId: number }): Pr
       const giftUntil = left > paidEnd ? left : null;
       const endDate = giftUntil ?? paidEnd;
       await ctx.db.update(subscriptions).set({ giftUntil, endDate }).where(eq(subscriptions.id, row.id));
-      await publishAccessChanged(ctx, { userIds: [userId], artistIds: [artistId] });
+      await publishAccessChanged(ctx, { userIds: [userId], artistIds: [row.artistId] });
     }
-    await ctx.db.update(gifts).set({ redeemedBy: null }).where(eq(gifts.id, giftId));
+    await ctx.db.update(gifts).set({ redeemedBy: null, subscriptionId: null }).where(eq(gifts.id, giftId));
   });
 }

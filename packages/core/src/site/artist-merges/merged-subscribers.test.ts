@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { redeemGift, takeGiftBack } from '../../money/gifts/index.ts';
 import { checkLedger } from '../../money/ledger/index.ts';
 import { findNextInvoice, keepSubscriptions } from '../../money/payments/index.ts';
 import {
@@ -13,7 +14,7 @@ import { stopArtistBilling } from '../../people/accounts/index.ts';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import { loadRights, unlocksPremium } from '../../platform/rights/index.ts';
 import { billingReader } from '../../testing/billing.ts';
-import { makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
+import { makeArtist, makeGift, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { mergeArtists, settleUndoneMerge, undoMerge } from './index.ts';
 
 let test: TestServices;
@@ -217,4 +218,19 @@ it('who subscribe or cancel at the same moment end with one subscription, to the
   await subscribe(fresh.ctx, { artistId: from });
   expect(await rowsOf([fresh.id])).toHaveLength(1);
   expect(await checkLedger(system)).toEqual([]);
+});
+
+// Proves (rules.md, Gifts): a refunded gift leaves the month that was paid before it, which can be resumed
+it('whose gift is refunded after a merge do not have it again when the merge is undone', async () => {
+  const { from, into, input } = await twoProfiles();
+  const fan = await makeUser(test.services);
+  await subscribe(fan.ctx, { artistId: from });
+  const { code, giftId } = await makeGift(test.services, { artistId: into, months: 3 });
+  await redeemGift(fan.ctx, { code });
+  const merge = await mergeArtists(admin, input);
+  await takeGiftBack(system, { giftId });
+  expect(await opens(fan, into)).toBe(true);
+  await undoMerge(admin, { id: merge.id });
+  await settleUndoneMerge(system, { mergeId: merge.id });
+  expect([await opens(fan, from), await opens(fan, into)]).toEqual([true, false]);
 });

@@ -89,15 +89,17 @@ async function listPairs(ctx: Ctx, from: number, into: number): Promise<[Row, Ro
   });
 }
 
-/** Swaps two subscriptions of one person: everything but their person and artist. */
+/** Swaps two subscriptions of one person: everything but their person and artist. The gifts in them go with it. */
 async function swap(ctx: Ctx, pairs: readonly Pair[]): Promise<void> {
+  const others = sql`jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) pair
+    cross join lateral (values (pair -> 0, pair -> 1), (pair -> 1, pair -> 0)) as one (id, other)`;
   await ctx.db.execute(sql`
     update subscriptions s set start_date = o.start_date, end_date = o.end_date, active = o.active, paid_until = o.paid_until,
       cancelled_at = o.cancelled_at, grace_until = o.grace_until, gift_until = o.gift_until, provider = o.provider
-    from jsonb_array_elements(${JSON.stringify(pairs)}::jsonb) pair
-      cross join lateral (values (pair -> 0, pair -> 1), (pair -> 1, pair -> 0)) as one (id, other)
-      join subscriptions o on o.id = one.other::int
+    from ${others} join subscriptions o on o.id = one.other::int
     where s.id = one.id::int`);
+  await ctx.db.execute(sql`
+    update gifts g set subscription_id = one.other::int from ${others} where g.subscription_id = one.id::int`);
 }
 
 /** Takes `moveSubscriptions` back. What stopped because of the merge is resumed by a job. */
