@@ -94,7 +94,11 @@ export const WHAT_STAYS: Record<string, Columns> = {
   mails: { user_id: PERSON, data: RECORD, dedupe_key: RECORD },
   musicbrainz_answers: { body: NO_ID },
   musicbrainz_turns: { person: PERSON },
-  gifts: { artist_id: 'the code opens the profile into which this one was merged', redeemed_by: PERSON },
+  gifts: {
+    artist_id: 'the code opens the profile into which this one was merged',
+    redeemed_by: PERSON,
+    subscription_id: 'goes with the months that it opened, where they change places',
+  },
   payout_accounts: { artist_id: ITS_OWN, agreed_by: DOER },
   payouts: { artist_id: LEDGER },
   digests: { user_id: PERSON },
