@@ -71,3 +71,36 @@ test('an artist adds a webhook, tries it, is told of a subscriber, and removes i
   });
   await receiver.close();
 });
+
+test('an admin adds a webhook of the site, which is told of a report', { tag: '@deep' }, async ({
+  openAs,
+  fan,
+  world,
+}) => {
+  const receiver = await openReceiver();
+  const page = await openAs(world.admin);
+  await page.goto('/admin?tab=site');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  await dialog(page).getByLabel('Address').fill(receiver.url);
+  for (const event of ['Subscribers', 'Sales', 'Requests', 'Releases'])
+    await dialog(page).getByLabel(event).uncheck();
+  await dialog(page).getByRole('button', { name: 'Add webhook' }).click();
+  const secret = await dialog(page).getByLabel('Signing secret', { exact: true }).inputValue();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  const row = page.getByTestId('webhook');
+  await expect(row).toContainText('Reports · added');
+
+  const api = await openApi(fan);
+  const report = { targetType: 'artist', targetId: world.artist.id, reason: 'spam' };
+  expect((await api.post('/api/reports', { data: report })).status()).toBe(201);
+  await api.dispose();
+  await expect.poll(() => typesOf(receiver)).toEqual(['report.created']);
+  const [{ body, headers } = { body: '', headers: {} }] = receiver.received;
+  expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+    data: { reason: 'spam' },
+  });
+  await row.getByRole('button', { name: /^Remove / }).click();
+  await dialog(page).getByRole('button', { name: 'Remove webhook' }).click();
+  await expect(row).toHaveCount(0);
+  await receiver.close();
+});
