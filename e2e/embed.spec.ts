@@ -1,31 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { makeArtist } from './setup/artists.ts';
+import { openFramingSite } from './setup/framing-site.ts';
 import { openApi } from './setup/people.ts';
 import { makePlaylist } from './setup/playlists.ts';
 import { origin } from './setup/product.ts';
 import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
-
-/** A site of another origin, whose only page frames what is asked for. */
-async function openSite() {
-  let framed = '';
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' });
-    response.end(`<iframe width="600" height="400" allow="autoplay" src="${origin}${framed}"></iframe>`);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    show: async (page: Page, path: string) => {
-      framed = path;
-      await page.goto(`http://127.0.0.1:${port}/`);
-    },
-    close: () => server.close(),
-  };
-}
 
 /** Bytes that a browser fetches for the page, without pictures and sound. */
 async function weigh(page: Page, path: string): Promise<number> {
@@ -90,12 +70,12 @@ test('a public playlist plays on another site, and no other page is shown there'
   });
   const context = await browser.newContext();
   const page = await context.newPage();
-  const site = await openSite();
+  const site = await openFramingSite();
   const counted = page.waitForResponse((answer) => answer.url().includes('/increment-plays'), {
     // A play counts after ten seconds.
     timeout: 30_000,
   });
-  await site.show(page, `/embed/playlist/${id}`);
+  await page.goto(site.addressOf(`/embed/playlist/${id}`));
   const player = page.frameLocator('iframe');
   await expect(player.getByRole('link', { name: 'For your blog' })).toBeVisible();
   await player.getByRole('button', { name: 'Play', exact: true }).press('Enter');
@@ -109,7 +89,7 @@ test('a public playlist plays on another site, and no other page is shown there'
     'true',
   );
 
-  await site.show(page, `/playlist/${id}`);
+  await page.goto(site.addressOf(`/playlist/${id}`));
   await expect(page.locator('iframe')).toBeVisible();
   expect(page.frames()[1]?.url()).not.toContain(`/playlist/${id}`);
   await context.close();

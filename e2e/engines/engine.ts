@@ -1,6 +1,8 @@
 /** A browser that Playwright cannot drive, with what the journey in it needs. */
 export interface Engine {
   open(url: string): Promise<void>;
+  /** From here on, clicks and expressions are for the page in the first frame. */
+  enterFrame(): Promise<void>;
   /** Clicks a button once it is there, as a person would: without a click, a page may not play sound. */
   click(name: string, role?: 'button' | 'menuitem'): Promise<void>;
   /** Runs an expression in the page. Returns its value. */

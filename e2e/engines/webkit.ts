@@ -23,6 +23,8 @@ export async function openWebKit(): Promise<Engine> {
     const browser = await connect(`http://127.0.0.1:${port}`);
     return {
       open: (url) => browser.get(url),
+      enterFrame: () =>
+        browser.wait(until.ableToSwitchToFrame(By.css('iframe')), 10_000).then(() => undefined),
       click: async (name, role = 'button') => {
         const kind = role === 'button' ? 'button' : `*[@role="${role}"]`;
         const labelled = `@aria-label="${name}" or starts-with(normalize-space(.), "${name}")`;
