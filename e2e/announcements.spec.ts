@@ -32,6 +32,8 @@ test('the player says what changes', async ({ page, world }) => {
   await keys.hears(/^» 4 selected$/);
   await pressOn(page, 'Queue');
   const grip = page.getByRole('button', { name: 'Move Signal Fire', exact: true });
+  // Once the drawer has come to rest.
+  await grip.click({ trial: true });
   await grip.press('Enter');
   await keys.hears('Picked up: Signal Fire, number');
   await grip.press('ArrowDown');

@@ -134,6 +134,8 @@ test('the queue is reordered by keyboard, shortened and cleared, and survives a 
   await expect(player.queueRows).toHaveText([/Low Tide/, /Signal Fire/, /Anchor Song/]);
 
   const grip = page.getByRole('button', { name: 'Move Low Tide', exact: true });
+  // Once the drawer has come to rest.
+  await grip.click({ trial: true });
   await grip.press('Enter');
   await expect(grip).toHaveAttribute('aria-pressed', 'true');
   await grip.press('ArrowDown');
