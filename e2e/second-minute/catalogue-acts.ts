@@ -3,7 +3,7 @@ import { type Act, nameOf } from './stage.ts';
 const LYRICS = ['Harbour lights, and rain', '[00:00.50]First line\n[00:01.20]Second line', null];
 const TAGS = ['Dream Pop', 'Field Recordings', 'Sea'];
 
-/** What stands around a song. */
+/** Tags, lyrics, marks and credits of a song. */
 const changeDetails: Act = async ({ chance, artist, songs, friend }) => {
   const { id } = chance.pick(songs);
   const change = chance.pick([
