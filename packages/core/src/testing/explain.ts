@@ -11,6 +11,7 @@ export interface PlanNode {
   'Index Cond'?: string;
   Filter?: string;
   Strategy?: string;
+  'Parent Relationship'?: string;
   Plans?: PlanNode[];
 }
 

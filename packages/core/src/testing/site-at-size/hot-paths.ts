@@ -22,6 +22,7 @@ import {
   listTopSongs,
 } from '../../catalog/songs/index.ts';
 import { listTaggedSongs } from '../../catalog/tags/index.ts';
+import { listFeed } from '../../community/feed/index.ts';
 import { getOwnHome, getPublicHome } from '../../community/home/index.ts';
 import {
   getPlaylist,
@@ -84,7 +85,8 @@ export const HOT_PATHS: Record<string, (at: Place) => Promise<unknown>> = {
     all(getPlaylist(visitor, { id: playlistId }), listPlaylistSongs(visitor, playlistSongsOf(playlistId))),
   'public playlists': ({ visitor }) => listPublicPlaylists(visitor, PUBLIC_PLAYLISTS),
   person: ({ visitor, username }) => getPerson(visitor, { username }),
-  feed: ({ visitor }) => listRecentPosts(visitor, POSTS_FEED),
+  'new posts': ({ visitor }) => listRecentPosts(visitor, POSTS_FEED),
+  'feed of ten artists': ({ fan }) => listFeed(fan, { limit: 20 }),
   library: ({ fan }) => all(listLikedSongs(fan, PAGE), listLikedSongIds(fan), listMyPlaylists(fan, PAGE)),
   history: ({ fan }) => listHistory(fan, PAGE),
   'history, searched': ({ fan, term }) => listHistory(fan, { ...PAGE, q: term }),
