@@ -30,6 +30,7 @@ describe('a client from npm', () => {
     expect(titles(directory.child)).toEqual(['Nachtschicht', 'Nur für euch']);
     const { directory: root } = await client.getMusicDirectory({ id: '1' });
     expect(titles(root.child)).toContain('Ölspur & Söhne');
+    expect([root.id, root.child?.[0]?.parent, directory.parent]).toEqual(['1', '1', '1']);
   });
 
   it('asks whether the artists have changed', async () => {

@@ -12,6 +12,9 @@ import type { Node } from '../render.ts';
 import { asAlbumArtist, groupByLetter, readArtistIndex } from './artist-index.ts';
 import { FOLDER_ID } from './system.ts';
 
+/** Folders of music have numbers, directories in them texts. */
+const ROOT = String(FOLDER_ID);
+
 /** Everything that one artist has; the cursor ends it, and the limit keeps a page small. */
 async function readAll<Item>(list: (paging: Paging) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = [];
@@ -35,7 +38,7 @@ async function readArtistFolder(ctx: Ctx, id: number): Promise<Node> {
   const [shown] = await presentArtists(ctx, [artist]);
   return {
     id: shown?.id,
-    parent: FOLDER_ID,
+    parent: ROOT,
     name: artist.name,
     starred: shown?.starred,
     child: [...albums.map(asFolder), ...(await presentSongs(ctx, singles))],
@@ -71,13 +74,13 @@ export const browse: Record<string, Method> = {
     return { artists: { ignoredArticles: '', index: await groupByLetter(ctx, rows, asAlbumArtist) } };
   }),
   getMusicDirectory: read({ id: one(text) }, async ({ ctx, input, program, tools }) => {
-    if (input.id === String(FOLDER_ID)) {
+    if (input.id === ROOT) {
       const { rows } = await readArtistIndex(ctx, program.token.userId);
       const artists = await presentArtists(ctx, rows);
       const child = artists.map(({ id, name, coverArt, starred }) => ({
-        ...{ id, parent: FOLDER_ID, isDir: true, title: name, artist: name, coverArt, starred },
+        ...{ id, parent: ROOT, isDir: true, title: name, artist: name, coverArt, starred },
       }));
-      return { directory: { id: FOLDER_ID, name: tools.config.publicUrl, child } };
+      return { directory: { id: ROOT, name: tools.config.publicUrl, child } };
     }
     const { kind, id } = thingId.parse(input.id);
     if (kind === 'artist') return { directory: await readArtistFolder(ctx, id) };
