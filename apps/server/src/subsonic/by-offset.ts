@@ -8,7 +8,7 @@ const KEPT_MS = 10 * 60_000;
 /** Where pages begin, by list and offset, so that a client that pages on does not make us read all before it again. */
 const starts = new LRUCache<string, string>({ ...atMost(20_000), ttl: KEPT_MS });
 
-interface Wanted {
+export interface Wanted {
   offset: number;
   count: number;
 }

@@ -41,7 +41,8 @@ export const amount = (fallback: number, most: number) =>
     .transform((value) => Math.min(value ?? fallback, most));
 export const offset = amount(0, Number.MAX_SAFE_INTEGER);
 
-const KINDS = { ar: 'artist', al: 'album', tr: 'song', pl: 'playlist' } as const;
+/** A single is shown as an album, `si-1`, too, and is song 1 wherever an album is asked for. */
+const KINDS = { ar: 'artist', al: 'album', si: 'song', tr: 'song', pl: 'playlist' } as const;
 type Prefix = keyof typeof KINDS;
 export type ThingKind = (typeof KINDS)[Prefix];
 export interface Thing {
@@ -51,7 +52,7 @@ export interface Thing {
 
 /** Ids as clients get them: `tr-1` is song 1. */
 export const thingId = z.string().transform((value, context): Thing => {
-  const [, prefix, id] = /^(ar|al|tr|pl)-([1-9]\d{0,9})$/.exec(value) ?? [];
+  const [, prefix, id] = /^(ar|al|si|tr|pl)-([1-9]\d{0,9})$/.exec(value) ?? [];
   const number = Number(id);
   // Unknown ids are not found, whatever they look like.
   if (prefix === undefined || number > 2_147_483_647) {
@@ -68,6 +69,11 @@ const idOf = (kind: ThingKind) =>
     return z.NEVER;
   });
 export const songId = idOf('song');
-export const albumId = idOf('album');
+/** An album, or a single by its song. */
+export const releaseId = thingId.transform(({ kind, id }, context) => {
+  if (kind === 'album' || kind === 'song') return { kind, id };
+  context.addIssue({ code: 'custom', message: 'Not found', params: { isUnknown: true } });
+  return z.NEVER;
+});
 export const artistId = idOf('artist');
 export const playlistId = idOf('playlist');

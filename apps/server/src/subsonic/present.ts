@@ -1,5 +1,5 @@
 import type { Ctx } from '@stagedoor/core';
-import { type AlbumSums, readAlbumSums } from '@stagedoor/core/catalog/browsing';
+import { type AlbumSums, type Release, readAlbumSums, readFileSizes } from '@stagedoor/core/catalog/browsing';
 import { readFollowTimes } from '@stagedoor/core/catalog/follows';
 import { readLikeTimes } from '@stagedoor/core/catalog/likes';
 import { readSaveTimes } from '@stagedoor/core/catalog/saved-albums';
@@ -13,6 +13,8 @@ const LIKED = 5;
 export const idOfArtist = (id: number) => `ar-${id}`;
 export const idOfAlbum = (id: number) => `al-${id}`;
 export const idOfSong = (id: number) => `tr-${id}`;
+/** Apps find songs by their albums, so a single is an album of its own. */
+export const idOfSingle = (id: number) => `si-${id}`;
 export const idOfPlaylist = (id: number) => `pl-${id}`;
 
 /** Pictures are named by their content, so a cover's id changes with the cover, and clients may keep what they have. */
@@ -26,17 +28,15 @@ const seconds = (ms: number | null): number => Math.round((ms ?? 0) / 1000);
 const genresOf = (tags: readonly (string | null)[]) => tags.flatMap((name) => (name ? [{ name }] : []));
 
 export async function presentSongs(ctx: Ctx, songs: readonly Song[]): Promise<Node[]> {
-  const likes = await readLikeTimes(
-    ctx,
-    songs.map(({ id }) => id),
-  );
-  return songs.map((song) => presentSong(song, likes.get(song.id)));
+  const ids = songs.map(({ id }) => id);
+  const [likes, sizes] = [await readLikeTimes(ctx, ids), await readFileSizes(ctx, ids)];
+  return songs.map((song) => presentSong(song, likes.get(song.id), sizes.get(song.id)));
 }
 
 export const presentOneSong = async (ctx: Ctx, song: Song): Promise<Node> =>
   (await presentSongs(ctx, [song]))[0] ?? {};
 
-function presentSong(song: Song, likedAt: Date | undefined): Node {
+function presentSong(song: Song, likedAt: Date | undefined, size = 0): Node {
   const { albumId, artistId, albumTitle, artistName, title, trackNumber, discNumber } = song;
   const folder = [artistName, albumTitle].filter(Boolean).join('/');
   return {
@@ -57,13 +57,16 @@ function presentSong(song: Song, likedAt: Date | undefined): Node {
     created: song.createdAt,
     starred: likedAt?.toISOString(),
     userRating: likedAt && LIKED,
-    albumId: albumId === null ? undefined : idOfAlbum(albumId),
+    albumId: albumId === null ? idOfSingle(song.id) : idOfAlbum(albumId),
     artistId: idOfArtist(artistId),
     type: 'music',
     mediaType: 'song',
     isVideo: false,
-    // A song that cannot be played has no kind of file.
-    ...(song.audioUrl !== null && { suffix: 'mp3', contentType: 'audio/mpeg', bitRate: 192 }),
+    // Strawberry takes no list in which a song has no size or kind of file, although it cannot be played.
+    size,
+    suffix: 'mp3',
+    contentType: 'audio/mpeg',
+    bitRate: 192,
     comment: song.isLocked ? 'For subscribers' : undefined,
     explicitStatus: song.isExplicit ? 'explicit' : '',
     musicBrainzId: song.recordingMbid,
@@ -102,6 +105,50 @@ function presentAlbum(album: Album, sums: AlbumSums | undefined, savedAt: Date |
     releaseTypes: [album.type],
     recordLabels: album.label ? [{ name: album.label }] : [],
   };
+}
+
+export async function presentSingles(ctx: Ctx, songs: readonly Song[]): Promise<Node[]> {
+  const likes = await readLikeTimes(
+    ctx,
+    songs.map(({ id }) => id),
+  );
+  return songs.map((song) => presentSingle(song, likes.get(song.id)));
+}
+
+function presentSingle(song: Song, likedAt: Date | undefined): Node {
+  return {
+    id: idOfSingle(song.id),
+    name: song.title,
+    artist: song.artistName,
+    artistId: idOfArtist(song.artistId),
+    coverArt: idOfPicture(song.coverImage),
+    songCount: 1,
+    duration: seconds(song.durationMs),
+    playCount: song.plays,
+    created: song.createdAt,
+    starred: likedAt?.toISOString(),
+    userRating: likedAt && LIKED,
+    year: yearOf(song.releaseYear),
+    genre: song.genre,
+    genres: genresOf([song.genre, ...song.tags]),
+    displayArtist: song.artistName,
+    releaseTypes: ['single'],
+    recordLabels: [],
+  };
+}
+
+export const asReleases = (albums: readonly Album[]): Release[] =>
+  albums.map((album) => ({ kind: 'album', album }));
+
+/** Albums and singles, in their order. */
+export async function presentReleases(ctx: Ctx, releases: readonly Release[]): Promise<Node[]> {
+  const albums = releases.flatMap((one) => (one.kind === 'album' ? [one.album] : []));
+  const singles = releases.flatMap((one) => (one.kind === 'single' ? [one.song] : []));
+  const [ofAlbums, ofSingles] = [
+    (await presentAlbums(ctx, albums)).values(),
+    (await presentSingles(ctx, singles)).values(),
+  ];
+  return releases.map(({ kind }) => (kind === 'album' ? ofAlbums : ofSingles).next().value ?? {});
 }
 
 /** An album as a folder, for clients that browse by folders. */

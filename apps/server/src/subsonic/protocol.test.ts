@@ -97,8 +97,8 @@ it('writes XML by the schema of the protocol', async () => {
     artist: {
       id: `ar-${artist.id}`,
       name: 'Ölspur & Söhne',
-      albumCount: '1',
-      album: { name: 'Nachtschicht' },
+      albumCount: '2',
+      album: [{ name: 'Nachtschicht' }, { name: 'Nur für euch' }],
     },
   });
   expect(await read('getArtistInfo2', { id: `ar-${artist.id}` })).toMatchObject({

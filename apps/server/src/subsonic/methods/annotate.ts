@@ -6,7 +6,7 @@ import { countPlay } from '@stagedoor/core/catalog/plays';
 import { saveAlbum, unsaveAlbum } from '@stagedoor/core/catalog/saved-albums';
 import { MAX_PLAY_AGE_MS } from '@stagedoor/validators';
 import { type Call, DONE, type Method, write } from '../method.ts';
-import { albumId, artistId, flag, many, one, songId, type Thing, thingId, whole } from '../params.ts';
+import { artistId, flag, many, one, releaseId, songId, type Thing, thingId, whole } from '../params.ts';
 import { CODE, notFound, ProtocolError } from '../protocol-error.ts';
 
 /** This rating and higher ones are a like. */
@@ -14,7 +14,7 @@ const LIKED_FROM = 4;
 
 const STARRED = {
   id: many(thingId).optional(),
-  albumId: many(albumId).optional(),
+  albumId: many(releaseId).optional(),
   artistId: many(artistId).optional(),
 };
 
@@ -26,13 +26,13 @@ async function setStar(ctx: Ctx, { kind, id }: Thing, isStarred: boolean): Promi
   else throw notFound('This');
 }
 
-type Starred = Call<{ id?: Thing[]; albumId?: number[]; artistId?: number[] }>;
+type Starred = Call<{ id?: Thing[]; albumId?: Thing[]; artistId?: number[] }>;
 
 const star = (isStarred: boolean) =>
   write(STARRED, async ({ ctx, input }: Starred) => {
     const things: Thing[] = [
       ...(input.id ?? []),
-      ...(input.albumId ?? []).map((id) => ({ kind: 'album' as const, id })),
+      ...(input.albumId ?? []),
       ...(input.artistId ?? []).map((id) => ({ kind: 'artist' as const, id })),
     ];
     if (things.length === 0)

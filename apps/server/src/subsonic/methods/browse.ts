@@ -3,10 +3,17 @@ import { getAlbum, listAlbums } from '@stagedoor/core/catalog/albums';
 import { getArtist } from '@stagedoor/core/catalog/artists';
 import { type Genre, listGenres } from '@stagedoor/core/catalog/browsing';
 import { getSong, listArtistSongs } from '@stagedoor/core/catalog/songs';
-import type { Page, Paging } from '@stagedoor/validators';
+import type { Page, Paging, Song } from '@stagedoor/validators';
 import { type Method, read } from '../method.ts';
-import { albumId, artistId, one, songId, text, thingId, whole } from '../params.ts';
-import { asFolder, presentAlbums, presentArtists, presentOneSong, presentSongs } from '../present.ts';
+import { artistId, one, releaseId, songId, text, thingId, whole } from '../params.ts';
+import {
+  asFolder,
+  presentAlbums,
+  presentArtists,
+  presentOneSong,
+  presentSingles,
+  presentSongs,
+} from '../present.ts';
 import { notFound } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
 import { asAlbumArtist, groupByLetter, readArtistIndex } from './artist-index.ts';
@@ -30,11 +37,15 @@ async function readAll<Item>(list: (paging: Paging) => Promise<Page<Item>>): Pro
 const albumsOf = (ctx: Ctx, artistId: number) =>
   readAll((paging) => listAlbums(ctx, { ...paging, artistId }));
 
+async function singlesOf(ctx: Ctx, artistId: number): Promise<Song[]> {
+  const songs = await readAll((paging) => listArtistSongs(ctx, { ...paging, artistId }));
+  return songs.filter(({ albumId }) => albumId === null);
+}
+
 async function readArtistFolder(ctx: Ctx, id: number): Promise<Node> {
   const artist = await getArtist(ctx, { id });
   const albums = await presentAlbums(ctx, await albumsOf(ctx, artist.id));
-  const songs = await readAll((paging) => listArtistSongs(ctx, { ...paging, artistId: artist.id }));
-  const singles = songs.filter(({ albumId }) => albumId === null);
+  const singles = await singlesOf(ctx, artist.id);
   const [shown] = await presentArtists(ctx, [artist]);
   return {
     id: shown?.id,
@@ -43,6 +54,15 @@ async function readArtistFolder(ctx: Ctx, id: number): Promise<Node> {
     starred: shown?.starred,
     child: [...albums.map(asFolder), ...(await presentSongs(ctx, singles))],
   };
+}
+
+/** A single is a folder with its song. */
+async function readSingleFolder(ctx: Ctx, id: number): Promise<Node> {
+  const song = await getSong(ctx, { id });
+  const [shown = {}] = await presentSingles(ctx, [song]);
+  const { id: name, artistId, starred, playCount } = shown;
+  const child = await presentSongs(ctx, [song]);
+  return { id: name, parent: artistId, name: song.title, starred, playCount, child };
 }
 
 async function readAlbumFolder(ctx: Ctx, id: number): Promise<Node> {
@@ -57,6 +77,18 @@ async function readAlbumFolder(ctx: Ctx, id: number): Promise<Node> {
     playCount,
     child: await presentSongs(ctx, songs),
   };
+}
+
+async function readAlbum(ctx: Ctx, id: number): Promise<Node> {
+  const { songs, ...album } = await getAlbum(ctx, { id });
+  const [shown] = await presentAlbums(ctx, [album]);
+  return { ...shown, song: await presentSongs(ctx, songs) };
+}
+
+async function readSingle(ctx: Ctx, id: number): Promise<Node> {
+  const song = await getSong(ctx, { id });
+  const [shown] = await presentSingles(ctx, [song]);
+  return { ...shown, song: await presentSongs(ctx, [song]) };
 }
 
 export const browse: Record<string, Method> = {
@@ -85,6 +117,7 @@ export const browse: Record<string, Method> = {
     const { kind, id } = thingId.parse(input.id);
     if (kind === 'artist') return { directory: await readArtistFolder(ctx, id) };
     if (kind === 'album') return { directory: await readAlbumFolder(ctx, id) };
+    if (kind === 'song') return { directory: await readSingleFolder(ctx, id) };
     throw notFound('Directory');
   }),
   getGenres: read({}, async ({ ctx }) => {
@@ -99,15 +132,15 @@ export const browse: Record<string, Method> = {
   }),
   getArtist: read({ id: one(artistId) }, async ({ ctx, input }) => {
     const artist = await getArtist(ctx, input);
-    const albums = await albumsOf(ctx, artist.id);
-    const [shown] = await presentArtists(ctx, [{ ...artist, albumCount: albums.length }]);
-    return { artist: { ...shown, album: await presentAlbums(ctx, albums) } };
+    const [albums, singles] = [await albumsOf(ctx, artist.id), await singlesOf(ctx, artist.id)];
+    const albumCount = albums.length + singles.length;
+    const [shown] = await presentArtists(ctx, [{ ...artist, albumCount }]);
+    const album = [...(await presentAlbums(ctx, albums)), ...(await presentSingles(ctx, singles))];
+    return { artist: { ...shown, album } };
   }),
-  getAlbum: read({ id: one(albumId) }, async ({ ctx, input }) => {
-    const { songs, ...album } = await getAlbum(ctx, input);
-    const [shown] = await presentAlbums(ctx, [album]);
-    return { album: { ...shown, song: await presentSongs(ctx, songs) } };
-  }),
+  getAlbum: read({ id: one(releaseId) }, async ({ ctx, input: { id } }) => ({
+    album: id.kind === 'album' ? await readAlbum(ctx, id.id) : await readSingle(ctx, id.id),
+  })),
   getSong: read({ id: one(songId) }, async ({ ctx, input }) => ({
     song: await presentOneSong(ctx, await getSong(ctx, input)),
   })),

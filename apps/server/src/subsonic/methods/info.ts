@@ -1,10 +1,10 @@
 import type { Ctx } from '@stagedoor/core';
 import { getAlbum } from '@stagedoor/core/catalog/albums';
 import { getArtist, listArtists, listRelatedArtists } from '@stagedoor/core/catalog/artists';
-import { listRadioSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
+import { getSong, listRadioSongs, listTopSongs } from '@stagedoor/core/catalog/songs';
 import type { Song } from '@stagedoor/validators';
 import { type Call, type Method, read } from '../method.ts';
-import { albumId, amount, one, type Thing, text, thingId } from '../params.ts';
+import { amount, one, releaseId, type Thing, text, thingId } from '../params.ts';
 import { presentArtists, presentSongs } from '../present.ts';
 import type { Node } from '../render.ts';
 
@@ -23,6 +23,7 @@ function picturesOf({ tools }: Pick<Call<unknown>, 'tools'>, address: string | n
 /** The artist of a thing. */
 async function artistOf(ctx: Ctx, { kind, id }: Thing) {
   if (kind === 'album') return getArtist(ctx, { id: (await getAlbum(ctx, { id })).artistId });
+  if (kind === 'song') return getArtist(ctx, { id: (await getSong(ctx, { id })).artistId });
   return getArtist(ctx, { id });
 }
 
@@ -37,8 +38,13 @@ async function describeArtist(call: Call<{ id: Thing; count: number }>): Promise
   };
 }
 
-async function describeAlbum(call: Call<{ id: number }>): Promise<Node> {
-  const album = await getAlbum(call.ctx, call.input);
+async function describeAlbum(call: Call<{ id: Thing }>): Promise<Node> {
+  const { kind, id } = call.input.id;
+  if (kind === 'song') {
+    const song = await getSong(call.ctx, { id });
+    return { notes: song.description, ...picturesOf(call, song.coverImage) };
+  }
+  const album = await getAlbum(call.ctx, { id });
   return { notes: album.notes ?? album.description, ...picturesOf(call, album.coverImage) };
 }
 
@@ -68,8 +74,8 @@ const similar = async ({ ctx, input }: Call<{ id: Thing; count: number }>) => ({
 export const info: Record<string, Method> = {
   getArtistInfo: read(FOR_ARTIST, async (call) => ({ artistInfo: await describeArtist(call) })),
   getArtistInfo2: read(FOR_ARTIST, async (call) => ({ artistInfo2: await describeArtist(call) })),
-  getAlbumInfo: read({ id: one(albumId) }, async (call) => ({ albumInfo: await describeAlbum(call) })),
-  getAlbumInfo2: read({ id: one(albumId) }, async (call) => ({ albumInfo: await describeAlbum(call) })),
+  getAlbumInfo: read({ id: one(releaseId) }, async (call) => ({ albumInfo: await describeAlbum(call) })),
+  getAlbumInfo2: read({ id: one(releaseId) }, async (call) => ({ albumInfo: await describeAlbum(call) })),
   getSimilarSongs: read(FOR_SONGS, async (call) => ({ similarSongs: await similar(call) })),
   getSimilarSongs2: read(FOR_SONGS, async (call) => ({ similarSongs2: await similar(call) })),
   getTopSongs: read({ artist: one(text), count: amount(50, 100) }, async ({ ctx, input }) => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '@stagedoor/core';
-import { listAlbums, listAlbumsByIds } from '@stagedoor/core/catalog/albums';
-import { listAlbumsInOrder, listRandomSongs } from '@stagedoor/core/catalog/browsing';
+import { listAlbumsByIds } from '@stagedoor/core/catalog/albums';
+import { listRandomSongs, listReleasesInOrder, type Release } from '@stagedoor/core/catalog/browsing';
 import { listFollows } from '@stagedoor/core/catalog/follows';
 import { listHistory } from '@stagedoor/core/catalog/history';
 import { listAllLikedSongs } from '@stagedoor/core/catalog/likes';
@@ -13,7 +13,15 @@ import { z } from 'zod';
 import { readByOffset } from '../by-offset.ts';
 import { type Call, type InputOf, type Method, read } from '../method.ts';
 import { amount, offset, one, text, whole } from '../params.ts';
-import { asFolder, presentAlbums, presentArtists, presentOneSong, presentSongs } from '../present.ts';
+import {
+  asFolder,
+  asReleases,
+  presentAlbums,
+  presentArtists,
+  presentOneSong,
+  presentReleases,
+  presentSongs,
+} from '../present.ts';
 import { CODE, ProtocolError } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
 
@@ -46,41 +54,52 @@ function require<Value>(name: string, value: Value | undefined): Value {
   throw new ProtocolError(CODE.missingParameter, `Required parameter '${name}' is missing`);
 }
 
-/** The albums of songs, each once, in their order. */
-async function albumsOf(ctx: Ctx, songs: readonly Song[], { offset, size }: AlbumList['input']) {
-  const ids = [...new Set(songs.flatMap(({ albumId }) => albumId ?? []))].slice(offset, offset + size);
-  const found = new Map((await listAlbumsByIds(ctx, ids)).map((album) => [album.id, album]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+/** The albums of songs, and songs that are singles, each once, in their order. */
+async function releasesOf(ctx: Ctx, songs: readonly Song[], { offset, size }: AlbumList['input']) {
+  const firsts = new Map<string, Song>();
+  for (const song of songs) {
+    const key = song.albumId === null ? `single ${song.id}` : `album ${song.albumId}`;
+    if (!firsts.has(key)) firsts.set(key, song);
+  }
+  const part = [...firsts.values()].slice(offset, offset + size);
+  const ids = part.flatMap(({ albumId }) => albumId ?? []);
+  const albums = new Map((await listAlbumsByIds(ctx, ids)).map((album) => [album.id, album]));
+  return part.flatMap((song): Release[] => {
+    const album = song.albumId === null ? undefined : albums.get(song.albumId);
+    if (album) return [{ kind: 'album', album }];
+    return song.albumId === null ? [{ kind: 'single', song }] : [];
+  });
 }
 
-function listAlbumsOf({ ctx, input, program }: AlbumList): Promise<Album[]> {
+async function listReleases({ ctx, input, program }: AlbumList): Promise<Release[]> {
   const { type, size, offset } = input;
   const part = { offset, limit: size };
-  const pages = <Item>(list: Parameters<typeof readByOffset<Item>>[2], what = '') =>
+  const pages = (list: Parameters<typeof readByOffset<Album>>[2], what = '') =>
     readByOffset(`${program.token.userId} ${type} ${what}`, { offset, count: size }, list);
   switch (type) {
     case 'random':
-      return listAlbumsInOrder(ctx, { by: 'random' }, part);
     case 'newest':
-      return pages((paging) => listAlbums(ctx, paging));
+      return listReleasesInOrder(ctx, { by: type }, part);
     case 'highest':
     case 'starred':
-      return pages((paging) => listSavedAlbums(ctx, paging));
+      return asReleases(await pages((paging) => listSavedAlbums(ctx, paging)));
     case 'frequent':
       return listFrequent(ctx, input);
     case 'recent':
       return listRecent(ctx, input);
     case 'alphabeticalByName':
-      return listAlbumsInOrder(ctx, { by: 'title' }, part);
+      return listReleasesInOrder(ctx, { by: 'title' }, part);
     case 'alphabeticalByArtist':
-      return listAlbumsInOrder(ctx, { by: 'artist' }, part);
+      return listReleasesInOrder(ctx, { by: 'artist' }, part);
     case 'byYear': {
       const [from, to] = [require('fromYear', input.fromYear), require('toYear', input.toYear)];
-      return listAlbumsInOrder(ctx, { by: 'year', from, to }, part);
+      return listReleasesInOrder(ctx, { by: 'year', from, to }, part);
     }
     case 'byGenre': {
       const tag = require('genre', input.genre);
-      return unlessUnknown(pages((paging) => listTaggedAlbums(ctx, { ...paging, tag }), tag));
+      return asReleases(
+        await unlessUnknown(pages((paging) => listTaggedAlbums(ctx, { ...paging, tag }), tag)),
+      );
     }
   }
 }
@@ -89,11 +108,11 @@ const songsFor = ({ offset, size }: AlbumList['input']) =>
   Math.min((offset + size) * SONGS_EACH, SONGS_LOOKED_AT);
 
 const listFrequent = async (ctx: Ctx, input: AlbumList['input']) =>
-  albumsOf(ctx, await listPopularSongs(ctx, { limit: songsFor(input) }), input);
+  releasesOf(ctx, await listPopularSongs(ctx, { limit: songsFor(input) }), input);
 
 async function listRecent(ctx: Ctx, input: AlbumList['input']) {
   const { items } = await listHistory(ctx, { limit: songsFor(input) });
-  return albumsOf(
+  return releasesOf(
     ctx,
     items.map(({ song }) => song),
     input,
@@ -124,10 +143,10 @@ const IN_FOLDER = { musicFolderId: one(text).optional() };
 
 export const lists: Record<string, Method> = {
   getAlbumList: read(ALBUM_LIST, async (call) => ({
-    albumList: { album: (await presentAlbums(call.ctx, await listAlbumsOf(call))).map(asFolder) },
+    albumList: { album: (await presentReleases(call.ctx, await listReleases(call))).map(asFolder) },
   })),
   getAlbumList2: read(ALBUM_LIST, async (call) => ({
-    albumList2: { album: await presentAlbums(call.ctx, await listAlbumsOf(call)) },
+    albumList2: { album: await presentReleases(call.ctx, await listReleases(call)) },
   })),
   getRandomSongs: read(
     {

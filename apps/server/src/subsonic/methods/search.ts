@@ -1,12 +1,12 @@
-import { listAlbums } from '@stagedoor/core/catalog/albums';
 import { listArtists } from '@stagedoor/core/catalog/artists';
+import { listReleasesInOrder } from '@stagedoor/core/catalog/browsing';
 import { listSongs } from '@stagedoor/core/catalog/songs';
 import { findMatches } from '@stagedoor/core/site/search';
 import type { Page, Paging, SearchPages } from '@stagedoor/validators';
-import { readByOffset } from '../by-offset.ts';
+import { readByOffset, type Wanted } from '../by-offset.ts';
 import { type Call, type InputOf, type Method, read } from '../method.ts';
 import { amount, offset, one, text } from '../params.ts';
-import { asFolder, presentAlbums, presentArtists, presentSongs } from '../present.ts';
+import { asFolder, asReleases, presentArtists, presentReleases, presentSongs } from '../present.ts';
 import type { Node } from '../render.ts';
 
 const MOST = 500;
@@ -33,31 +33,33 @@ const termOf = (query: string): string => query.replaceAll(/^["*\s]+|["*\s]+$/g,
 async function search(call: Search, asAlbum: (album: Node) => Node): Promise<Node> {
   const { ctx, input, program } = call;
   const term = termOf(input.query).slice(0, 100);
-  const find = <K extends Kind>(
-    type: K,
-    part: { count: number; offset: number },
-    all: (paging: Paging) => Promise<Page<Item<K>>>,
-  ): Promise<Item<K>[]> => {
-    const matching = async (paging: Paging) => {
+  const pages = <K extends Kind>(type: K, part: Wanted, list: (paging: Paging) => Promise<Page<Item<K>>>) =>
+    readByOffset(`${program.token.userId} ${type} ${term}`, part, list);
+  const matching =
+    <K extends Kind>(type: K) =>
+    async (paging: Paging) => {
       const limit = Math.min(paging.limit, SEARCH_PAGE);
       return (await findMatches(ctx, { ...paging, limit, q: term, type }))[type] as Page<Item<K>>;
     };
-    return readByOffset(`${program.token.userId} ${type} ${term}`, part, term ? matching : all);
-  };
+  const ofAlbums = { count: input.albumCount, offset: input.albumOffset };
   const [artists, albums, songs] = [
-    await find('artists', { count: input.artistCount, offset: input.artistOffset }, (paging) =>
-      listArtists(ctx, paging),
+    await pages(
+      'artists',
+      { count: input.artistCount, offset: input.artistOffset },
+      term ? matching('artists') : (paging) => listArtists(ctx, paging),
     ),
-    await find('albums', { count: input.albumCount, offset: input.albumOffset }, (paging) =>
-      listAlbums(ctx, paging),
-    ),
-    await find('songs', { count: input.songCount, offset: input.songOffset }, (paging) =>
-      listSongs(ctx, paging),
+    term
+      ? asReleases(await pages('albums', ofAlbums, matching('albums')))
+      : await listReleasesInOrder(ctx, { by: 'newest' }, { limit: ofAlbums.count, offset: ofAlbums.offset }),
+    await pages(
+      'songs',
+      { count: input.songCount, offset: input.songOffset },
+      term ? matching('songs') : (paging) => listSongs(ctx, paging),
     ),
   ];
   return {
     artist: await presentArtists(ctx, artists),
-    album: (await presentAlbums(ctx, albums)).map(asAlbum),
+    album: (await presentReleases(ctx, albums)).map(asAlbum),
     song: await presentSongs(ctx, songs),
   };
 }

@@ -6,7 +6,7 @@ import { withoutIndexes } from './without-indexes.ts';
 import { makeWords } from './words.ts';
 
 const FILLED =
-  `users artists artist_members albums songs renditions song_titles album_titles artist_names play_log
+  `users artists artist_members albums songs song_tags renditions song_titles album_titles artist_names play_log
   song_counts daily_plays artist_listener_days artist_listeners artist_days song_days liked_songs artist_follows song_comments contents
   comments playlists playlist_songs notifications subscriptions ledger_accounts ledger_transactions ledger_entries`.split(
     /\s+/,

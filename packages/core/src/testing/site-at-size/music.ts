@@ -58,6 +58,9 @@ export const musicStatements = (amounts: Amounts): string[] => {
       from (select n, ${albumOf('n', amounts)} as album from generate_series(1, ${songs}) n) s
       left join (select song_id, count(*)::int as plays from play_log group by 1) played on played.song_id = n
       order by n`,
+    'insert into tags (slug, name) select distinct tag_slug(genre), genre from songs',
+    `insert into song_tags (song_id, slug, album_id, news_at)
+      select s.id, tag_slug(s.genre), s.album_id, a.created_at from songs s join albums a on a.id = s.album_id order by s.id`,
     `insert into renditions (song_id, format, storage_key, content_type, bytes, sha256, bitrate_kbps, duration_ms)
       select n, 'mp3', 'audio/' || n || '.mp3', 'audio/mpeg', 4320000, repeat('0', 64), 192, 180000
       from generate_series(1, ${songs}) n`,

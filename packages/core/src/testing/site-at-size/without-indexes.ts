@@ -3,7 +3,7 @@ import type { OpenDatabase } from '@stagedoor/db';
 type Client = OpenDatabase['client'];
 
 /**
- * Drops what would be checked or kept up row by row (indexes, foreign keys, triggers of the ledger), fills the tables, and
+ * Drops what would be checked or kept up row by row (indexes, foreign keys, tags, triggers of the ledger), fills the tables, and
  * builds it all again, which is many times faster. Primary keys stay: nearly all rows come in their order.
  */
 export async function withoutIndexes(
@@ -25,9 +25,13 @@ export async function withoutIndexes(
       and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u')) order by 1`;
   for (const { name, table } of keys) await client.unsafe(`alter table ${table} drop constraint "${name}"`);
   for (const { name } of indexes) await client.unsafe(`drop index ${name}`);
-  await client.unsafe('alter table ledger_entries disable trigger user');
+  const setTriggers = (act: 'disable' | 'enable') =>
+    client.unsafe(
+      `alter table ledger_entries ${act} trigger user; alter table songs ${act} trigger add_song_tags`,
+    );
+  await setTriggers('disable');
   await fill();
-  await client.unsafe('alter table ledger_entries enable trigger user');
+  await setTriggers('enable');
   await client.unsafe("set maintenance_work_mem = '512MB'");
   for (const { definition } of indexes) await client.unsafe(definition.replace(' ON ONLY ', ' ON '));
   for (const { name, table, definition } of keys)

@@ -1,0 +1,63 @@
+import type SubsonicAPI from 'subsonic-api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, clientOf, openSubsonicWorld, type SubsonicWorld } from './testing/subsonic-world.ts';
+
+let world: SubsonicWorld;
+let client: SubsonicAPI;
+beforeAll(async () => {
+  world = await openSubsonicWorld();
+  client = clientOf(world);
+});
+afterAll(() => world.server.close());
+
+const track = ({ id }: { id: number }) => `tr-${id}`;
+const titles = (songs: readonly { title: string }[] | undefined) => songs?.map(({ title }) => title);
+
+it('lists albums of every type', async () => {
+  await client.star({ albumId: `al-${world.album.id}` });
+  await client.scrobble({ id: track(world.first) });
+  const years = { fromYear: '2030', toYear: '2000' };
+  const [album, single] = ['Nachtschicht', 'Nur für euch'];
+  const expected: Record<string, (string | undefined)[]> = {
+    random: [album, single],
+    newest: [single, album],
+    highest: [album],
+    frequent: [album, single],
+    starred: [album],
+    alphabeticalByName: [album, single],
+    alphabeticalByArtist: [album, single],
+    byYear: [album],
+    byGenre: [album],
+  };
+  for (const [type, names] of Object.entries(expected)) {
+    const params = { apiKey: world.token, type, genre: 'Krautrock', ...years };
+    const read = async (offset: string) => {
+      const { albumList2 } = await ask(world.url, 'getAlbumList2', { ...params, offset });
+      return (albumList2 as { album: { name: string }[] }).album.map(({ name }) => name);
+    };
+    const found = await read('0');
+    expect(type === 'random' ? found.sort() : found, type).toEqual(names);
+    if (type !== 'random') expect(await read('1'), type).toEqual(names.slice(1));
+  }
+  await client.unstar({ albumId: `al-${world.album.id}` });
+  const missing = await ask(world.url, 'getAlbumList', { apiKey: world.token, type: 'byYear' });
+  expect(missing.error?.code).toBe(10);
+});
+
+// Proves (rules.md, Subsonic apps): a song without an album is found as a single, an album of its own
+it('finds a single as an album of its own', async () => {
+  const { artist, premium } = world;
+  const id = `si-${premium.id}`;
+  const { artist: shown } = await client.getArtist({ id: `ar-${artist.id}` });
+  expect(shown.album?.map(({ name }) => name)).toEqual(['Nachtschicht', 'Nur für euch']);
+  const { album } = await client.getAlbum({ id });
+  expect(album).toMatchObject({ id, name: 'Nur für euch', songCount: 1, artistId: `ar-${artist.id}` });
+  expect(album.song).toMatchObject([{ id: track(premium), albumId: id, album: 'Nur für euch' }]);
+  const { directory } = await client.getMusicDirectory({ id });
+  expect(titles(directory.child)).toEqual(['Nur für euch']);
+  const { searchResult3 } = await client.search3({ query: '', albumCount: 500 });
+  expect(searchResult3.album?.map((one) => one.id)).toContain(id);
+  await client.star({ albumId: id });
+  expect(titles((await client.getStarred2()).starred2.song)).toContain('Nur für euch');
+  await client.unstar({ albumId: id });
+});
