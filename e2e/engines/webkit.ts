@@ -1,23 +1,20 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import getPort from 'get-port';
 import { Builder, By, Capabilities, until, type WebDriver } from 'selenium-webdriver';
 import type { Engine } from './engine.ts';
+import { openScreen } from './screen.ts';
 import { stop } from './stop.ts';
 
 export const WEBKIT = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
 /** WebKitGTK's own small browser, on a screen of its own, driven by its WebDriver. */
 export async function openWebKit(): Promise<Engine> {
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1440x900x24'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+  const screen = await openScreen('1440x900');
   const port = await getPort({ host: '127.0.0.1' });
-  const env = { ...process.env, DISPLAY: `:${String(number).trim()}` };
+  const env = { ...process.env, DISPLAY: screen.display };
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env });
-  const stopAll = () => Promise.all([driver, screen].map(stop));
+  const stopAll = () => Promise.all([stop(driver), screen.close()]);
   try {
     await expect.poll(() => isReady(`http://127.0.0.1:${port}/status`), { timeout: 20_000 }).toBe(true);
     const browser = await connect(`http://127.0.0.1:${port}`);
