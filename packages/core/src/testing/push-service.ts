@@ -1,3 +1,5 @@
+/// <reference path="./http-ece.d.ts" />
+
 import { createECDH, createPublicKey, type ECDH, randomBytes, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
