@@ -77,8 +77,8 @@ it('refuses what is no subscription, and people who are not signed in', async ()
     expect((await server.call(method, PATH, { body: subscription })).statusCode).toBe(401);
 });
 
-// Proves (rules.md, Push notifications): a subscription ends with the session in which it was made
 describe('a subscription ends at once', () => {
+  // Proves (rules.md, Push notifications): a subscription ends with the session in which it was made
   it('when its person signs out', async () => {
     const { person } = await subscribed();
     await server.call('POST', '/api/logout', { as: person });
