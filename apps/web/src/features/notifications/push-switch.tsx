@@ -12,7 +12,7 @@ const WHY_NOT = {
   none: 'This browser cannot show them. Open the site in a current Firefox, Chrome, Edge or Safari, and not in a private window.',
 };
 const DENIED =
-  'Your browser blocks notifications of this site. Press the icon in front of the address, allow notifications there, and come back.';
+  'Your browser blocks notifications of this site. Allow them in its settings for this site, often behind the icon in front of the address, and come back.';
 
 /** Notifications while no page is open, for this browser. It is asked for its permission only when somebody turns them on. */
 export function PushSwitch() {

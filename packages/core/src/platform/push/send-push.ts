@@ -1,12 +1,12 @@
 import { tables } from '@stagedoor/db';
 import { describeNotice, type Notification, type PushMessage, sentenceOf } from '@stagedoor/validators';
 import { and, eq, getTableColumns, gt } from 'drizzle-orm';
-import webPush from 'web-push';
 import type { Ctx } from '../context/index.ts';
 import { createLogLimit } from '../log/index.ts';
 import { readNotifications } from '../notifications/index.ts';
 import { type Lookup, postMessage } from '../outgoing/index.ts';
 import { getSite } from '../site/index.ts';
+import { composeRequest } from './compose-request.ts';
 import { readPushKey } from './push-key.ts';
 
 const { pushSubscriptions, sessions } = tables;
@@ -36,18 +36,17 @@ export async function sendPush(
   const ageMs = ctx.now().getTime() - Date.parse(news.notification.createdAt);
   if (ageMs >= NEWS_FOR_MS) return;
   const { endpoint, p256dh, auth } = subscription;
-  const message = JSON.stringify(await composeMessage(ctx, news.notification));
-  const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
-    vapidDetails: await readPushKey(ctx),
-    TTL: Math.ceil((NEWS_FOR_MS - ageMs) / 1000),
-    urgency: 'normal',
-    // A try whose answer was lost is replaced, and not shown twice.
-    topic: `notification-${notificationId}`,
-  });
-  const { status, error } = await postMessage(
-    { url: endpoint, headers, body },
-    { allowsPrivate: ctx.allowsPrivatePush, ...options },
+  const request = composeRequest(
+    { endpoint, keys: { p256dh, auth } },
+    await composeMessage(ctx, news.notification),
+    await readPushKey(ctx),
+    {
+      ttlSeconds: Math.ceil((NEWS_FOR_MS - ageMs) / 1000),
+      // A try whose answer was lost is replaced, and not shown twice.
+      topic: `notification-${notificationId}`,
+    },
   );
+  const { status, error } = await postMessage(request, { allowsPrivate: ctx.allowsPrivatePush, ...options });
   if (error === null) return;
   if (status !== null && GONE.includes(status)) return forget(ctx, subscription);
   const isOver = status !== null && status !== TOO_MANY && status < 500;
