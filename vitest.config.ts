@@ -7,7 +7,10 @@ keepTemporaryFilesInMemory();
 
 export default defineConfig(({ mode }) => ({
   test: {
-    include: ['{packages,apps}/*/{src,scripts,build}/**/*.test.{ts,tsx}', '{scripts,e2e,bench}/**/*.test.ts'],
+    include: [
+      '{packages,apps}/*/{src,scripts,build,service-worker}/**/*.test.{ts,tsx}',
+      '{scripts,e2e,bench}/**/*.test.ts',
+    ],
     // The trials of a cluster have a run of their own, and so have those that kill programs again and again (`pnpm test:deep`).
     exclude: [
       '**/node_modules/**',

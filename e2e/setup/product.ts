@@ -51,5 +51,7 @@ export const productEnv: Record<string, string> = {
   RATE_LIMIT_SCALE: '10000',
   // A journey's own program has a webhook on this machine.
   WEBHOOKS_ALLOW_PRIVATE: '1',
+  // So does its push service.
+  PUSH_ALLOW_PRIVATE: '1',
   LOG_LEVEL: 'warn',
 };

@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     fixedSite: config.fixedSite,
     claimsAutoApprove: config.claimsAutoApprove,
     allowsPrivateWebhooks: config.allowsPrivateWebhooks,
+    allowsPrivatePush: config.allowsPrivatePush,
     payments: createPayments(config),
     platformFeePercent: config.platformFeePercent,
     musicCatalog: openMusicCatalog(config),

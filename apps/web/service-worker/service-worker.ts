@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 
-export {};
+import { isPage } from './pages.ts';
+import { followPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The entry script of this build, and the files that every page of it and its messages need (vite.worker.config.ts). */
@@ -14,21 +15,18 @@ const SHELL = '/app-shell';
 /** When the server is slower, people see the shell first, and the program fetches the page's data. */
 const PATIENCE_MS = 100;
 const REFRESH_AFTER_MS = 60_000;
-/** Not of the web app; the others have a dot, as files have. */
-const NOT_OURS =
-  /^\/(api|trpc|media|uploads|embed|healthz|readyz|metrics|app-shell|oembed|feeds|test|test-comments)(\/|$)|\./;
 
 let refreshedAt = 0;
 
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+followPushes(self);
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin || request.method !== 'GET') return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(findFile(request));
-  else if (request.destination === 'document' && !NOT_OURS.test(url.pathname))
-    event.respondWith(answerPage(event));
+  else if (request.destination === 'document' && isPage(url.pathname)) event.respondWith(answerPage(event));
 });
 
 async function keepBuild(): Promise<void> {

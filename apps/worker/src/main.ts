@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     payments: createPayments(config),
     platformFeePercent: config.platformFeePercent,
     allowsPrivateWebhooks: config.allowsPrivateWebhooks,
+    allowsPrivatePush: config.allowsPrivatePush,
     musicCatalog: openMusicCatalog(config),
     musicPaceMs: config.musicbrainzPaceMs,
     listenService: createListenBrainzClient(config),

@@ -27,6 +27,7 @@ import { playlistsRouter } from './routers/playlists.ts';
 import { privateFeedsRouter } from './routers/private-feeds.ts';
 import { profilesRouter } from './routers/profiles.ts';
 import { purchasesRouter } from './routers/purchases.ts';
+import { pushRouter } from './routers/push.ts';
 import { reportsRouter } from './routers/reports.ts';
 import { requestsRouter } from './routers/requests.ts';
 import { savedAlbumsRouter } from './routers/saved-albums.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
   feed: feedRouter,
   follows: followsRouter,
   privateFeeds: privateFeedsRouter,
+  push: pushRouter,
   scrobbling: scrobblingRouter,
   gifts: giftsRouter,
   history: historyRouter,

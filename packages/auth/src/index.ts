@@ -19,6 +19,7 @@ export { logout } from './logout.ts';
 export { listPasskeys, removePasskey, renamePasskey } from './passkey-list.ts';
 export { endSessionOf, listSessionsOf } from './person-sessions.ts';
 export { changeEmail, changeProfile } from './profile.ts';
+export { addPushBrowser, getPushBrowser, removePushBrowser } from './push-browser.ts';
 export { register, type SignedIn } from './register.ts';
 export { registerByIdentity } from './register-identity.ts';
 export { resetPassword } from './reset-password.ts';

@@ -83,6 +83,8 @@ export type Config = {
   claimsAutoApprove: boolean;
   /** Webhooks may lead into private networks, and without HTTPS. */
   allowsPrivateWebhooks: boolean;
+  /** Push services may be in private networks. */
+  allowsPrivatePush: boolean;
   /** Multiplies every rate limit. */
   rateLimitScale: number;
   /** For the names that searches go through (`SEARCH_MEMORY_MB`); 0 searches the database. */

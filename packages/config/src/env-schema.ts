@@ -189,6 +189,7 @@ export const envSchema = z.object({
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   CLAIMS_AUTO_APPROVE: onOff.optional(),
   WEBHOOKS_ALLOW_PRIVATE: onOff.default(false),
+  PUSH_ALLOW_PRIVATE: onOff.default(false),
   SEARCH_MEMORY_MB: wholeNumber(0, 100_000).default(256),
   RATE_LIMIT_SCALE: z
     .string()

@@ -33,6 +33,7 @@ describe('readConfig', () => {
       trustProxy: false,
       claimsAutoApprove: true,
       allowsPrivateWebhooks: false,
+      allowsPrivatePush: false,
       rateLimitScale: 1,
       searchMemoryBytes: 256 * 2 ** 20,
       logLevel: 'info',

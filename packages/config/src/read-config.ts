@@ -64,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: metricsPort(values),
     claimsAutoApprove: values.CLAIMS_AUTO_APPROVE ?? values.DEMO,
     allowsPrivateWebhooks: values.WEBHOOKS_ALLOW_PRIVATE,
+    allowsPrivatePush: values.PUSH_ALLOW_PRIVATE,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     searchMemoryBytes: values.SEARCH_MEMORY_MB * 2 ** 20,
     logLevel: values.LOG_LEVEL,

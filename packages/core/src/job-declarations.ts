@@ -34,7 +34,12 @@ import {
 import { buildExportJob } from './people/data-exports/jobs.ts';
 import { notifyOfDecisionJob } from './platform/decisions/jobs.ts';
 import { sendMailJob } from './platform/mails/jobs.ts';
-import { mailFollowersJob, notifyFollowersJob, notifySubscribersJob } from './platform/notifications/jobs.ts';
+import {
+  mailFollowersJob,
+  notifyFollowersJob,
+  notifySubscribersJob,
+  sendPushJob,
+} from './platform/notifications/jobs.ts';
 import { retryWebhooksJob, sendWebhookJob } from './platform/webhooks/jobs.ts';
 import { settleMergeJob } from './site/artist-merges/jobs.ts';
 import { sweepStorageJob } from './site/files/jobs.ts';
@@ -92,6 +97,7 @@ export const jobDeclarations = {
   notifyFollowers: notifyFollowersJob,
   mailFollowers: mailFollowersJob,
   sendDigests: sendDigestsJob,
+  sendPush: sendPushJob,
   sendWebhook: sendWebhookJob,
   retryWebhooks: retryWebhooksJob,
   notifyOfDecision: notifyOfDecisionJob,

@@ -74,6 +74,8 @@ export interface ServicesOptions {
   claimsAutoApprove?: boolean;
   /** Off by default. */
   allowsPrivateWebhooks?: boolean;
+  /** Off by default. */
+  allowsPrivatePush?: boolean;
   /** Defaults to the demo provider, which takes no money. */
   payments?: PaymentProvider;
   /** 0 to 50; 10 by default. */
@@ -194,6 +196,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     fixedSite: options.fixedSite ?? NOTHING_FIXED,
     claimsAutoApprove: options.claimsAutoApprove ?? false,
     allowsPrivateWebhooks: options.allowsPrivateWebhooks ?? false,
+    allowsPrivatePush: options.allowsPrivatePush ?? false,
   };
   const close = async () => {
     clock.close();

@@ -74,6 +74,7 @@ export * from './notifications/mail.ts';
 export * from './notifications/notification.ts';
 export * from './notifications/notification-preferences.ts';
 export * from './notifications/notification-text.ts';
+export * from './notifications/push.ts';
 export * from './playlists/playlist.ts';
 export * from './playlists/playlist-file.ts';
 export * from './playlists/playlist-people.ts';

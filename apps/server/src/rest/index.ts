@@ -14,6 +14,7 @@ import { historyRoutes } from './account/history.ts';
 import { notificationRoutes } from './account/notifications.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
 import { playerStateRoutes } from './account/player-state.ts';
+import { pushSubscriptionRoutes } from './account/push-subscriptions.ts';
 import { scrobblingRoutes } from './account/scrobbling.ts';
 import { secondFactorRoutes } from './account/second-factor.ts';
 import { tokenRoutes } from './account/tokens.ts';
@@ -132,6 +133,7 @@ const RESOURCES = [
   talkLikeRoutes,
   feedRoutes,
   privateFeedRoutes,
+  pushSubscriptionRoutes,
   scrobblingRoutes,
   fileRoutes,
   followRoutes,

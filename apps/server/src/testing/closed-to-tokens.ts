@@ -4,7 +4,7 @@ export const CLOSED_TO_TOKENS: readonly RegExp[] = [
   / \/api\/(account|login|logout|register|tokens|feeds|consents|webhooks|unsubscribe|auth)(\/|$)/,
   /^PATCH \/api\/(profile|user\/preferences)$/,
   / \/api\/user\/scrobbling$/,
-  / \/api\/(notification-preferences|digest)$/,
+  / \/api\/(notification-preferences|digest|push-subscriptions)$/,
   / \/api\/billing\//,
   /^(POST|DELETE) \/api\/subscriptions/,
   /^POST \/api\/(songs|albums|artists)\/\{id\}\/(buy|tip|gift)$/,

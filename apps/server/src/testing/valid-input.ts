@@ -9,6 +9,13 @@ export const INPUTS: Record<string, object> = {
   'account.register': { username: 'grace', email: 'grace@example.com', password: PASSWORD },
   'account.updateProfile': { email: 'elsewhere@example.com' },
   'account.changePassword': { currentPassword: PASSWORD, newPassword: 'another password' },
+  'push.add': {
+    endpoint: 'https://push.example.org/1',
+    keys: {
+      p256dh: 'BKbDerl8uKo9ODdzrRGSUjR8z00JxJtE0SvMR-HCli6FaS9rXTg9KKgU2zo5jixdA7MMWBAFjZeY4TKA2NtTeIs',
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
+  },
   'subscriptions.create': { artistId: 2 },
   // Without the secret of a receipt, which would take the place of one's own rights.
   'downloads.prepare': { of: 'song', id: 1, format: 'mp3' },

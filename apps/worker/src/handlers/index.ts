@@ -30,6 +30,7 @@ import {
   notifyFollowerBatch,
   notifySubscriberBatch,
 } from '@stagedoor/core/platform/notifications';
+import { sendPush } from '@stagedoor/core/platform/push';
 import { retryWebhooks, sendDelivery } from '@stagedoor/core/platform/webhooks';
 import { settleUndoneMerge } from '@stagedoor/core/site/artist-merges';
 import { sweepStorage } from '@stagedoor/core/site/files';
@@ -99,6 +100,7 @@ export const handlers: Handlers = {
     concurrency: 3,
   },
   sendWebhook: { handle: ({ ctx }, input) => sendDelivery(ctx, input), concurrency: 4 },
+  sendPush: { handle: ({ ctx }, input) => sendPush(ctx, input), concurrency: 4 },
   retryWebhooks: { handle: ({ ctx }) => retryWebhooks(ctx), concurrency: 1 },
   notifyFollowers: { handle: ({ ctx }, batch) => notifyFollowerBatch(ctx, batch), concurrency: 1 },
   sendDigests: { handle: ({ ctx }) => sendDigests(ctx), concurrency: 1 },

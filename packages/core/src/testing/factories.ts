@@ -27,6 +27,17 @@ export async function makeUser(
   return { id, ctx: createContext(services, actor, '192.0.2.1') };
 }
 
+/** The id of a session of the person, which lasts a month. */
+export async function makeSession(services: Services, userId: number): Promise<number> {
+  const expiresAt = new Date(services.now().getTime() + 30 * 24 * 3600 * 1000);
+  const [session] = await services.db
+    .insert(tables.sessions)
+    .values({ userId, token: randomUUID(), expiresAt })
+    .returning({ id: tables.sessions.id });
+  if (!session) throw new Error('No session was inserted');
+  return session.id;
+}
+
 /** An artist's account and profile. */
 export async function makeArtist(
   services: Services,

@@ -8,6 +8,7 @@ export * from './playlist-factory.ts';
 export * from './post-factory.ts';
 export * from './programs.ts';
 export * from './publish-catalog-changed.ts';
+export { openPushService, type PushBrowser, type PushService } from './push-service.ts';
 export * from './race-for-row.ts';
 export { makeScrobble } from './scrobble-factory.ts';
 export * from './search-world.ts';

@@ -22,6 +22,7 @@ export * from './plays.ts';
 export * from './posts.ts';
 export * from './private-feeds.ts';
 export * from './purchases.ts';
+export * from './push.ts';
 export * from './saved-albums.ts';
 export * from './scrobbling.ts';
 export * from './search.ts';

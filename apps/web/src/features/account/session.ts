@@ -1,6 +1,7 @@
 import type { User } from '@stagedoor/validators';
 import { toast } from '../../components/toast.ts';
 import { live } from '../../lib/live.ts';
+import { endPush } from '../../lib/push-browser.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { api } from '../../lib/trpc.ts';
 
@@ -46,6 +47,7 @@ async function readEverythingAgain() {
 /** Stores who is signed in now (null: nobody), here and in the other tabs. */
 export async function changeSession(user: User | null): Promise<void> {
   toast.clear();
+  if (!user) void endPush().catch(() => {});
   isChanging = true;
   api.account.me.setData(undefined, user);
   isChanging = false;

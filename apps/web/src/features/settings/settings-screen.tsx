@@ -2,7 +2,7 @@ import type { User } from '@stagedoor/validators';
 import { BrowserSwitches } from '../../components/browser-switches.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { DigestSection, NotificationPreferences } from '../notifications/index.ts';
+import { DigestSection, NotificationPreferences, PushSwitch } from '../notifications/index.ts';
 import { ReportsAndDecisions } from '../reports/index.ts';
 import { Billing, DemoPaymentsBadge } from '../subscriptions/index.ts';
 import { AccountSection } from './account-section.tsx';
@@ -44,7 +44,11 @@ export function SettingsScreen({ user }: { user: User }) {
           <SessionsSection />
           <TokensSection isArtist={user.isArtist} />
           <ActivitySection />
-          <SettingsSection id="notifications" text="What you hear of, in the app and by mail.">
+          <SettingsSection
+            id="notifications"
+            text="What you hear of, in the app, in this browser and by mail."
+          >
+            <PushSwitch />
             <DigestSection />
             <NotificationPreferences user={user} />
           </SettingsSection>

@@ -59,6 +59,7 @@ const COLUMNS: Record<string, string[]> = {
   legal_texts: ['markdown', 'asks_consent', 'published_by', 'created_at'],
   playlists: ['deleted_at'],
   private_feeds: ['secret_hash'],
+  push_subscriptions: ['session_id', 'p256dh', 'auth'],
   purchases: ['checkout_ref', 'invoice_id', 'secret_hash', 'gift_id'],
   report_cases: ['target_type', 'target_id', 'maker_user_id', 'report_count', 'last_report_at', 'created_at'],
   reports: ['reporter_user_id', 'case_id'],

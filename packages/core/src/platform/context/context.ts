@@ -88,6 +88,8 @@ export interface Services {
   claimsAutoApprove: boolean;
   /** Webhooks may lead into private networks and need no HTTPS (`WEBHOOKS_ALLOW_PRIVATE`). */
   allowsPrivateWebhooks: boolean;
+  /** Push services may be in private networks and need no HTTPS (`PUSH_ALLOW_PRIVATE`). */
+  allowsPrivatePush: boolean;
 }
 
 /** An address that a private feed has signed. */

@@ -41,6 +41,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
     'player_states',
     'private_feeds',
     'program_tokens',
+    'push_subscriptions',
     'scrobbling_accounts',
     'scrobbles',
     'sessions',

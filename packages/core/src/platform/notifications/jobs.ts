@@ -33,3 +33,10 @@ export const mailFollowersJob = declareJob({
     afterId: z.int().min(0).default(0),
   }),
 });
+
+/** Retried with growing waits of an hour at most. After a day the news is old, and the job has nothing to do. */
+export const sendPushJob = declareJob({
+  name: 'push-send',
+  payload: z.object({ notificationId: id, subscriptionId: id }),
+  queue: { retryLimit: 60, retryDelay: 30, retryDelayMax: 3600, expireInSeconds: 120, deadLetter: null },
+});

@@ -5,6 +5,7 @@ import type { Ctx } from '../context/index.ts';
 import { publishToUsers } from '../live/index.ts';
 import { queueMails } from '../mails/queue-mail.ts';
 import { channelsOf, unsubscribeKeysOf } from './channels.ts';
+import { queuePushes } from './queue-pushes.ts';
 
 const { notifications, notificationPreferences, users } = tables;
 
@@ -20,7 +21,7 @@ export type NotifyInput = Notice & {
 };
 
 /**
- * Notifies people inside `inTransaction`: in the app, live and by mail, as each has chosen. Mail goes to confirmed
+ * Notifies people inside `inTransaction`: in the app, live, in browsers and by mail, as each has chosen. Mail goes to confirmed
  * addresses only, since others may belong to strangers. Deleted and suspended people are skipped; the caller leaves
  * out the actor.
  */
@@ -65,6 +66,7 @@ async function addNotifications(ctx: Ctx, notice: Notice, dedupeKey: string, peo
     ctx,
     rows.map(({ id, userId }) => ({ userId, event: { type: 'notification', notificationId: id } })),
   );
+  await queuePushes(ctx, rows);
 }
 
 async function queueNoticeMails(ctx: Ctx, notice: Notice, dedupeKey: string, people: readonly Recipient[]) {

@@ -65,6 +65,7 @@ export const RATE_LIMITS = {
   scrobblingPerUser: { hits: 30, seconds: 60 * MINUTE },
   /** Tests of webhooks, and deliveries that are sent again. */
   webhookSendsPerUser: { hits: 60, seconds: 60 * MINUTE },
+  pushBrowsersPerUser: { hits: 60, seconds: 60 * MINUTE },
   tokensPerUser: { hits: 60, seconds: 60 * MINUTE },
   /** Choices of songs by rules; each may read the whole catalogue. */
   smartChoicesPerCaller: { hits: 300, seconds: MINUTE },

@@ -1,5 +1,4 @@
 export { announce, messageBody, newDelivery } from './announce.ts';
-export { findUrlProblem } from './find-url-problem.ts';
 export { retryWebhooksJob, sendWebhookJob } from './jobs.ts';
 export { removeOldDeliveries } from './remove-old-deliveries.ts';
 export { retryWebhooks } from './retry-webhooks.ts';

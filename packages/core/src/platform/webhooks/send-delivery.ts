@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
-import { type Lookup, type PostResult, postMessage } from './post-message.ts';
+import { type Lookup, type PostResult, postMessage } from '../outgoing/index.ts';
 import { settleDelivery } from './settle-delivery.ts';
 import { SEALED_FOR, signatureHeaders } from './signature.ts';
 
@@ -9,6 +9,7 @@ const { webhookDeliveries, webhooks } = tables;
 
 /** A try whose worker died is made again after this time. It is longer than a try takes. */
 const LEASE_MS = 2 * 60_000;
+const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Stagedoor-Webhooks/1' };
 
 /** Tries a delivery once, if it is due. Does nothing when another worker has it. */
 export async function sendDelivery(
@@ -36,7 +37,11 @@ export async function sendDelivery(
     secret === undefined
       ? { status: null, answer: null, error: 'The secret of this webhook is of another site' }
       : await postMessage(
-          { url: hook.url, headers: signatureHeaders(secret, { id, sentAt: now, body }), body },
+          {
+            url: hook.url,
+            headers: { ...HEADERS, ...signatureHeaders(secret, { id, sentAt: now, body }) },
+            body,
+          },
           {
             allowsPrivate: ctx.allowsPrivateWebhooks,
             ...(timeoutMs !== undefined && { timeoutMs }),

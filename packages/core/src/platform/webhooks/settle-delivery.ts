@@ -2,8 +2,8 @@ import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../context/index.ts';
 import { notify } from '../notifications/index.ts';
+import type { PostResult } from '../outgoing/index.ts';
 import { listMemberIds } from '../rights/index.ts';
-import type { PostResult } from './post-message.ts';
 
 const { artists, webhookDeliveries, webhooks } = tables;
 type Delivery = typeof webhookDeliveries.$inferSelect;

@@ -10,8 +10,9 @@ import { lockArtist, requireActingWriter } from '../../catalog/artists/index.ts'
 import { recordAct, recordSecurity } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, lockCaller, requireAdmin } from '../../platform/context/index.ts';
 import { badRequest, conflict } from '../../platform/errors/index.ts';
+import { findUrlProblem } from '../../platform/outgoing/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { findUrlProblem, newWebhookSecret, SEALED_FOR } from '../../platform/webhooks/index.ts';
+import { newWebhookSecret, SEALED_FOR } from '../../platform/webhooks/index.ts';
 import { presentWebhook } from './present.ts';
 
 const { webhooks } = tables;

@@ -143,6 +143,12 @@ export const personSections: Section[] = [
       select f.id, f.created_at as "createdAt" from private_feeds f where f.user_id = ${userId} order by f.id`,
   },
   {
+    path: 'push-browsers.json',
+    about: 'Browsers that get your notifications while no page is open.',
+    select: (sql, userId) => sql`
+      select p.endpoint, p.created_at as "createdAt" from push_subscriptions p where p.user_id = ${userId} order by p.id`,
+  },
+  {
     path: 'scrobbling.json',
     about: 'Where your plays are told.',
     select: (sql, userId) => sql`

@@ -4,8 +4,8 @@ const PORTS = new Set(['', '8443']);
 const LOCAL = /^[^.]*$|\.(localhost|local|localdomain|internal|intranet|lan|home\.arpa)$/;
 
 /**
- * Why an address cannot be a webhook's; null if it can. `allowsPrivate` lets in everything that is not secret or odd for
- * a test on one's own machine. What a name leads to is checked when the connection is made (`post-message.ts`).
+ * Why an address that somebody entered cannot be posted to; null if it can. `allowsPrivate` lets in everything that is not
+ * secret or odd for a test on one's own machine. What a name leads to is checked when the connection is made (`post-message.ts`).
  */
 export function findUrlProblem(text: string, allowsPrivate: boolean): string | null {
   const url = URL.parse(text);

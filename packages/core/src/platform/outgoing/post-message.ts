@@ -28,11 +28,11 @@ export type PostResult =
   | { status: null; answer: null; error: string };
 
 /**
- * Posts a message to a webhook and never throws. Redirects are not followed. Addresses are checked as the connection is
+ * Posts a message to an address of somebody's choice and never throws. Redirects are not followed. Addresses are checked as the connection is
  * made, so that a name cannot lead elsewhere after a check.
  */
 export async function postMessage(
-  { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
+  { url, headers, body }: { url: string; headers: Record<string, string>; body: string | Buffer },
   { allowsPrivate, timeoutMs = TIMEOUT_MS, lookup = systemLookup }: PostOptions,
 ): Promise<PostResult> {
   const problem = findUrlProblem(url, allowsPrivate);
@@ -40,12 +40,7 @@ export async function postMessage(
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   const call = request(url, {
     method: 'POST',
-    headers: {
-      ...headers,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'user-agent': 'Stagedoor-Webhooks/1',
-    },
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     // A connection of its own: an older one may lead elsewhere than the name does by now.
     agent: false,
     lookup: allowsPrivate ? plainly(lookup) : refusingPrivate(lookup),

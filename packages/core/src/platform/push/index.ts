@@ -1,0 +1,2 @@
+export { getPushState, removePushSubscription, savePushSubscription } from './own-browser.ts';
+export { sendPush } from './send-push.ts';
