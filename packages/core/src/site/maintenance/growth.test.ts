@@ -153,6 +153,16 @@ const cases: Record<
         createdAt: daysAgo(days),
       }),
   },
+  listen_imports: {
+    ages: [91, 89],
+    make: async (days) => {
+      const { id: userId } = await makeUser(test.services);
+      const ended = { state: 'done' as const, finishedAt: daysAgo(days) };
+      await test.services.db
+        .insert(tables.listenImports)
+        .values({ userId, fileName: 'a.zip', bytes: 1, ...ended });
+    },
+  },
   scrobbles: { ages: [31, 29], make: (days) => makeScrobble(test.services, daysAgo(days)) },
   webhook_deliveries: { ages: [31, 29], make: (days) => makeDelivery(test.services, daysAgo(days)) },
   job_lines: {
