@@ -9,7 +9,7 @@ export * from './post-factory.ts';
 export * from './programs.ts';
 export * from './publish-catalog-changed.ts';
 export * from './race-for-row.ts';
-export { makeScrobble } from './scrobble-factory.ts';
+export { makeListenImport, makeScrobble } from './scrobble-factory.ts';
 export * from './search-world.ts';
 export * from './silent-log.ts';
 export { type Program, type ProgramOptions, startProgram } from './start-program.ts';
