@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { linesOf, listenBrainz, writeTemporary, zipOf } from '../testing/write-file.ts';
+import type { FileListen } from './file-listen.ts';
 import { readListens } from './read-listens.ts';
 
 const NOON = Date.parse('2020-12-31T12:00:00Z') / 1000;
@@ -8,7 +9,9 @@ const NOON = Date.parse('2020-12-31T12:00:00Z') / 1000;
 async function read(content: string | Buffer) {
   const path = await writeTemporary(content);
   try {
-    return await Array.fromAsync(readListens(path));
+    const listens: (FileListen | null)[] = [];
+    for await (const listen of readListens(path)) listens.push(listen);
+    return listens;
   } finally {
     await rm(path);
   }
