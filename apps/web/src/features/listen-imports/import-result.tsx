@@ -28,7 +28,7 @@ export function ImportResult({ one }: { one: ListenImport }) {
           </p>
         </div>
         {one.matched > 0 && (
-          <Link to="/history" className={buttonStyle('outline', 'small')}>
+          <Link to="/history" className={`${buttonStyle('outline', 'small')} max-md:ml-14`}>
             Show history
           </Link>
         )}
