@@ -28,6 +28,7 @@ test('the settings have a navigation at the side; a link opens its section', asy
     'Appearance',
     'Playback',
     'Scrobbling',
+    'Import listens',
     'Keys and messages',
     'Your data',
     'Delete account',

@@ -20,6 +20,7 @@ import {
 import { makeWeeklyMixesJob } from './catalog/weekly-mixes/jobs.ts';
 import { keepOrdersJob } from './community/custom-requests/jobs.ts';
 import { sendDigestsJob } from './community/feed/jobs.ts';
+import { importListensJob } from './community/listen-imports/jobs.ts';
 import { processLongPostJob, processPostJob, publishDuePostsJob } from './community/posts/jobs.ts';
 import { takeCodeBackJob, takeGiftBackJob } from './money/gifts/jobs.ts';
 import { checkBillingsJob, syncBillingJob } from './money/payment-events/jobs.ts';
@@ -61,6 +62,7 @@ export const jobDeclarations = {
   deleteFiles: deleteFilesJob,
   discardFiles: discardFilesJob,
   sweepStorage: sweepStorageJob,
+  importListens: importListensJob,
   aggregatePlays: aggregatePlaysJob,
   recountListeners: recountListenersJob,
   sendScrobbles: sendScrobblesJob,

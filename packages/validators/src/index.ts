@@ -23,6 +23,7 @@ export * from './catalogue/download.ts';
 export * from './catalogue/file-kinds.ts';
 export * from './catalogue/history.ts';
 export * from './catalogue/like.ts';
+export * from './catalogue/listen-import.ts';
 export * from './catalogue/lyrics.ts';
 export * from './catalogue/music-import.ts';
 export * from './catalogue/parse-lyrics.ts';

@@ -13,6 +13,7 @@ export const UPLOAD_LIMITS = {
   claimFile: 5 * MEBIBYTE,
   delivery: 50 * MEBIBYTE,
   playlistFile: 5 * MEBIBYTE,
+  listens: 100 * MEBIBYTE,
 } as const;
 
 /** Most pictures in one post. */
@@ -54,6 +55,9 @@ export const RECOMMENDED_ARTISTS = 12;
 
 /** Tags of a song, album or artist, characters of each, and tags that one person may follow. */
 export const TAGS = { perWork: 10, nameLength: 50, followed: 200 } as const;
+
+/** Listens that a person brings from elsewhere, in one file and in all, and songs not found here that are listed. */
+export const LISTEN_IMPORT = { listens: 1_000_000, unmatchedListed: 100 } as const;
 
 /** Most songs in an album. */
 export const ALBUM_MAX_SONGS = 1_000;

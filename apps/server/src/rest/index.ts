@@ -11,6 +11,7 @@ import { accountSessionRoutes } from './account/account-sessions.ts';
 import { accountSettingsRoutes } from './account/account-settings.ts';
 import { dataExportRoutes } from './account/data-exports.ts';
 import { historyRoutes } from './account/history.ts';
+import { listenImportRoutes } from './account/listen-imports.ts';
 import { notificationRoutes } from './account/notifications.ts';
 import { passkeyRoutes } from './account/passkeys.ts';
 import { playerStateRoutes } from './account/player-state.ts';
@@ -95,6 +96,7 @@ const FORMS = [
   adminUploadRoutes,
   claimRoutes,
   deliveredRequestRoutes,
+  listenImportRoutes,
   playlistRoutes,
   postRoutes,
   uploadRoutes,

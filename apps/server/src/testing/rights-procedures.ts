@@ -128,6 +128,7 @@ export const PROCEDURES: Record<string, Shown> = {
   'likes.unlike': NOTHING,
   'account.changePreferences': NOTHING,
   'history.clear': NOTHING,
+  'history.latestImport': NOTHING,
   'history.list': THE_SONG,
   'history.remove': NOTHING,
   'history.year': THE_SONG,

@@ -84,6 +84,7 @@ export const handlers: Handlers = {
   sweepStorage: { handle: async ({ ctx }) => void (await sweepStorage(ctx)), concurrency: 1 },
   aggregatePlays: { load: () => import('./plays/aggregate-plays.ts'), concurrency: 1 },
   closeDays: { handle: async ({ ctx }) => void (await closeDays(ctx)), concurrency: 1 },
+  importListens: { load: () => import('./listens/import-listens.ts'), concurrency: 1 },
   sendScrobbles: { handle: ({ ctx }) => sendScrobbles(ctx), concurrency: 1 },
   tellPlayingNow: { handle: ({ ctx }, input) => tellPlayingNow(ctx, input), concurrency: 2 },
   recountListeners: { handle: ({ ctx }, input) => recountListeners(ctx, input), concurrency: 1 },

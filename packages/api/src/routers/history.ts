@@ -4,6 +4,7 @@ import {
   listHistory,
   removeFromHistory,
 } from '@stagedoor/core/catalog/history';
+import { findLatestListenImport } from '@stagedoor/core/community/listen-imports';
 import { historyInput, songRef, yearInput } from '@stagedoor/validators';
 import { call, router, userProcedure } from '../trpc.ts';
 
@@ -11,6 +12,7 @@ import { call, router, userProcedure } from '../trpc.ts';
 export const historyRouter = router({
   list: userProcedure.input(historyInput).query(call(listHistory)),
   year: userProcedure.input(yearInput).query(call(getYearInReview)),
+  latestImport: userProcedure.query(({ ctx }) => findLatestListenImport(ctx.domain)),
   clear: userProcedure.mutation(({ ctx }) => clearHistory(ctx.domain)),
   remove: userProcedure.input(songRef).mutation(call(removeFromHistory)),
 });

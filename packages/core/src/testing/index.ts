@@ -10,7 +10,7 @@ export * from './programs.ts';
 export * from './publish-catalog-changed.ts';
 export { openPushService, type PushBrowser, type PushService } from './push-service.ts';
 export * from './race-for-row.ts';
-export { makeScrobble } from './scrobble-factory.ts';
+export { makeListenImport, makeScrobble } from './scrobble-factory.ts';
 export * from './search-world.ts';
 export * from './silent-log.ts';
 export { type Program, type ProgramOptions, startProgram } from './start-program.ts';

@@ -9,3 +9,10 @@ export async function makeScrobble(services: Services, listenedAt: Date): Promis
   await services.db.insert(tables.scrobblingAccounts).values(account);
   await services.db.insert(tables.scrobbles).values({ userId, songId: 1, listenedAt });
 }
+
+/** A file of listens that was imported. */
+export async function makeListenImport(services: Services, finishedAt: Date): Promise<void> {
+  const { id: userId } = await makeUser(services);
+  const file = { fileName: 'listens.zip', bytes: 1, state: 'done' as const };
+  await services.db.insert(tables.listenImports).values({ userId, ...file, finishedAt });
+}

@@ -10,6 +10,7 @@ export * from './gifts.ts';
 export * from './imports.ts';
 export * from './insights.ts';
 export * from './ledger-adjustments.ts';
+export * from './listen-imports.ts';
 export * from './listening.ts';
 export * from './media.ts';
 export * from './moderation.ts';

@@ -32,6 +32,9 @@ const VIDEO: Types = {
   'video/matroska': 'mkv',
 };
 
+/** Texts, which no first bytes identify, and archives of them. */
+const LISTENS: Types = { 'application/zip': 'zip', 'text/plain': 'txt' };
+
 const PROOF: Types = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' };
 
 interface FileKindFacts {
@@ -83,6 +86,12 @@ const facts = {
     types: { ...AUDIO, ...VIDEO },
     words: 'a video (MP4, WebM or MOV) or an audio file (MP3, WAV, FLAC, Ogg, Opus or M4A)',
     accept: `${PICK_VIDEO},audio/*`,
+  },
+  /** Exports of listens from other services. */
+  listens: {
+    types: LISTENS,
+    words: 'an export of ListenBrainz or Last.fm (ZIP, JSON or CSV)',
+    accept: '.zip,.json,.jsonl,.csv,.tsv,.txt',
   },
   /** Proof of a claim. */
   proof: {

@@ -146,6 +146,9 @@ export const claimBody = claimSongBody.extend({ file }).nullish();
 /** The file part was received before. */
 export const deliveryBody = z.object({ file }).nullish();
 
+/** The file part was received before. */
+export const listenImportBody = z.object({ file }).nullish();
+
 /** The file part was received before. A playlist may also be named by its file. */
 export const importPlaylistBody = z
   .object({ name: orBlank(importPlaylistFields.shape.name), file })

@@ -42,6 +42,9 @@ export function HistoryScreen() {
         >
           Your year
         </Link>
+        <Link to="/settings" hash="listens" className={buttonStyle('outline')}>
+          Import listens
+        </Link>
         {!(isEmpty && q === '') && (
           <Button variant="outline" onClick={() => setIsClearing(true)}>
             Clear history

@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
+import FileClock from 'lucide-react/icons/file-clock';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Flag from 'lucide-react/icons/flag';
 import History from 'lucide-react/icons/history';
@@ -36,6 +37,7 @@ export const SECTIONS = [
   { id: 'appearance', label: 'Appearance', icon: Palette },
   { id: 'playback', label: 'Playback', icon: Volume },
   { id: 'scrobbling', label: 'Scrobbling', icon: Radio },
+  { id: 'listens', label: 'Import listens', icon: FileClock },
   { id: 'keys', label: 'Keys and messages', icon: Keyboard },
   { id: 'export', label: 'Your data', icon: Download },
   { id: 'delete', label: 'Delete account', icon: Trash },

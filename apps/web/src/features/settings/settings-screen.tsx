@@ -11,6 +11,7 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { ExportSection } from './export-section.tsx';
+import { ListensSection } from './listens-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PlaybackSection } from './playback-section.tsx';
@@ -69,6 +70,7 @@ export function SettingsScreen({ user }: { user: User }) {
           <AppearanceSection />
           <PlaybackSection />
           <ScrobblingSection />
+          <ListensSection />
           <SettingsSection id="keys" text="For this browser.">
             <BrowserSwitches />
           </SettingsSection>

@@ -4,6 +4,7 @@ import { takeHit } from '../../platform/rate-limits/index.ts';
 import { forgetPlayerState } from '../player-state/index.ts';
 import { forgetPlays } from '../plays/index.ts';
 import { forgetWeeklyMix } from '../weekly-mixes/index.ts';
+import { forgetListens } from './forget-listens.ts';
 
 /** Removes everything from the caller's history, and what their devices kept. The plays stay counted. */
 export const clearHistory = (ctx: Ctx): Promise<void> => forget(ctx, {});
@@ -17,6 +18,7 @@ async function forget(ctx: Ctx, which: { songId?: number }): Promise<void> {
   await takeHit(ctx, 'writesPerUser', userId);
   await inTransaction(ctx, async (ctx) => {
     await lockCaller(ctx);
+    await forgetListens(ctx, { userId, ...which });
     await forgetPlays(ctx, { userId, ...which });
     await forgetWeeklyMix(ctx, { userId, ...which });
     if (which.songId === undefined) await forgetPlayerState(ctx, { userId });

@@ -35,6 +35,8 @@ beforeAll(async () => {
       ),
       `insert into play_events (song_id, user_id, listener_key, "window", played_at, aggregated_at)
         ${plays(', now()', `now() - interval '3 years'`)}`,
+      `insert into imported_listens (user_id, song_id, listened_at)
+        select user_id, song_id, played_at - interval '4 years' from play_events`,
       'analyze',
     ])
       await client.unsafe(statement);
@@ -56,10 +58,10 @@ it('reads a page from the indexes, in their order', async () => {
     const nodes = plans.flatMap(nodesOf);
     expect(nodes.map((node) => node['Node Type'])).toContain('Merge Append');
     const ofPlays = nodes.filter(
-      (node) => /^play_/.test(node['Relation Name'] ?? '') && node['Plan Rows'] > 1,
+      (node) => /^(?:play_|imported_)/.test(node['Relation Name'] ?? '') && node['Plan Rows'] > 1,
     );
-    expect(ofPlays.length).toBeGreaterThanOrEqual(4);
+    expect(ofPlays.length).toBeGreaterThanOrEqual(5);
     for (const node of ofPlays)
-      expect(node['Index Name'], node['Relation Name']).toMatch(/user_id_played_at|history/);
+      expect(node['Index Name'], node['Relation Name']).toMatch(/user_id_played_at|history|imported_listens/);
   }
 });

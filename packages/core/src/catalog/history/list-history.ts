@@ -6,8 +6,8 @@ import { defineCursors } from '../../platform/paging/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
 import { presentSong, type SelectedSong, selectSongs, songVisibleWithAlbum } from '../songs/index.ts';
 
-const { albums, allPlays, artists, songs } = tables;
-const { playedAt, songId, userId: listener } = allPlays;
+const { albums, allListens, artists, songs } = tables;
+const { listenedAt: playedAt, songId, userId: listener } = allListens;
 const cursors = defineCursors('history', { playedAt: 'time', songId: 'number' });
 
 /** Plays that are read at once while songs are searched for, or left out. */
@@ -18,7 +18,7 @@ interface Play {
   songId: number;
 }
 
-/** The caller's plays of songs that they can see, latest first; those whose names have all words of `q`. */
+/** The caller's plays and imported listens of songs that they can see, latest first; those whose names have all words of `q`. */
 export async function listHistory(
   ctx: Ctx,
   { limit, cursor, q = '' }: HistoryInput,
@@ -53,7 +53,7 @@ interface PlaysInput {
   limit: number;
 }
 
-/** A person's plays in the order of an index of each month. */
+/** A person's plays and listens from elsewhere, in the order of an index of each month, and of theirs. */
 export function readPlays(ctx: Ctx, { userId, last, limit }: PlaysInput): Promise<Play[]> {
   const time = sql`${last?.playedAt}::timestamptz`;
   // The first condition is one of the index.
@@ -61,7 +61,7 @@ export function readPlays(ctx: Ctx, { userId, last, limit }: PlaysInput): Promis
     last && sql`${playedAt} <= ${time} and (${playedAt} < ${time} or ${songId} < ${last.songId}::int)`;
   return ctx.db
     .select({ playedAt, songId })
-    .from(allPlays)
+    .from(allListens)
     .where(and(eq(listener, userId), isAfter))
     .orderBy(desc(playedAt), desc(songId))
     .limit(limit);

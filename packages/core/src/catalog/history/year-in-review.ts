@@ -6,7 +6,7 @@ import { loadRights } from '../../platform/rights/index.ts';
 import { listArtistsByIds } from '../artists/index.ts';
 import { listSongsByIds } from '../songs/index.ts';
 
-const { allPlays } = tables;
+const { allListens } = tables;
 
 interface Sums {
   plays: number;
@@ -27,7 +27,7 @@ interface Top<Thing> {
 /** More than are shown, since the person may not see some of them any more. */
 const LOOKED_AT = 4 * REVIEWED_TOP;
 
-/** The caller's plays of a year, in UTC; nothing while they keep no history. */
+/** The caller's plays and imported listens of a year, in UTC; nothing while they keep no history. */
 export async function getYearInReview(ctx: Ctx, { year }: YearInput): Promise<YearInReview> {
   const { userId } = requireUser(ctx);
   const { keepsHistory: isKept } = await loadRights(ctx);
@@ -81,9 +81,9 @@ const top = <Thing, Shown>(all: readonly Top<Thing>[], show: (one: Top<Thing>) =
 export async function readSums(ctx: Ctx, userId: number, year: number): Promise<Sums | undefined> {
   const [from, to] = [year, year + 1].map((one) => sql`${`${one}-01-01T00:00:00Z`}::timestamptz`);
   const mine = and(
-    eq(allPlays.userId, userId),
-    gte(allPlays.playedAt, sql`${from}`),
-    lt(allPlays.playedAt, sql`${to}`),
+    eq(allListens.userId, userId),
+    gte(allListens.listenedAt, sql`${from}`),
+    lt(allListens.listenedAt, sql`${to}`),
   );
   const tops = (of: 'song_id' | 'artist_id' | 'genre') => sql`(
     select coalesce(json_agg(json_build_object('of', of, 'plays', plays) order by plays desc, at desc, of), '[]') from (
@@ -93,7 +93,7 @@ export async function readSums(ctx: Ctx, userId: number, year: number): Promise<
     with heard as materialized (
       select p.song_id, p.played_at, s.artist_id, s.duration_ms,
         case when s.deleted_at is null and s.hidden_at is null then nullif(trim(s.genre), '') end as genre
-      from (select song_id, played_at from ${allPlays} where ${mine}) p
+      from (select song_id, listened_at as played_at from ${allListens} where ${mine}) p
         join songs s on s.id = p.song_id
     )
     select count(*)::int as plays, coalesce(round(sum(duration_ms) / 60000.0), 0)::int as minutes,

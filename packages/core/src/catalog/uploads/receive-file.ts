@@ -38,11 +38,17 @@ export const ORIGINALS = 'originals';
 export const PROOFS = 'proofs';
 /** The storage folder for what artists deliver for custom requests. */
 export const DELIVERIES = 'deliveries';
+/** The storage folder for exports of listens, until they are imported. */
+export const LISTENS = 'listens';
 /** The storage folder for received parts of files. */
 export const INCOMING = 'incoming';
 
 /** Folders of files that are kept as they came. */
-const FOLDERS: Partial<Record<FileKind, string>> = { proof: PROOFS, delivery: DELIVERIES };
+const FOLDERS: Partial<Record<FileKind, string>> = {
+  proof: PROOFS,
+  delivery: DELIVERIES,
+  listens: LISTENS,
+};
 
 /**
  * Streams a file into storage without holding all of it in memory. Empty files, files over `maxBytes` and

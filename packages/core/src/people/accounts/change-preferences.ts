@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import type { Preferences } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
+import { endListenImports } from '../../catalog/history/index.ts';
 import { forgetPlayerState } from '../../catalog/player-state/index.ts';
 import { forgetWeeklyMix } from '../../catalog/weekly-mixes/index.ts';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
@@ -24,6 +25,11 @@ export async function changePreferences(ctx: Ctx, changes: Preferences): Promise
       .set({ id: userId, keepsHistory: keepHistory, allowsExplicit: allowExplicit })
       .where(eq(users.id, userId));
     if (keepHistory === false) {
+      await endListenImports(
+        ctx,
+        { userId },
+        { state: 'failed', failureReason: 'You switched your history off meanwhile' },
+      );
       await forgetPlayerState(ctx, { userId });
       await forgetWeeklyMix(ctx, { userId });
     }

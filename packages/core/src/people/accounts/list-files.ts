@@ -20,6 +20,7 @@ export async function listFiles(
     select storage_key as key from incoming_files where user_id = ${userId} and storage_key is not null
     union select p.storage_key from incoming_parts p join incoming_files f on f.id = p.file_id
       where f.user_id = ${userId}
+    union select storage_key from listen_imports where user_id = ${userId} and storage_key is not null
     union select storage_key from data_exports where user_id = ${userId} and storage_key is not null`);
   const pictures = await ctx.db.execute<{ name: string }>(sql`
     with own_artists as (select artist_id as id from artist_members where user_id = ${userId} and role = 'owner')

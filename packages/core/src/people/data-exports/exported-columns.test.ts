@@ -15,6 +15,7 @@ const NOWHERE = new Set([...LEFT_OUT_EVERYWHERE, 'id', 'user_id', 'dedupe_key', 
 
 /** Whole tables that refer to a person and are not exported, with the reason. */
 const TABLES: Record<string, string> = {
+  all_listens: 'plays and imported listens are exported',
   artist_blocks: 'whom an artist keeps away is known to the artist',
   data_exports: 'the archives themselves',
   held_usernames: 'names that were given up, kept free for a while',
@@ -46,7 +47,9 @@ const COLUMNS: Record<string, string[]> = {
   imports: ['finished_at'],
   invoice_items: ['provider_ref'],
   invoices: ['provider_ref', 'fee_cents', 'share_percent'],
+  imported_listens: ['song_id'],
   liked_songs: ['song_id'],
+  listen_imports: ['storage_key'],
   saved_albums: ['album_id'],
   mails: ['data'],
   digests: ['since', 'due_at'],

@@ -49,6 +49,7 @@ export const LOCK_ORDER: readonly (readonly [string, ...string[]])[] = [
     'verifications',
     'weekly_mixes',
   ],
+  ['listen_imports', 'imported_listens'],
   ['ledger_adjustments'],
   ['advisory hashtext(admins)'],
   [

@@ -62,6 +62,7 @@ export const RATE_LIMITS = {
   /** Calls of all programs of one person. */
   callsByTokens: { hits: 3_000, seconds: MINUTE },
   wrongTokensPerAddress: { hits: 200, seconds: 15 * MINUTE },
+  listenImportsPerUser: { hits: 5, seconds: 24 * 60 * MINUTE },
   scrobblingPerUser: { hits: 30, seconds: 60 * MINUTE },
   /** Tests of webhooks, and deliveries that are sent again. */
   webhookSendsPerUser: { hits: 60, seconds: 60 * MINUTE },

@@ -27,6 +27,8 @@ export const WHAT_STAYS: Record<string, Columns> = {
   ),
   private_feeds: { user_id: PERSON, secret_hash: PERSON },
   push_subscriptions: { user_id: PERSON, session_id: PERSON },
+  listen_imports: { user_id: PERSON, unmatched: 'titles and names as a file tells them' },
+  imported_listens: { user_id: PERSON, song_id: OF_SONG },
   scrobbles: { user_id: PERSON, song_id: OF_SONG },
   player_states: { user_id: PERSON, song_id: OF_SONG, queue: OF_SONG },
   weekly_mixes: { user_id: PERSON, song_ids: OF_SONG, because_of: OF_SONG },

@@ -2,7 +2,7 @@ import { tables } from '@stagedoor/db';
 import { and, inArray, ne, or } from 'drizzle-orm';
 import { DOWNLOADS } from '../../catalog/downloads/index.ts';
 import { processImageJob } from '../../catalog/images/jobs.ts';
-import { DELIVERIES, INCOMING, ORIGINALS, PROOFS } from '../../catalog/uploads/index.ts';
+import { DELIVERIES, INCOMING, LISTENS, ORIGINALS, PROOFS } from '../../catalog/uploads/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 
 type FindNamed = (ctx: Ctx, keys: string[]) => Promise<string[]>;
@@ -16,6 +16,7 @@ const PREFIXES: Record<string, FindNamed> = {
   'posts/': (ctx, keys) => keysIn(ctx, tables.postFiles, keys),
   [`${PROOFS}/`]: (ctx, keys) => keysIn(ctx, tables.claimFiles, keys),
   [`${DELIVERIES}/`]: (ctx, keys) => keysIn(ctx, tables.requestDeliveries, keys),
+  [`${LISTENS}/`]: (ctx, keys) => keysIn(ctx, tables.listenImports, keys),
   'images/': namedPictures,
 };
 
@@ -38,6 +39,7 @@ async function keysIn(
     | typeof tables.postFiles
     | typeof tables.claimFiles
     | typeof tables.downloadFiles
+    | typeof tables.listenImports
     | typeof tables.requestDeliveries
     | typeof tables.incomingParts,
   keys: string[],

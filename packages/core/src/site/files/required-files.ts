@@ -7,6 +7,7 @@ const SOURCES = [
   { table: 'content_files', columns: ['storage_key', 'bytes'] },
   { table: 'claim_files', columns: ['storage_key', 'bytes'] },
   { table: 'request_deliveries', columns: ['storage_key', 'bytes'] },
+  { table: 'listen_imports', columns: ['storage_key', 'bytes'], where: 'storage_key is not null' },
   { table: 'incoming_parts', columns: ['storage_key', 'bytes'] },
   { table: 'incoming_files', columns: ['storage_key', 'bytes'], where: 'storage_key is not null' },
   {

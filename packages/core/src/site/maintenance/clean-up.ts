@@ -7,6 +7,7 @@ import { removeOldAnswers } from '../../catalog/imports/index.ts';
 import { removeOldListenerDays } from '../../catalog/plays/index.ts';
 import { removeOldScrobbles } from '../../catalog/scrobbling/index.ts';
 import { removeSuperseded } from '../../catalog/uploads/index.ts';
+import { removeOldListenImports } from '../../community/listen-imports/index.ts';
 import { removeOldRemovals } from '../../community/playlists/index.ts';
 import { removeOldPaymentEvents } from '../../money/payment-events/index.ts';
 import { keepPurchases } from '../../money/purchases/index.ts';
@@ -67,6 +68,7 @@ export async function cleanUp(ctx: Ctx): Promise<void> {
   await removeOldAnswers(ctx);
   await removeOldListenerDays(ctx);
   await removeOldScrobbles(ctx);
+  await removeOldListenImports(ctx);
   await removeOldRemovals(ctx);
   await removeOldNotices(ctx);
   await removeOldJobLines(ctx);

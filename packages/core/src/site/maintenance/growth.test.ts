@@ -5,6 +5,7 @@ import { systemContext } from '../../platform/context/index.ts';
 import {
   makeArtist,
   makeDelivery,
+  makeListenImport,
   makePlaylist,
   makeScrobble,
   makeSong,
@@ -145,14 +146,12 @@ const cases: Record<
   },
   playlist_removals: {
     ages: [1.1, 0.9],
-    make: (days) =>
-      db.insert(tables.playlistRemovals).values({
-        playlistId: ids.playlist,
-        removedBy: ids.user,
-        songs: [],
-        createdAt: daysAgo(days),
-      }),
+    make: (days) => {
+      const removal = { playlistId: ids.playlist, removedBy: ids.user, songs: [] };
+      return db.insert(tables.playlistRemovals).values({ ...removal, createdAt: daysAgo(days) });
+    },
   },
+  listen_imports: { ages: [91, 89], make: (days) => makeListenImport(test.services, daysAgo(days)) },
   scrobbles: { ages: [31, 29], make: (days) => makeScrobble(test.services, daysAgo(days)) },
   webhook_deliveries: { ages: [31, 29], make: (days) => makeDelivery(test.services, daysAgo(days)) },
   job_lines: {

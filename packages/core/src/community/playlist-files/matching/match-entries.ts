@@ -14,15 +14,9 @@ export interface EntryMatch {
   suggestions: SelectedSong[];
 }
 
-/**
- * Finds the songs of a file's entries among those that the caller may see: by our own links, MBIDs, ISRCs, then by
- * artist and title. Takes few statements, however long the file is.
- */
+/** Finds the songs of a file's entries, and suggests some where there is none. */
 export async function matchEntries(ctx: Ctx, entries: readonly FileEntry[]): Promise<EntryMatch[]> {
-  const byCode = await matchCodes(ctx, entries);
-  const isOpen = (_entry: FileEntry, index: number) => !byCode[index];
-  const byName = await matchNames(ctx, entries.filter(isOpen));
-  const matches = entries.map((entry, index) => byCode[index] ?? byName.get(entry) ?? null);
+  const matches = await findMatches(ctx, entries);
   const suggested = await suggestSongs(
     ctx,
     entries.filter((_entry, index) => matches[index] === null),
@@ -37,6 +31,19 @@ export async function matchEntries(ctx: Ctx, entries: readonly FileEntry[]): Pro
 export interface Match {
   song: SelectedSong;
   matchedBy: PlaylistMatch;
+}
+
+/**
+ * Finds the songs of entries among those that the caller may see: by our own links, MBIDs, ISRCs, then by artist and
+ * title. Takes few statements, however many there are.
+ */
+export async function findMatches(ctx: Ctx, entries: readonly FileEntry[]): Promise<(Match | null)[]> {
+  const byCode = await matchCodes(ctx, entries);
+  const byName = await matchNames(
+    ctx,
+    entries.filter((_entry, index) => !byCode[index]),
+  );
+  return entries.map((entry, index) => byCode[index] ?? byName.get(entry) ?? null);
 }
 
 async function matchCodes(ctx: Ctx, entries: readonly FileEntry[]): Promise<(Match | null)[]> {

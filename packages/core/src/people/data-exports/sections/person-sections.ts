@@ -181,6 +181,23 @@ export const personSections: Section[] = [
       where e.user_id = ${userId} order by e.played_at, e.song_id`,
   },
   {
+    path: 'imported-listens.json',
+    about: 'Listens that you brought from elsewhere.',
+    select: (sql, userId) => sql`
+      select s.id as "songId", case when ${songKnownTo(sql, userId)} then s.title end as title,
+        case when ${songKnownTo(sql, userId)} then a.name end as "artistName", l.listened_at as "listenedAt"
+      from imported_listens l join songs s on s.id = l.song_id join artists a on a.id = s.artist_id
+      where l.user_id = ${userId} order by l.listened_at, l.song_id`,
+  },
+  {
+    path: 'listen-imports.json',
+    about: 'Files of listens that you sent, and what became of them.',
+    select: (sql, userId) => sql`
+      select i.id, i.file_name as "fileName", i.bytes, i.state, i.done, i.total, i.matched, i.added, i.skipped, i.unmatched,
+        i.failure_reason as "failureReason", i.created_at as "createdAt", i.finished_at as "finishedAt"
+      from listen_imports i where i.user_id = ${userId} order by i.id`,
+  },
+  {
     path: 'notifications.json',
     about: 'News you were told.',
     select: (sql, userId) => sql`

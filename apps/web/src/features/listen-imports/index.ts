@@ -1,0 +1,1 @@
+export { ListenImports } from './listen-imports.tsx';
