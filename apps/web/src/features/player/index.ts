@@ -25,5 +25,5 @@ export type { PlayerSource } from './player-state.ts';
 export { PlayingBars } from './playing-bars.tsx';
 export { leaveSound, takeSound } from './sound-focus.ts';
 export { startRadio } from './start-radio.ts';
-export { canFade, usePlayerState } from './the-player.ts';
+export { canFade, chooseFile, usePlayerState } from './the-player.ts';
 export { Waveform } from './waveform/waveform.tsx';

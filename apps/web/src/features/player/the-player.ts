@@ -56,6 +56,12 @@ function resolve(song: PlayableSong): Track {
   };
 }
 
+/** The file of the song that plays here, unless it is the sample, and whether it plays in pieces. */
+export function chooseFile(song: PlayableSong): { isStreamed: boolean; url: string | undefined } {
+  const { candidates, hasStream } = resolve(song);
+  return { isStreamed: canStream && hasStream, url: candidates.find(({ isSample }) => !isSample)?.url };
+}
+
 const resolveSample = ({ id }: PlayableSong): Track => ({
   id,
   candidates: [{ url: sampleUrl, isSample: true }],

@@ -3,6 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Flag from 'lucide-react/icons/flag';
+import HardDrive from 'lucide-react/icons/hard-drive-download';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -35,6 +36,7 @@ export const SECTIONS = [
   { id: 'private-feed', label: 'Private feed', icon: Rss },
   { id: 'appearance', label: 'Appearance', icon: Palette },
   { id: 'playback', label: 'Playback', icon: Volume },
+  { id: 'device', label: 'On this device', icon: HardDrive },
   { id: 'scrobbling', label: 'Scrobbling', icon: Radio },
   { id: 'keys', label: 'Keys and messages', icon: Keyboard },
   { id: 'export', label: 'Your data', icon: Download },

@@ -1,6 +1,6 @@
 import { MAX_VISITOR_PLAY_AGE_MS, type PlayResult, type PlaySource, type Song } from '@stagedoor/validators';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
-import { forbidden, notFound } from '../../platform/errors/index.ts';
+import { badRequest, forbidden, notFound } from '../../platform/errors/index.ts';
 import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights, whyNotPlayable } from '../../platform/rights/index.ts';
 import { isOpenByLink } from '../media-access/index.ts';
@@ -30,11 +30,13 @@ export async function countPlay(
   });
 }
 
-/** Undefined for now, also for what a visitor says to have heard days ago. */
+/** Undefined for now. Only people can have heard something days ago, since visitors keep no music on their devices. */
 async function whenHeard(ctx: Ctx, userId: number | null, ageMs = 0): Promise<Date | undefined> {
-  const isOld = ageMs > MAX_VISITOR_PLAY_AGE_MS;
-  if (ageMs === 0 || (isOld && userId === null)) return undefined;
-  if (isOld && userId !== null) await takeHit(ctx, 'oldPlaysPerUser', userId);
+  if (ageMs === 0) return undefined;
+  if (ageMs > MAX_VISITOR_PLAY_AGE_MS) {
+    if (userId === null) throw badRequest('Without an account, plays count up to a day later');
+    await takeHit(ctx, 'oldPlaysPerUser', userId);
+  }
   return new Date(ctx.now().getTime() - ageMs);
 }
 

@@ -95,9 +95,10 @@ describe('a play that is told late', () => {
     expect(await heardAt()).toEqual([30 * 24 * 60, 12 * 24 * 60]);
   });
 
-  it('of a visitor counts as one of now when it is older than a day', async () => {
-    expect(await tell(DAY + 1)).toEqual({ plays: 1, counted: true });
-    expect(await heardAt()).toEqual([0]);
+  it('of a visitor does not count when it is older than a day', async () => {
+    await expect(tell(DAY + 1)).rejects.toMatchObject({ code: 'bad_request' });
+    expect(await heardAt()).toEqual([]);
+    expect(await tell(DAY)).toMatchObject({ counted: true });
   });
 
   it('belongs to the day on which the song was heard', async () => {
