@@ -11,7 +11,9 @@ const OFFLINE_PARTS = [
   '/src/features/offline/offline-bar.tsx',
   '/src/features/player/player-bar.tsx',
   '/src/features/player/engine/open-streaming.ts',
+  '/src/features/player/screens/comments-panel.tsx',
   '/src/features/player/screens/full-player.tsx',
+  '/src/features/player/screens/lyrics-screen.tsx',
   '/src/features/player/screens/queue-drawer.tsx',
 ];
 
