@@ -177,20 +177,68 @@ test('logging out removes what is kept, and a session that ended elsewhere hides
   await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
 });
 
-test('on a phone, songs that are not kept are skipped without a network', { tag: '@mobile' }, async ({
+/** As if the person had chosen to keep so much more. */
+const allowBytesMore = (page: Page, more: number) =>
+  page.evaluate(async (more) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('stagedoor-kept');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const work = database.transaction(['state', 'files'], 'readwrite');
+    const state = work.objectStore('state');
+    work.objectStore('files').getAll().onsuccess = ({ target }) => {
+      const files = (target as IDBRequest<{ bytes: number }[]>).result;
+      const used = files.reduce((sum, { bytes }) => sum + bytes, 0);
+      state.get('state').onsuccess = (event) =>
+        state.put({ ...(event.target as IDBRequest).result, limitBytes: used + more }, 'state');
+    };
+    await new Promise((resolve) => {
+      work.oncomplete = resolve;
+    });
+    database.close();
+  }, more);
+
+// Proves (rules.md, On this device): at the limit fetching stops and says so, and what is there stays
+test('at the limit fetching stops, and goes on when more is allowed', async ({ openAs, fan }) => {
+  const [first, second] = [await makeAlbum(), await makeAlbum()];
+  await Promise.all([first.api.dispose(), second.api.dispose()]);
+  const page = await openAs(fan);
+  await keepAlbum(page, first.album);
+  await allowBytesMore(page, 1000);
+  await page.goto(`/album/${second.album.id}`);
+  await keep(page, second.album.title).click();
+  await expect(toastOf(page, `${second.album.title} is not kept whole`, 'Settings change it.')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `Try again to keep ${second.album.title} offline` }),
+  ).toBeVisible();
+  expect(await countFiles(page)).toBe(2);
+  await page.goto('/settings#device');
+  const section = page.getByRole('region', { name: 'On this device', exact: true });
+  await expect(section.getByText('The limit for this device is reached.')).toBeVisible();
+  await section.getByLabel('At most').selectOption({ label: '1 GB' });
+  await expect(section.getByText('The limit for this device is reached.')).toHaveCount(0);
+  await expect.poll(() => countFiles(page)).toBe(4);
+  await section.getByRole('button', { name: 'Remove all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await expect(section.getByText('Nothing is kept yet.')).toBeVisible();
+  expect(await countFiles(page)).toBe(0);
+});
+
+test('on a phone the app opens without a network, and plays what is kept', { tag: '@mobile' }, async ({
   openAs,
   fan,
   errors,
-  world,
 }) => {
   errors.allow(NETWORK);
-  const { album, api, idOf } = await makeAlbum();
+  const { album, api } = await makeAlbum();
   await api.dispose();
   const page = await openAs(fan);
   await keepAlbum(page, album);
-  await page.goto(`/album/${world.album.id}`);
-  await songButton(page, 'Play', 'Anchor Song').click();
+  await page.context().setOffline(true);
+  await page.goto('/');
+  await openKept(page, album.title);
+  await songButton(page, 'Play', 'Buoy').click();
   const player = playerOf(page);
-  await player.playsPast(0);
-  expect(idOf('Mole')).toBeGreaterThan(0);
+  await player.playsPast(1);
+  await expect(player.title).toHaveText('Buoy');
 });

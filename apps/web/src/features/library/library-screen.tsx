@@ -29,9 +29,9 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
   usePageTitle('Your Library');
   return (
     <>
-      <header className="mb-6 flex items-center justify-between gap-4">
+      <header className="mb-6 flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-start">
         <h1 className="text-34">Your Library</h1>
-        <nav aria-label="More of your library" className="flex flex-wrap justify-end gap-2">
+        <nav aria-label="More of your library" className="flex flex-wrap gap-2 sm:justify-end">
           {user && (
             <Link to="/history" className={buttonStyle('outline', 'small')}>
               <History className="size-4" aria-hidden="true" /> History

@@ -30,7 +30,7 @@ function KeptRow({ collection }: { collection: KeptCollection }) {
   const count = status === 'kept' ? countSongs(total) : `${kept.length} of ${countSongs(total)}`;
   const facts = [KINDS[kind], maker, count, formatBytes(bytes)].filter(Boolean).join(', ');
   return (
-    <li className="-mx-2 flex items-center gap-3 rounded-small px-2 py-1.5 hover:bg-raised">
+    <li className="flex items-center gap-3 py-1.5">
       <Cover of={collection} sizes="48px" className="size-12 rounded-small" />
       <div className="min-w-0 flex-1">
         <Link

@@ -12,7 +12,7 @@ const OfflineBar = () => (
       <Link to="/offline" className="font-semibold text-lamp underline underline-offset-2">
         Music on this device
       </Link>{' '}
-      plays.
+      still plays.
     </p>
   </aside>
 );

@@ -35,6 +35,7 @@ it('says nothing while the device is online and the server is away', () => {
   expect(told).toEqual([]);
 });
 
+// Proves (rules.md, On this device): without a network, songs of the queue that are not kept are skipped when a kept one follows
 it('plays the next song that is kept on the device, and names the one that is skipped', () => {
   const { engine, player, play, network, kept, told, lose } = setUp();
   kept.push(3);
