@@ -104,7 +104,7 @@ export const PLAY_COUNTS_AFTER_SECONDS = 10;
 export const LONGEST_OFFLINE_MS = 30 * 24 * 3600 * 1000;
 
 /** A play that could not be told at once is counted for so long; that of a visitor, who keeps nothing offline, for a day. */
-export const MAX_PLAY_AGE_MS = LONGEST_OFFLINE_MS;
+export const MAX_PLAY_AGE_MS = 30 * 24 * 3600 * 1000;
 export const MAX_VISITOR_PLAY_AGE_MS = 24 * 3600 * 1000;
 
 export const COMMENT_MAX_LENGTH = 1000;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OfflineScreen } from '../features/offline/offline-screen.tsx';
+import { KeptScreen } from '../features/library/kept-screen.tsx';
 
 export const Route = createFileRoute('/offline')({
   validateSearch: ({ of }): { of?: string } => (typeof of === 'string' ? { of } : {}),
@@ -10,7 +10,7 @@ function Offline() {
   const { of } = Route.useSearch();
   return (
     <div className="page">
-      <OfflineScreen of={of} />
+      <KeptScreen of={of} />
     </div>
   );
 }

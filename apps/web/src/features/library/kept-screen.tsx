@@ -5,13 +5,11 @@ import { RecordFigure } from '../../components/figures/record-figure.tsx';
 import { formatBytes } from '../../lib/format.ts';
 import { isReachable } from '../../lib/kept/is-reachable.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { KeptCollectionView } from './kept-collection-view.tsx';
-import { KeptList } from './kept-list.tsx';
-import { sumBytes } from './plan-kept.ts';
-import { useReadKept } from './use-read-kept.ts';
+import { KeptList, sumBytes, useReadKept } from '../offline/index.ts';
+import { KeptCollectionView } from './kept-collection.tsx';
 
 /** What plays on this device without a network. `of` is the key of an opened collection. */
-export function OfflineScreen({ of }: { of: string | undefined }) {
+export function KeptScreen({ of }: { of: string | undefined }) {
   const { collections, files, state, isRead } = useReadKept();
   const opened = collections.find(({ key }) => key === of);
   usePageTitle(opened?.title ?? 'On this device');

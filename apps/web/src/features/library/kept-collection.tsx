@@ -7,11 +7,8 @@ import { Cover } from '../../components/cover-image.tsx';
 import { countSongs, formatBytes } from '../../lib/format.ts';
 import type { KeptCollection } from '../../lib/kept/kept-database.ts';
 import { SongList } from '../catalog/index.ts';
+import { describeKept, removeCollection, retryCollections, STOPPED, useReadKept } from '../offline/index.ts';
 import { type PlayerSource, playAll, shuffleSongs } from '../player/index.ts';
-import { removeCollection, retryCollections } from './keep.ts';
-import { STOPPED } from './kept-list.tsx';
-import { describeKept } from './plan-kept.ts';
-import { useReadKept } from './use-read-kept.ts';
 
 /** The songs of a collection that are on this device. */
 export function KeptCollectionView({ collection }: { collection: KeptCollection }) {
