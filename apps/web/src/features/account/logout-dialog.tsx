@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { askToLogOut, useLogoutNow } from './use-logout.ts';
+import { askToLogOut } from './ask-to-log-out.ts';
+import { useLogoutNow } from './use-logout.ts';
 
 export default function LogoutDialog() {
   const logout = useLogoutNow();

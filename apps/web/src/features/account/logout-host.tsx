@@ -1,10 +1,9 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../components/lazy-part.ts';
-import { askToLogOut } from './use-logout.ts';
+import { askToLogOut } from './ask-to-log-out.ts';
 
 const LogoutDialog = lazyPart(() => import('./logout-dialog.tsx'));
 
-/** Asks before somebody logs out whose music is kept on this device. */
 export const LogoutHost = () =>
   askToLogOut.useSubject() && (
     <Suspense fallback={null}>

@@ -4,11 +4,9 @@ import { drafts } from '../../lib/edits/drafts.ts';
 import { readKeptOwner } from '../../lib/kept/kept-owner.ts';
 import { attempts } from '../../lib/requests/attempts.ts';
 import { failsAs } from '../../lib/requests/failure-words.ts';
-import { shellDialog } from '../../lib/shell-dialog.ts';
 import { trpc } from '../../lib/trpc.ts';
+import { askToLogOut } from './ask-to-log-out.ts';
 import { changeSession } from './session.ts';
-
-export const askToLogOut = shellDialog<true>();
 
 /** Logs out, and asks before when that removes music from this device. */
 export function useLogout() {

@@ -12,6 +12,7 @@ export {
   shuffleSongs,
   togglePlay,
 } from './actions.ts';
+export { chooseFile } from './choose-file.ts';
 export { connectPlayer, followExplicitChoice, handOver, recheckQueue } from './connect-player.ts';
 export { noticeOtherDevice } from './devices/keep-state.ts';
 export { useIsRefused } from './explicit-choice.ts';
@@ -25,5 +26,5 @@ export type { PlayerSource } from './player-state.ts';
 export { PlayingBars } from './playing-bars.tsx';
 export { leaveSound, takeSound } from './sound-focus.ts';
 export { startRadio } from './start-radio.ts';
-export { canFade, chooseFile, usePlayerState } from './the-player.ts';
+export { canFade, usePlayerState } from './the-player.ts';
 export { Waveform } from './waveform/waveform.tsx';
