@@ -11,7 +11,7 @@ export default function LogoutDialog() {
       description="The music that you keep on this device is removed from it. It stays in your library."
       action="Log out"
       isBusy={logout.isPending}
-      onConfirm={() => logout.mutate(undefined, { onSettled: askToLogOut.close })}
+      onConfirm={() => logout.mutate()}
     />
   );
 }

@@ -26,6 +26,7 @@ export function useLogoutNow() {
   const navigate = useNavigate();
   return trpc.account.logout.useMutation({
     onSuccess: async () => {
+      askToLogOut.close();
       await removeKeptMusic().catch((error: unknown) => console.warn('Kept music was not removed', error));
       // The next person in this tab must not find any of it.
       drafts.clear();

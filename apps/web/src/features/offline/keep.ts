@@ -1,6 +1,6 @@
 import type { User } from '@stagedoor/validators';
 import { changeCollection, changeState, openKept } from '../../lib/kept/kept-database.ts';
-import { noteKeptOwner } from '../../lib/kept/kept-owner.ts';
+import { noteKeptOwner } from '../../lib/kept/note-kept-owner.ts';
 import { fetchMissing } from './fetch-missing.ts';
 import { keptChanged } from './kept-store.ts';
 import { type KeepTarget, keyOf, loadCollection } from './load-collection.ts';

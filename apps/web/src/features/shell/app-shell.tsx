@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { LogoutHost, useUser } from '../account/index.ts';
+import { useUser } from '../account/index.ts';
 import { SongMenu } from '../catalog/index.ts';
 import { CommandHost } from '../command/index.ts';
 import { DownloadsHost } from '../downloads/index.ts';
-import { OfflineNote } from '../offline/index.ts';
+import { KeptHost } from '../offline/index.ts';
 import {
   ContinueLine,
   PlayerBar,
@@ -46,7 +46,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Sidebar />
       <div className="flex min-h-dvh flex-col pb-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] md:pl-sidebar">
         <AnnouncementBanner />
-        <OfflineNote />
+        <KeptHost />
         <TopBar />
         <main id="main" tabIndex={-1} className="flex-1 focus-visible:outline-none">
           {children}
@@ -64,7 +64,6 @@ export function AppShell({ children }: { children: ReactNode }) {
       <CommandHost />
       <ReportHost />
       <DownloadsHost />
-      <LogoutHost />
       <ConsentGate />
       <SecondFactorGate />
     </div>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readKeptOwner } from './kept-owner.ts';
 
 let ids: ReadonlySet<number> = new Set();
 const listeners = new Set<() => void>();
@@ -23,3 +24,6 @@ export const useIsKept = (id: number): boolean =>
     () => ids.has(id),
     () => false,
   );
+
+/** Whose music is kept, as it changes with the songs. */
+export const useKeptOwner = (): number | null => useSyncExternalStore(subscribe, readKeptOwner, () => null);

@@ -1,5 +1,5 @@
 import { announceKept, KEPT_CACHE, openKept } from './kept-database.ts';
-import { noteKeptOwner } from './kept-owner.ts';
+import { noteKeptOwner } from './note-kept-owner.ts';
 
 /** Removes everything that is kept on this device. */
 export async function removeKept(): Promise<void> {
