@@ -27,6 +27,7 @@ test('the settings have a navigation at the side; a link opens its section', asy
     'Private feed',
     'Appearance',
     'Playback',
+    'On this device',
     'Scrobbling',
     'Import listens',
     'Keys and messages',

@@ -8,6 +8,7 @@ const dist = fileURLToPath(new URL('./dist', import.meta.url));
 interface Parts {
   first: string[];
   messages: string[];
+  offline: string[];
 }
 
 /** Tells the service worker the files of the app's build, which is there by then. */
@@ -16,14 +17,18 @@ const nameFiles = (): Plugin => ({
   config: () => {
     const page = readFileSync(`${dist}/index.html`, 'utf8');
     const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(page)?.[1] ?? '';
-    const { first, messages } = JSON.parse(readFileSync(`${dist}/parts.json`, 'utf8')) as Parts;
+    const { first, messages, offline } = JSON.parse(readFileSync(`${dist}/parts.json`, 'utf8')) as Parts;
     const fonts = readdirSync(`${dist}/assets`).filter((name) => /-first[^/]*\.woff2$/.test(name));
-    const files = [entry, ...first, ...messages, ...fonts.map((name) => `/assets/${name}`)];
-    return { define: { __ENTRY__: JSON.stringify(entry), __FILES__: JSON.stringify(files) } };
+    const assets = fonts.map((name) => `/assets/${name}`);
+    const files = [entry, ...first, ...messages, ...assets];
+    const more = offline.filter((name) => !files.includes(name));
+    const names = { __ENTRY__: entry, __FILES__: files, __OFFLINE__: more };
+    const define = Object.entries(names).map(([name, value]) => [name, JSON.stringify(value)]);
+    return { define: Object.fromEntries(define) };
   },
 });
 
-/** The service worker, which keeps what every page of the build needs, and what says that the network is away. Runs after the build of the app. */
+/** The service worker, which keeps what every page of the build needs, what says that the network is away; for who keeps music, also what plays it. Runs after the build of the app. */
 export default defineConfig({
   plugins: [nameFiles()],
   build: {

@@ -4,6 +4,19 @@ type Chunk = Rolldown.OutputChunk;
 
 const ROUTE_FILE = /\/src\/routes\/([^/]+)\.tsx\?tsr-split=component/;
 
+/** What opens `/offline` and plays from there. */
+const OFFLINE_PARTS = [
+  '/src/routes/offline.tsx?tsr-split=component',
+  '/src/features/offline/kept.ts',
+  '/src/features/offline/kept-shell.tsx',
+  '/src/features/player/player-bar.tsx',
+  '/src/features/player/engine/open-streaming.ts',
+  '/src/features/player/screens/comments-panel.tsx',
+  '/src/features/player/screens/full-player.tsx',
+  '/src/features/player/screens/lyrics-screen.tsx',
+  '/src/features/player/screens/queue-drawer.tsx',
+];
+
 /** `artist.$artistId.index` is the screen at `/artist/$artistId`. */
 const toRoute = (file: string) =>
   `/${file
@@ -13,9 +26,9 @@ const toRoute = (file: string) =>
     .join('/')}`;
 
 /**
- * Writes `parts.json`: the files of the program that every page needs, those that show messages, and those of each
- * route. The server names them in its pages, so that they are fetched together; the service worker keeps the first
- * two.
+ * Writes `parts.json`: the files of the program that every page needs, those that show messages, those that
+ * play without a network, and those of each route. The server names the first and the last in its pages, so that they are fetched
+ * together; the service worker keeps all but the last, and the third for who keeps music.
  */
 export const describeParts = (): Plugin => ({
   name: 'stagedoor:describe-parts',
@@ -51,6 +64,7 @@ export const describeParts = (): Plugin => ({
     const parts = {
       first: [...first].map((name) => `/${name}`),
       messages: toaster ? listOwn(toaster) : [],
+      offline: [...new Set(OFFLINE_PARTS.map(findChunk).flatMap((chunk) => (chunk ? listOwn(chunk) : [])))],
       routes,
     };
     const source = JSON.stringify(parts);

@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 
+import { answerMedia, followKept, isAnythingKept, mayBeKept } from './kept-media.ts';
 import { isPage } from './pages.ts';
 import { followPushes } from './push.ts';
 
@@ -7,6 +8,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** The entry script of this build, and the files that every page of it and its messages need (vite.worker.config.ts). */
 declare const __ENTRY__: string;
 declare const __FILES__: string[];
+/** What plays kept music without a network. */
+declare const __OFFLINE__: string[];
 
 const PREFIX = 'build ';
 const CACHE = `${PREFIX}${__ENTRY__}`;
@@ -18,22 +21,37 @@ const REFRESH_AFTER_MS = 60_000;
 
 let refreshedAt = 0;
 
+followKept();
+
 self.addEventListener('install', (event) => event.waitUntil(keepBuild()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 followPushes(self);
+self.addEventListener('message', (event) => {
+  if (event.data === 'keeps-music') event.waitUntil(keepOfflineParts());
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== self.location.origin || request.method !== 'GET') return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(findFile(request));
+  else if (mayBeKept(url.pathname)) event.respondWith(answerMedia(request));
   else if (request.destination === 'document' && isPage(url.pathname)) event.respondWith(answerPage(event));
 });
 
 async function keepBuild(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await Promise.all([cache.addAll(__FILES__), keepShell(cache)]);
+  const files = (await isAnythingKept()) ? [...__FILES__, ...__OFFLINE__] : __FILES__;
+  await Promise.all([cache.addAll(files), keepShell(cache)]);
   // Open pages of the build before fetch its files from the server, as they did before.
   await self.skipWaiting();
+}
+
+/** Somebody keeps music on this device, perhaps on a page of the first visit, which knows no service worker yet. */
+async function keepOfflineParts(): Promise<void> {
+  await self.clients.claim();
+  const cache = await caches.open(CACHE);
+  const kept = await Promise.all(__OFFLINE__.map((name) => cache.match(name)));
+  await cache.addAll(__OFFLINE__.filter((_, at) => !kept[at]));
 }
 
 async function takeOver(): Promise<void> {

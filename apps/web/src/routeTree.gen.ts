@@ -25,6 +25,7 @@ import { Route as InvitationRouteImport } from './routes/invitation'
 import { Route as LibraryRouteImport } from './routes/library'
 import { Route as MadeForYouRouteImport } from './routes/made-for-you'
 import { Route as NotificationsRouteImport } from './routes/notifications'
+import { Route as OfflineRouteImport } from './routes/offline'
 import { Route as PlaylistsRouteImport } from './routes/playlists'
 import { Route as PostsRouteImport } from './routes/posts'
 import { Route as PrivacyRouteImport } from './routes/privacy'
@@ -145,6 +146,11 @@ const MadeForYouRoute = MadeForYouRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PlaylistsRoute = PlaylistsRouteImport.update({
@@ -365,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/library': typeof LibraryRoute
   '/made-for-you': typeof MadeForYouRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
   '/privacy': typeof PrivacyRoute
@@ -423,6 +430,7 @@ export interface FileRoutesByTo {
   '/library': typeof LibraryRoute
   '/made-for-you': typeof MadeForYouRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
   '/privacy': typeof PrivacyRoute
@@ -482,6 +490,7 @@ export interface FileRoutesById {
   '/library': typeof LibraryRoute
   '/made-for-you': typeof MadeForYouRoute
   '/notifications': typeof NotificationsRoute
+  '/offline': typeof OfflineRoute
   '/playlists': typeof PlaylistsRoute
   '/posts': typeof PostsRoute
   '/privacy': typeof PrivacyRoute
@@ -542,6 +551,7 @@ export interface FileRouteTypes {
     | '/library'
     | '/made-for-you'
     | '/notifications'
+    | '/offline'
     | '/playlists'
     | '/posts'
     | '/privacy'
@@ -600,6 +610,7 @@ export interface FileRouteTypes {
     | '/library'
     | '/made-for-you'
     | '/notifications'
+    | '/offline'
     | '/playlists'
     | '/posts'
     | '/privacy'
@@ -658,6 +669,7 @@ export interface FileRouteTypes {
     | '/library'
     | '/made-for-you'
     | '/notifications'
+    | '/offline'
     | '/playlists'
     | '/posts'
     | '/privacy'
@@ -717,6 +729,7 @@ export interface RootRouteChildren {
   LibraryRoute: typeof LibraryRoute
   MadeForYouRoute: typeof MadeForYouRoute
   NotificationsRoute: typeof NotificationsRoute
+  OfflineRoute: typeof OfflineRoute
   PlaylistsRoute: typeof PlaylistsRoute
   PostsRoute: typeof PostsRoute
   PrivacyRoute: typeof PrivacyRoute
@@ -871,6 +884,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof NotificationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/playlists': {
@@ -1173,6 +1193,7 @@ const rootRouteChildren: RootRouteChildren = {
   LibraryRoute: LibraryRoute,
   MadeForYouRoute: MadeForYouRoute,
   NotificationsRoute: NotificationsRoute,
+  OfflineRoute: OfflineRoute,
   PlaylistsRoute: PlaylistsRoute,
   PostsRoute: PostsRoute,
   PrivacyRoute: PrivacyRoute,

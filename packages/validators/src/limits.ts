@@ -104,8 +104,12 @@ export const CODE_BATCH_NAME_MAX_LENGTH = 100;
 /** A play counts after more than this many seconds of real listening, not exactly this many. */
 export const PLAY_COUNTS_AFTER_SECONDS = 10;
 
-/** A play that could not be told at once is counted for so long. */
-export const MAX_PLAY_AGE_MS = 24 * 3600 * 1000;
+/** What is kept on a device plays for so long without a contact to the server. */
+export const LONGEST_OFFLINE_MS = 30 * 24 * 3600 * 1000;
+
+/** A play that could not be told at once is counted for so long; that of a visitor, who keeps nothing offline, for a day. */
+export const MAX_PLAY_AGE_MS = 30 * 24 * 3600 * 1000;
+export const MAX_VISITOR_PLAY_AGE_MS = 24 * 3600 * 1000;
 
 export const COMMENT_MAX_LENGTH = 1000;
 /** Maximum number of one person's comments on one song, so that nobody crowds out others. */

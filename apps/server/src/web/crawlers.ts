@@ -23,6 +23,7 @@ const PRIVATE = [
   '/history',
   '/made-for-you',
   '/notifications',
+  '/offline',
   '/profile',
   '/purchases',
   '/receipt',

@@ -214,7 +214,7 @@ const PAGES: Page[] = [
   page('/invitation'),
   page('/(?:gift|redeem)'),
   page('/(?:feed|follow)'),
-  page('/(?:history|made-for-you|year/2\\d{3})'),
+  page('/(?:history|offline|made-for-you|year/2\\d{3})'),
   page('/purchases'),
   page('/receipt'),
   page('/requests'),

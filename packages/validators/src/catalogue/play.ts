@@ -21,7 +21,7 @@ const playAge = z
   .min(0)
   .max(MAX_PLAY_AGE_MS)
   .describe(
-    'How long ago the song was heard, in milliseconds, for a play that could not be told at once; up to a day',
+    'How long ago the song was heard, in milliseconds, for a play that could not be told at once; up to 30 days, or a day without an account',
   );
 
 /** Old programs send no body, and newer ones may name a source that is not known yet. */

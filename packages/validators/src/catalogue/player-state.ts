@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, optionalName, text } from '../formats/primitives.ts';
-import { KEPT_QUEUE, MAX_PLAY_AGE_MS } from '../limits.ts';
+import { KEPT_QUEUE } from '../limits.ts';
 import { songOutput } from './song.ts';
 
 const positionMs = z
@@ -11,7 +11,7 @@ const positionMs = z
 const age = z
   .int()
   .min(0)
-  .max(MAX_PLAY_AGE_MS)
+  .max(24 * 3600 * 1000)
   .describe(
     'How long ago it was so, in milliseconds, instead of `updatedAt`, for devices whose clock may be wrong',
   );

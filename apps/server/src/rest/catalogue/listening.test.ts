@@ -171,16 +171,23 @@ describe('plays', () => {
   it.each([
     [{ ageMs: 3_600_000 }, 60],
     [{ source: 'album', ageMs: 86_400_000 }, 24 * 60],
-    [{ ageMs: 86_400_001 }, 0],
+    [{ ageMs: 30 * 86_400_000 + 1 }, 0],
     [{ ageMs: -1 }, 0],
     [{ ageMs: 'an hour' }, 0],
-  ])('may be told up to a day late: %j is counted %d minutes ago', async (body, minutes) => {
+  ])('may be told by visitors up to a day late: %j is counted %d minutes ago', async (body, minutes) => {
     const { id } = await makeSong(server.services, { artistId });
     const answer = await server.call('POST', `/api/songs/${id}/increment-plays`, { body });
     expect(answer.json()).toEqual({ plays: 1, counted: true });
     const [play] = await server.services.client`
       select round(extract(epoch from now() - played_at) / 60)::int as minutes from all_plays where song_id = ${id}`;
     expect(play).toEqual({ minutes });
+  });
+
+  it('of visitors are refused when they are older than a day', async () => {
+    const { id } = await makeSong(server.services, { artistId });
+    const body = { ageMs: 86_400_001 };
+    const answer = await server.call('POST', `/api/songs/${id}/increment-plays`, { body });
+    expect(answer.statusCode).toBe(400);
   });
 
   // Proves (rules.md, Plays): stops are kept as sums by song, day and twentieth, one for each counted play

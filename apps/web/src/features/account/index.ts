@@ -2,6 +2,7 @@ export { hasPasskeys, makePasskey } from './ask-for-passkey.ts';
 export { CodeForm } from './code-form.tsx';
 export { EnterSecondFactor } from './enter-second-factor.tsx';
 export { IdentityButton } from './identity-button.tsx';
+export { LogoutHost } from './logout-host.tsx';
 export { NewPasswordField } from './new-password-field.tsx';
 export { keepAct, usePendingAct } from './pending-act.ts';
 export { changeSession, onUser } from './session.ts';

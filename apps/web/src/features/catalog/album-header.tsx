@@ -10,6 +10,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { ALBUM_TYPES } from '../../lib/album-types.ts';
 import { AlbumDownload } from '../downloads/index.ts';
+import { KeepOfflineButton } from '../offline/index.ts';
 import { isPlayable, playSongs, togglePlay, usePlayerState } from '../player/index.ts';
 import { addToPlaylist } from '../playlists/index.ts';
 import { BuyButton, GiveWorkButton } from '../purchases/index.ts';
@@ -99,6 +100,9 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
             <IconButton label={`Add ${album.title} to playlist`} onClick={() => addToPlaylist(songs)}>
               <ListPlus className="size-5" aria-hidden="true" />
             </IconButton>
+          )}
+          {album.state === 'published' && songs.some(isPlayable) && (
+            <KeepOfflineButton target={{ kind: 'album', id: album.id, title: album.title }} />
           )}
           <AlbumDownload album={album} songs={songs} />
           <ShareWorkButton

@@ -1,9 +1,11 @@
 import type { Song } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
+import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
 import Lock from 'lucide-react/icons/lock';
 import type { MouseEvent } from 'react';
 import { ExplicitMark } from '../../components/explicit-mark.tsx';
 import { formatPlays } from '../../lib/format.ts';
+import { useIsKept } from '../../lib/kept/kept-songs.ts';
 import { PlayingBars } from '../player/index.ts';
 import { FeaturedNames } from './featured-names.tsx';
 import { LockedNote } from './locked-note.tsx';
@@ -11,13 +13,23 @@ import { LockedNote } from './locked-note.tsx';
 const keepFromRow = (event: MouseEvent) => event.stopPropagation();
 
 /** Beside the title of a song in a list. */
-export const SongSigns = ({ song, isPlaying }: { song: Song; isPlaying: boolean }) => (
-  <>
-    {isPlaying && <PlayingBars className="size-3.5 shrink-0" />}
-    {song.isExplicit && <ExplicitMark />}
-    {song.isLocked && <Lock className="size-3.5 shrink-0 text-door-ink" aria-label="Locked" />}
-  </>
-);
+export function SongSigns({ song, isPlaying }: { song: Song; isPlaying: boolean }) {
+  const isKept = useIsKept(song.id);
+  return (
+    <>
+      {isPlaying && <PlayingBars className="size-3.5 shrink-0" />}
+      {isKept && (
+        <CircleArrowDown
+          className="size-3.5 shrink-0 fill-lamp stroke-stage"
+          role="img"
+          aria-label="Kept on this device"
+        />
+      )}
+      {song.isExplicit && <ExplicitMark />}
+      {song.isLocked && <Lock className="size-3.5 shrink-0 text-door-ink" aria-label="Locked" />}
+    </>
+  );
+}
 
 interface SongLineProps {
   song: Song;

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
 import History from 'lucide-react/icons/history';
 import ListMusic from 'lucide-react/icons/list-music';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
@@ -10,6 +11,7 @@ import { Tabs } from '../../components/tabs.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useUser } from '../account/index.ts';
 import { SongListSkeleton } from '../catalog/index.ts';
+import { canKeep } from '../offline/index.ts';
 import { LibraryAlbums } from './library-albums.tsx';
 import { LibrarySubscriptions } from './library-subscriptions.tsx';
 import { LikedSongs } from './liked-songs.tsx';
@@ -27,12 +29,17 @@ export function LibraryScreen({ tab, onTabChange }: LibraryScreenProps) {
   usePageTitle('Your Library');
   return (
     <>
-      <header className="mb-6 flex items-center justify-between gap-4">
+      <header className="mb-6 flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-start">
         <h1 className="text-34">Your Library</h1>
-        <nav aria-label="More of your library" className="flex flex-wrap justify-end gap-2">
+        <nav aria-label="More of your library" className="flex flex-wrap gap-2 sm:justify-end">
           {user && (
             <Link to="/history" className={buttonStyle('outline', 'small')}>
               <History className="size-4" aria-hidden="true" /> History
+            </Link>
+          )}
+          {user && canKeep() && (
+            <Link to="/offline" className={buttonStyle('outline', 'small')}>
+              <CircleArrowDown className="size-4" aria-hidden="true" /> On this device
             </Link>
           )}
           <Link to="/purchases" className={buttonStyle('outline', 'small')}>

@@ -9,9 +9,16 @@ import { BY_CURSOR, joinPages } from '../../lib/by-cursor.ts';
 import { asSent } from '../../lib/compare.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { SongListWithTools, SongListWithToolsSkeleton } from '../catalog/index.ts';
+import { KeepOfflineButton } from '../offline/index.ts';
 import { SONG_SORTS } from '../song-tools/index.ts';
 
 const SORTS = { liked: asSent('Recently liked'), ...SONG_SORTS };
+
+const KeepLiked = () => (
+  <p className="mb-3 flex empty:hidden">
+    <KeepOfflineButton target={{ kind: 'liked', id: 0, title: 'Liked Songs' }} hasLabel />
+  </p>
+);
 
 export function LikedSongs() {
   const query = trpc.likes.list.useInfiniteQuery(LIKED_SONGS, BY_CURSOR);
@@ -33,6 +40,7 @@ export function LikedSongs() {
   }
   return (
     <>
+      <KeepLiked />
       <SongListWithTools
         songs={songs}
         sorts={SORTS}

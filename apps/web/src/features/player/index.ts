@@ -12,6 +12,7 @@ export {
   shuffleSongs,
   togglePlay,
 } from './actions.ts';
+export { chooseFile } from './choose-file.ts';
 export { connectPlayer, followExplicitChoice, handOver, recheckQueue } from './connect-player.ts';
 export { noticeOtherDevice } from './devices/keep-state.ts';
 export { useIsRefused } from './explicit-choice.ts';

@@ -97,11 +97,12 @@ describe('a play', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('of more than a day ago is not told', async () => {
-    const old = { ...heard(1), heardAt: Date.now() - DAY - 1 };
-    makeKeptPlays().add(old);
+  it('of 30 days ago is told with its age, and none that is older', async () => {
+    const plays = makeKeptPlays();
+    plays.add({ ...heard(1), heardAt: Date.now() - 30 * DAY - 1 });
+    plays.add({ ...heard(2), heardAt: Date.now() - 30 * DAY + MINUTE });
     await wait(MINUTE);
-    expect(told).toEqual([]);
+    expect(told).toEqual([[2, 30 * DAY - MINUTE]]);
   });
 
   it('of somebody is not told as one of whoever comes after them', async () => {

@@ -37,14 +37,14 @@ function attachElement(): HTMLAudioElement {
 export const storage = findStorage();
 
 const STREAMED = 'audio/webm; codecs=opus';
-const canStream = 'MediaSource' in globalThis && MediaSource.isTypeSupported(STREAMED);
+export const canStream = 'MediaSource' in globalThis && MediaSource.isTypeSupported(STREAMED);
 
 /** Apple's phones leave the volume to their keys, so nothing can fade there. */
 const probe = document.createElement('audio');
 probe.volume = 0.5;
 export const canFade = probe.volume === 0.5;
 
-function resolve(song: PlayableSong): Track {
+export function resolve(song: PlayableSong): Track {
   const canPlay = (type: string) => probe.canPlayType(type) !== '';
   const candidates = resolveSources(song, { sampleUrl, canPlay });
   const music = candidates.filter(({ isSample }) => !isSample);

@@ -6,9 +6,14 @@ function setUp() {
   const parts = makePlayer();
   const network = { isOnline: true };
   const told: string[] = [];
-  notifyWhenOffline(parts.player, { isOnline: () => network.isOnline, notify: (title) => told.push(title) });
+  const kept: number[] = [];
+  notifyWhenOffline(parts.player, {
+    isOnline: () => network.isOnline,
+    isKept: (id) => kept.includes(id),
+    notify: (title) => told.push(title),
+  });
   const lose = () => parts.engine.report({ type: 'connection', isLost: true });
-  return { ...parts, network, told, lose };
+  return { ...parts, network, kept, told, lose };
 }
 
 it('says that the device is offline once the music has to wait, not before', () => {
@@ -28,4 +33,29 @@ it('says nothing while the device is online and the server is away', () => {
   lose();
   engine.report({ type: 'buffering' });
   expect(told).toEqual([]);
+});
+
+// Proves (rules.md, On this device): without a network, songs of the queue that are not kept are skipped when a kept one follows
+it('plays the next song that is kept on the device, and names the one that is skipped', () => {
+  const { engine, player, play, network, kept, told, lose } = setUp();
+  kept.push(3);
+  play([makeSong(1), makeSong(2), makeSong(3)]);
+  network.isOnline = false;
+  lose();
+  engine.report({ type: 'buffering' });
+  expect(player.getState().song?.id).toBe(3);
+  expect(told).toEqual(['Song 1 was skipped']);
+});
+
+it('skips no song that is kept, and none when no kept one follows', () => {
+  for (const keptId of [1, 9]) {
+    const { engine, player, play, network, kept, told, lose } = setUp();
+    kept.push(keptId);
+    play([makeSong(1), makeSong(2)]);
+    network.isOnline = false;
+    lose();
+    engine.report({ type: 'buffering' });
+    expect(player.getState().song?.id).toBe(1);
+    expect(told).toEqual(['You are offline']);
+  }
 });

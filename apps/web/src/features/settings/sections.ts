@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import FileClock from 'lucide-react/icons/file-clock';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Flag from 'lucide-react/icons/flag';
+import HardDrive from 'lucide-react/icons/hard-drive-download';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import Keyboard from 'lucide-react/icons/keyboard';
@@ -36,6 +37,7 @@ export const SECTIONS = [
   { id: 'private-feed', label: 'Private feed', icon: Rss },
   { id: 'appearance', label: 'Appearance', icon: Palette },
   { id: 'playback', label: 'Playback', icon: Volume },
+  { id: 'device', label: 'On this device', icon: HardDrive },
   { id: 'scrobbling', label: 'Scrobbling', icon: Radio },
   { id: 'listens', label: 'Import listens', icon: FileClock },
   { id: 'keys', label: 'Keys and messages', icon: Keyboard },

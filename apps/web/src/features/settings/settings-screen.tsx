@@ -3,6 +3,7 @@ import { BrowserSwitches } from '../../components/browser-switches.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DigestSection, NotificationPreferences, PushSwitch } from '../notifications/index.ts';
+import { canKeep, KeptSettings } from '../offline/index.ts';
 import { ReportsAndDecisions } from '../reports/index.ts';
 import { Billing, DemoPaymentsBadge } from '../subscriptions/index.ts';
 import { AccountSection } from './account-section.tsx';
@@ -32,7 +33,12 @@ export function SettingsScreen({ user }: { user: User }) {
     <>
       <h1 className="mb-4 text-34 lg:mb-8">Settings</h1>
       <div className="grid grid-cols-1 gap-6 lg:gap-12 lg:grid-cols-[15rem_minmax(0,44rem)]">
-        <SettingsNav hidden={ways?.identity ? [] : ['ways']} />
+        <SettingsNav
+          hidden={[
+            ...(ways?.identity ? [] : (['ways'] as const)),
+            ...(canKeep() ? [] : (['device'] as const)),
+          ]}
+        />
         <div className="grid grid-cols-1 content-start gap-10">
           <AccountSection user={user} />
           <EmailSection user={user} account={account} />
@@ -69,6 +75,11 @@ export function SettingsScreen({ user }: { user: User }) {
           <PrivateFeedSection />
           <AppearanceSection />
           <PlaybackSection />
+          {canKeep() && (
+            <SettingsSection id="device" text="Music that plays in this browser without a network.">
+              <KeptSettings />
+            </SettingsSection>
+          )}
           <ScrobblingSection />
           <ListensSection />
           <SettingsSection id="keys" text="For this browser.">

@@ -3,6 +3,7 @@ import { useUser } from '../account/index.ts';
 import { SongMenu } from '../catalog/index.ts';
 import { CommandHost } from '../command/index.ts';
 import { DownloadsHost } from '../downloads/index.ts';
+import { KeptHost } from '../offline/index.ts';
 import {
   ContinueLine,
   PlayerBar,
@@ -45,6 +46,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Sidebar />
       <div className="flex min-h-dvh flex-col pb-[calc(var(--shell-bottom)+env(safe-area-inset-bottom))] md:pl-sidebar">
         <AnnouncementBanner />
+        <KeptHost />
         <TopBar />
         <main id="main" tabIndex={-1} className="flex-1 focus-visible:outline-none">
           {children}

@@ -1,7 +1,7 @@
-import type { PlayResult, PlaySource, Song } from '@stagedoor/validators';
+import { MAX_VISITOR_PLAY_AGE_MS, type PlayResult, type PlaySource, type Song } from '@stagedoor/validators';
 import { actorUserId, type Ctx } from '../../platform/context/index.ts';
-import { forbidden, notFound } from '../../platform/errors/index.ts';
-import { addressSubject } from '../../platform/rate-limits/index.ts';
+import { badRequest, forbidden, notFound } from '../../platform/errors/index.ts';
+import { addressSubject, takeHit } from '../../platform/rate-limits/index.ts';
 import { loadRights, whyNotPlayable } from '../../platform/rights/index.ts';
 import { isOpenByLink } from '../media-access/index.ts';
 import { getSongOrShared } from '../songs/index.ts';
@@ -19,14 +19,25 @@ export async function countPlay(
   const shared = await requirePlayable(ctx, input.songId);
   if (shared) return { plays: shared.plays, counted: false };
   const userId = actorUserId(ctx);
+  const heardAt = await whenHeard(ctx, userId, input.ageMs);
   return ctx.plays.count({
     songId: input.songId,
     userId: (await loadRights(ctx)).keepsHistory ? userId : null,
     listenerKey: await listenerKeyOf(ctx, input.listener),
     source: input.source ?? 'direct',
-    heardAt: input.ageMs ? new Date(ctx.now().getTime() - input.ageMs) : undefined,
+    heardAt,
     addressSubject: userId === null ? addressSubject(ctx.address) : null,
   });
+}
+
+/** Undefined for now. Only people can have heard something days ago, since visitors keep no music on their devices. */
+async function whenHeard(ctx: Ctx, userId: number | null, ageMs = 0): Promise<Date | undefined> {
+  if (ageMs === 0) return undefined;
+  if (ageMs > MAX_VISITOR_PLAY_AGE_MS) {
+    if (userId === null) throw badRequest('Without an account, plays count up to a day later');
+    await takeHit(ctx, 'oldPlaysPerUser', userId);
+  }
+  return new Date(ctx.now().getTime() - ageMs);
 }
 
 /** The song, when only a secret link makes it playable. */

@@ -5,7 +5,7 @@ import type { IncomingPlay, IncomingStop, PlayCounter } from '../../platform/con
 import { notFound } from '../../platform/errors/index.ts';
 import { countPlayMetric } from '../../platform/metrics/index.ts';
 import { createSharedBudget, refuse } from '../../platform/rate-limits/index.ts';
-import { type Outcome, recordPlays } from './record-plays.ts';
+import { type Outcome, recordLatePlay, recordPlays } from './record-plays.ts';
 import { recordStops } from './record-stops.ts';
 
 export interface PlayCounterOptions {
@@ -21,17 +21,19 @@ const BATCHES_AT_ONCE = 3;
 
 /** Plays, and reports of where they stopped, are written in batches. */
 export function createPlayCounter(options: PlayCounterOptions): PlayCounter {
-  const write = async (plays: IncomingPlay[], heardAt?: Date) => {
-    const outcomes = await recordPlays(options, plays, heardAt);
+  const queued = (outcomes: Outcome[]) => {
     if (outcomes.some((outcome) => outcome.kind === 'known' && outcome.counted)) options.queueAggregation();
     return outcomes;
   };
-  const record = gather((plays: IncomingPlay[]) => write(plays), { atOnce: BATCHES_AT_ONCE });
+  const record = gather(async (plays: IncomingPlay[]) => queued(await recordPlays(options, plays)), {
+    atOnce: BATCHES_AT_ONCE,
+  });
   /** One by one, as each has its own time. */
   const recordLate = gather(async (plays: IncomingPlay[]) => {
     const outcomes: Outcome[] = [];
-    for (const play of plays) outcomes.push(...(await write([play], play.heardAt)));
-    return outcomes;
+    for (const play of plays)
+      outcomes.push(...(await recordLatePlay(options, play, play.heardAt ?? options.now())));
+    return queued(outcomes);
   });
   const stop = gather(async (stops: IncomingStop[]) => {
     await recordStops(options, stops);

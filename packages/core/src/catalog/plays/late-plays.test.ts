@@ -1,4 +1,3 @@
-import { MAX_PLAY_AGE_MS } from '@stagedoor/validators';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
@@ -7,6 +6,7 @@ import {
   anonymous,
   makeArtist,
   makeSong,
+  makeUser,
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
@@ -14,6 +14,7 @@ import { aggregatePlays } from './aggregate-plays.ts';
 import { countPlay } from './count-play.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const NOON = new Date('2026-03-02T12:00:00Z');
 
 let test: TestServices;
@@ -64,20 +65,40 @@ describe('a play that is told late', () => {
     expect(await tell()).toEqual({ plays: 4, counted: true });
   });
 
-  it('does not count before one that counted, nor lets that one count again', async () => {
+  it('counts after one that was heard later, on another device', async () => {
     expect(await tell()).toMatchObject({ counted: true });
-    for (const ageMs of [3 * 60 * MINUTE, 0, 20 * 60 * MINUTE, 0, 10 * MINUTE])
-      expect(await tell(ageMs)).toEqual({ plays: 1, counted: false });
+    for (const ageMs of [3 * 60 * MINUTE, 20 * 60 * MINUTE, 10 * MINUTE])
+      expect(await tell(ageMs)).toMatchObject({ counted: true });
+    for (const ageMs of [0, 2 * MINUTE, 3 * 60 * MINUTE, 20 * 60 * MINUTE + 1, 10 * MINUTE - 1])
+      expect(await tell(ageMs)).toEqual({ plays: 4, counted: false });
+    expect(await heardAt()).toEqual([20 * 60, 3 * 60, 10, 0]);
   });
 
   it('brings nobody more plays than the day was long', async () => {
     const { id: artistId } = await makeArtist(test.services);
     songId = (await makeSong(test.services, { artistId, durationMs: 120 * MINUTE })).id;
     let counted = 0;
-    for (let ageMs = MAX_PLAY_AGE_MS; ageMs >= 0; ageMs -= 13 * MINUTE)
-      counted += Number((await tell(ageMs)).counted);
+    const ages = Array.from({ length: 111 }, (_, n) => n * 13 * MINUTE).sort((a, b) => (a % 7) - (b % 7));
+    for (const ageMs of ages) counted += Number((await tell(ageMs)).counted);
     expect(counted).toBeGreaterThan(8);
     expect(counted).toBeLessThanOrEqual(12 + 1);
+  });
+
+  // Proves (rules.md, Plays): plays of people count up to 30 days late, once, at the time when they were heard
+  it('counts up to 30 days later for people, also when it is told again after the clean-up', async () => {
+    const { ctx: person } = await makeUser(test.services);
+    const tellOf = (ageMs: number) => countPlay(person, { songId, listener, ageMs });
+    for (const days of [30, 12]) expect(await tellOf(days * DAY)).toMatchObject({ counted: true });
+    await test.services.client`delete from recent_plays`;
+    for (const days of [30, 12])
+      expect(await tellOf(days * DAY - MINUTE)).toEqual({ plays: 2, counted: false });
+    expect(await heardAt()).toEqual([30 * 24 * 60, 12 * 24 * 60]);
+  });
+
+  it('of a visitor does not count when it is older than a day', async () => {
+    await expect(tell(DAY + 1)).rejects.toMatchObject({ code: 'bad_request' });
+    expect(await heardAt()).toEqual([]);
+    expect(await tell(DAY)).toMatchObject({ counted: true });
   });
 
   it('belongs to the day on which the song was heard', async () => {

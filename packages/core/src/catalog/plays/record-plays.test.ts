@@ -24,8 +24,7 @@ const aPlay = (songId: number, listenerKey = `l:${aListener()}`): IncomingPlay =
   addressSubject: null,
   source: 'direct',
 });
-const record = (plays: IncomingPlay[]) =>
-  recordPlays({ ...test.services, rateLimitScale: 1, queueAggregation: () => {} }, plays);
+const record = (plays: IncomingPlay[]) => recordPlays(test.services, plays);
 const known = (plays: number, counted: boolean) => ({ kind: 'known', plays, counted });
 
 it('tells each play of a batch the count that all of them lead to, and which were counted', async () => {

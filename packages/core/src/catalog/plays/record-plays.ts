@@ -2,6 +2,8 @@ import type { SqlFragment } from '@stagedoor/db';
 import type { IncomingPlay } from '../../platform/context/index.ts';
 import type { PlayCounterOptions } from './counter.ts';
 
+type RecordParts = Pick<PlayCounterOptions, 'client' | 'now'>;
+
 export type Outcome = { kind: 'known'; plays: number; counted: boolean } | { kind: 'unknown' };
 
 interface Row {
@@ -17,17 +19,38 @@ const CLOCK_AHEAD = '1 hour';
 /**
  * Writes a batch of plays and adds them to their songs' counts, with one statement and one commit. A listener's second
  * play of a song within its length is not counted; unique keys enforce this across servers. The caller has already
- * checked that the songs may be played. Results are in the order of `plays`. `heardAt` is the time of
- * plays reported late; they do not count when repeated or earlier than a counted one.
+ * checked that the songs may be played. Results are in the order of `plays`.
  */
 export async function recordPlays(
-  { client, now }: PlayCounterOptions,
+  { client, now }: RecordParts,
   plays: readonly IncomingPlay[],
-  heardAt = now(),
 ): Promise<Outcome[]> {
-  const different = [...new Map(plays.map((play) => [nameOf(play), play])).values()];
-  const at = { heardAt, clock: now() };
-  const rows = (await playsStatement(client, at, different.sort(byKey))) as unknown as Row[];
+  const different = [...new Map(plays.map((play) => [nameOf(play), play])).values()].sort(byKey);
+  const at = { heardAt: now(), clock: now(), isLate: false };
+  return toOutcomes((await playsStatement(client, at, different)) as unknown as Row[], plays);
+}
+
+/**
+ * Writes a play that was heard earlier, perhaps days ago and on another device than those that were told since. It counts unless
+ * one within the song's length of it did.
+ */
+export async function recordLatePlay(
+  { client, now }: RecordParts,
+  play: IncomingPlay,
+  heardAt: Date,
+): Promise<Outcome[]> {
+  const rows = await client.begin(async (tx) => {
+    const own = tx as unknown as RecordParts['client'];
+    // The next statement has to see what others, who held this row, have written.
+    await own`insert into recent_plays as r (listener_key, song_id, played_at)
+      select ${play.listenerKey}, id, '-infinity' from songs where id = ${play.songId}
+      on conflict (listener_key, song_id) do update set played_at = r.played_at`;
+    return playsStatement(own, { heardAt, clock: now(), isLate: true }, [play]);
+  });
+  return toOutcomes(rows as unknown as Row[], [play]);
+}
+
+function toOutcomes(rows: readonly Row[], plays: readonly IncomingPlay[]): Outcome[] {
   const counts = new Map<number, number>();
   const again = new Set<string>();
   for (const { songId, plays, listenerKey } of rows) {
@@ -59,11 +82,21 @@ const byKey = (a: IncomingPlay, b: IncomingPlay) =>
  */
 const playsStatement = (
   client: PlayCounterOptions['client'],
-  { heardAt, clock }: { heardAt: Date; clock: Date },
+  { heardAt, clock, isLate }: { heardAt: Date; clock: Date; isLate: boolean },
   plays: readonly IncomingPlay[],
 ): SqlFragment => {
   const at = client`${heardAt.toISOString()}::timestamptz`;
   const now = client`${clock.toISOString()}::timestamptz`;
+  const length = client`(
+    select p.length_ms from playable p where p.song_id = r.song_id limit 1) * interval '1 millisecond'`;
+  // A late play may be older than the latest one.
+  const moved = isLate
+    ? client`greatest(r.played_at, excluded.played_at)
+      where (r.played_at <= ${at} - ${length} or r.played_at >= ${at} + ${length}) and not exists (
+        select from all_plays l where l.song_id = r.song_id and l.listener_key = r.listener_key
+          and l.played_at > ${at} - ${length} and l.played_at < ${at} + ${length})`
+    : client`excluded.played_at
+      where r.played_at > ${now} + ${CLOCK_AHEAD}::interval or r.played_at <= ${at} - ${length}`;
   return client`
     with playable as materialized (
       select i.*, s.plays, s.length_ms
@@ -76,9 +109,7 @@ const playsStatement = (
       ) s
     ), fresh as (
       insert into recent_plays as r (listener_key, song_id, played_at) select listener_key, song_id, ${at} from playable
-      on conflict (listener_key, song_id) do update set played_at = excluded.played_at
-      where r.played_at > ${now} + ${CLOCK_AHEAD}::interval or r.played_at <= ${at} - (
-        select p.length_ms from playable p where p.song_id = r.song_id limit 1) * interval '1 millisecond'
+      on conflict (listener_key, song_id) do update set played_at = ${moved}
       returning listener_key, song_id
     ), inserted as (
       insert into play_log (song_id, user_id, listener_key, "window", played_at, source)

@@ -58,6 +58,8 @@ export const RATE_LIMITS = {
   fingerprintsPerUser: { hits: 300, seconds: 60 * MINUTE },
   uploadsPerUser: { hits: 300, seconds: 60 * MINUTE },
   playsPerAddress: { hits: 600, seconds: 60 * MINUTE },
+  /** Plays of earlier days, heard without a network; more than anybody hears in a month. */
+  oldPlaysPerUser: { hits: 3_000, seconds: 24 * 60 * MINUTE },
   readsPerCaller: { hits: 6_000, seconds: MINUTE },
   /** Calls of all programs of one person. */
   callsByTokens: { hits: 3_000, seconds: MINUTE },

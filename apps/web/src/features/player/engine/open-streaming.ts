@@ -1,4 +1,5 @@
 import type { SongStream } from '@stagedoor/validators';
+import { findKeptStream } from '../../../lib/kept/find-kept-stream.ts';
 import { api } from '../../../lib/trpc.ts';
 import type { ElementEngine } from './audio-engine.ts';
 import { SILENT_MS, untilAnswered } from './fetch-range.ts';
@@ -15,6 +16,8 @@ export const openStreamingOn = (element: HTMLAudioElement, onFail: (error: unkno
   });
 
 async function fetchStream(id: number): Promise<SongStream> {
+  const kept = await findKeptStream(id);
+  if (kept) return kept;
   const timer = setTimeout(() => void api.songs.stream.cancel({ id }), SILENT_MS);
   try {
     return await api.songs.stream.fetch({ id });

@@ -5,6 +5,7 @@ import Lock from 'lucide-react/icons/lock';
 import { Badge } from '../../../components/badge.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { countSongs, formatDay } from '../../../lib/format.ts';
+import { KeepOfflineButton } from '../../offline/index.ts';
 import { PlaylistCover, sourceOfPlaylist } from '../../playlists/index.ts';
 import { ModerationNote } from '../../reports/index.ts';
 import { SmartPlaylistActions } from '../../smart-playlists/index.ts';
@@ -54,6 +55,9 @@ export function PlaylistHeader({ playlist, tools }: { playlist: Playlist; tools:
               )}
             >
               <OwnerActions playlist={playlist} />
+              {tools.total > 0 && (
+                <KeepOfflineButton target={{ kind: 'playlist', id: playlist.id, title: name }} />
+              )}
               <FollowAndShare playlist={playlist} />
               <PlaylistMenu playlist={playlist} />
             </div>

@@ -1,0 +1,13 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazy-part.ts';
+import { useKeptOwner } from '../../lib/kept/kept-songs.ts';
+
+const KeptShell = lazyPart(() => import('./kept-shell.tsx'));
+
+/** What pages show above everything else, where music is kept on the device. */
+export const KeptHost = () =>
+  useKeptOwner() !== null && (
+    <Suspense fallback={null}>
+      <KeptShell />
+    </Suspense>
+  );

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useSyncExternalStore } from 'react';
+import { LogoutHost } from '../account/index.ts';
+
+function subscribe(listener: () => void) {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Says that there is no network, and where the music is that plays without one; asks before that is removed by logging out. */
+export default function KeptShell() {
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    <>
+      {!isOnline && <OfflineBar />}
+      <LogoutHost />
+    </>
+  );
+}
+
+const OfflineBar = () => (
+  <aside
+    aria-label="Offline"
+    className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-raised px-4 py-2.5 text-14 md:px-8"
+  >
+    <CloudOff className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+    <p className="min-w-0 flex-1">
+      You are offline.{' '}
+      <Link to="/offline" className="font-semibold text-lamp underline underline-offset-2">
+        Music on this device
+      </Link>{' '}
+      still plays.
+    </p>
+  </aside>
+);

@@ -1,0 +1,1 @@
+export { meetKept, startKept } from './contact.ts';

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { readKeptOwner } from './kept-owner.ts';
+
+let ids: ReadonlySet<number> = new Set();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The songs that play on this device without a network. `features/offline` knows them. */
+export const keptSongs = {
+  has: (id: number): boolean => ids.has(id),
+  set(next: ReadonlySet<number>): void {
+    ids = next;
+    for (const listener of listeners) listener();
+  },
+};
+
+export const useIsKept = (id: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => ids.has(id),
+    () => false,
+  );
+
+/** Whose music is kept, as it changes with the songs. */
+export const useKeptOwner = (): number | null => useSyncExternalStore(subscribe, readKeptOwner, () => null);

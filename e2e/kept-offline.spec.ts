@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import type { HistoryItem } from '@stagedoor/validators';
+import { playerOf, songButton, songRow } from './screens/player.ts';
+import { toastOf } from './screens/toast.ts';
+import { makeArtist } from './setup/artists.ts';
+import { uploadCover } from './setup/make-world.ts';
+import { makeName, openApi, type Person } from './setup/people.ts';
+import { addSong, whenReady } from './setup/songs.ts';
+import { expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|could not be (loaded|played)/;
+/** Long enough to count. */
+const SECONDS = 14;
+
+/** An artist's album of two songs. */
+async function makeAlbum() {
+  const { person, artist } = await makeArtist(makeName('The Jetty'));
+  const api = await openApi(person);
+  const coverImage = await uploadCover(api);
+  const title = makeName('Ebb');
+  const answer = await api.post('/api/dashboard/albums', { data: { title, year: '2026', coverImage } });
+  const album = (await answer.json()) as { id: number; title: string };
+  for (const [index, name] of ['Mole', 'Buoy'].entries())
+    await addSong(api, { title: name, seconds: SECONDS, frequency: 300 + 60 * index, albumId: album.id });
+  const songs = await whenReady(api);
+  return { artist, album, api, idOf: (name: string) => songs.find((song) => song.title === name)?.id ?? 0 };
+}
+
+const keep = (page: Page, title: string) => page.getByRole('button', { name: `Keep ${title} offline` });
+const remove = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('button', { name: `Remove ${title} from this device` });
+
+/** The files of songs that are kept in the browser. */
+const countFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open('kept')).keys();
+    return requests.filter(({ url }) => url.includes('/media/audio/')).length;
+  });
+
+/** The files of the app that the browser has for later. */
+const listParts = (page: Page) =>
+  page.evaluate(async () => {
+    const names: string[] = [];
+    for (const cache of await caches.keys())
+      for (const { url } of await (await caches.open(cache)).keys()) names.push(url);
+    return names.join(' ');
+  });
+
+/** Keeps the album, and waits until the browser has what opens the app without a network. */
+async function keepAlbum(page: Page, album: { id: number; title: string }) {
+  await page.goto(`/album/${album.id}`);
+  await keep(page, album.title).click();
+  await expect(remove(page, album.title)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => listParts(page), { timeout: 30_000 }).toContain('player-bar');
+}
+
+const readHistory = async (person: Person) => {
+  const api = await openApi(person);
+  const items = (await (await api.get('/api/history')).json()) as HistoryItem[];
+  await api.dispose();
+  return items.map(({ song, playedAt }) => ({ title: song.title, playedAt: Date.parse(playedAt) }));
+};
+
+/** Opens the album from the list of what is on this device. */
+async function openKept(page: Page, title: string) {
+  await page.getByRole('complementary', { name: 'Offline' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'On this device' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+}
+
+// Proves (rules.md, On this device): a kept album opens and plays without a network, to its end and where one seeks; each play counts once when the network is back, with its time
+test('a kept album plays without a network after a reload, and its plays are counted once when it is back', async ({
+  openAs,
+  fan,
+  errors,
+}) => {
+  test.setTimeout(150_000);
+  errors.allow(NETWORK);
+  const { album, api, idOf } = await makeAlbum();
+  const page = await openAs(fan);
+  await keepAlbum(page, album);
+  await expect(songRow(page, 'Mole').getByLabel('Kept on this device')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await openKept(page, album.title);
+  const began = Date.now();
+  await page.getByRole('button', { name: 'Play All' }).click();
+  const player = playerOf(page);
+  await player.playsPast(2);
+  await expect(player.bar.locator('img').first()).toHaveJSProperty('complete', true);
+  await player.progress.press('Home');
+  await player.playsPast(8);
+  await player.button('Next').click();
+  await expect(player.title).toHaveText('Buoy');
+  await player.playsPast(1);
+  await player.button('Previous').click();
+  await expect(player.title).toHaveText('Mole');
+  await player.playsPast(11);
+  await expect(player.title).toHaveText('Buoy', { timeout: 20_000 });
+  await player.playsPast(11.5);
+  await player.isSilent();
+  await expect(player.title).toHaveText('Buoy');
+  const ended = Date.now();
+
+  await page.context().setOffline(false);
+  await expect.poll(async () => (await readHistory(fan)).length, { timeout: 90_000 }).toBe(2);
+  const [last, first] = await readHistory(fan);
+  expect([first?.title, last?.title]).toEqual(['Mole', 'Buoy']);
+  for (const { playedAt } of await readHistory(fan)) {
+    expect(playedAt).toBeGreaterThan(began);
+    expect(playedAt).toBeLessThan(ended);
+  }
+  await page.reload();
+  await expect(remove(page, album.title).or(page.getByRole('button', { name: 'Play All' }))).toBeVisible();
+  for (const name of ['Mole', 'Buoy']) {
+    const song = (await (await api.get(`/api/songs/${idOf(name)}`)).json()) as { plays: number };
+    expect(song.plays).toBe(1);
+  }
+  await api.dispose();
+});
+
+// Proves (rules.md, On this device): what may not be played any more is removed when the server is reached
+test('a song that is for subscribers now goes from the device at the next visit', async ({
+  openAs,
+  fan,
+  errors,
+}) => {
+  errors.allow(/404.*albums\.get/);
+  const { album, api, idOf } = await makeAlbum();
+  const page = await openAs(fan);
+  await keepAlbum(page, album);
+  expect(await countFiles(page)).toBe(2);
+  const changed = await api.patch(`/api/dashboard/songs/${idOf('Buoy')}`, { data: { isPremium: true } });
+  expect(changed.status(), await changed.text()).toBe(200);
+  await page.goto('/offline');
+  await expect.poll(() => countFiles(page)).toBe(1);
+  await page.getByRole('main').getByRole('link', { name: album.title }).click();
+  await expect(songButton(page, 'Play', 'Mole')).toBeVisible();
+  await expect(songButton(page, 'Play', 'Buoy')).toHaveCount(0);
+  expect((await api.delete(`/api/dashboard/albums/${album.id}?withSongs=true`)).ok()).toBe(true);
+  await page.goto('/offline');
+  await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
+  await expect.poll(() => countFiles(page)).toBe(0);
+  await api.dispose();
+});
+
+// Proves (rules.md, On this device): logging out asks, and removes what is kept; of a session that ended elsewhere nothing is shown
+test('logging out removes what is kept, and a session that ended elsewhere hides it', async ({
+  openAs,
+  fan,
+  errors,
+}) => {
+  errors.allow(NETWORK);
+  const { album, api } = await makeAlbum();
+  await api.dispose();
+  const page = await openAs(fan);
+  await keepAlbum(page, album);
+
+  await page.context().clearCookies();
+  await page.goto('/offline');
+  await expect(page.getByText('Sign in to play what is kept here')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Sign in to play what is kept here')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.context().addCookies(fan.cookies.cookies);
+  await page.reload();
+  await expect(page.getByRole('link', { name: album.title })).toBeVisible();
+
+  await page.getByRole('button', { name: `Account of ${fan.username}` }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out of this device?' });
+  expect(await countFiles(page)).toBe(2);
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(toastOf(page, 'Logged out')).toBeVisible();
+  expect(await countFiles(page)).toBe(0);
+  await page.goto('/offline');
+  await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
+});
+
+/** As if the person had chosen to keep so much more. */
+const allowBytesMore = (page: Page, more: number) =>
+  page.evaluate(async (more) => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('stagedoor-kept');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const work = database.transaction(['state', 'files'], 'readwrite');
+    const state = work.objectStore('state');
+    work.objectStore('files').getAll().onsuccess = ({ target }) => {
+      const files = (target as IDBRequest<{ bytes: number }[]>).result;
+      const used = files.reduce((sum, { bytes }) => sum + bytes, 0);
+      state.get('state').onsuccess = (event) =>
+        state.put({ ...(event.target as IDBRequest).result, limitBytes: used + more }, 'state');
+    };
+    await new Promise((resolve) => {
+      work.oncomplete = resolve;
+    });
+    database.close();
+  }, more);
+
+// Proves (rules.md, On this device): at the limit fetching stops and says so, and what is there stays
+test('at the limit fetching stops, and goes on when more is allowed', async ({ openAs, fan }) => {
+  const [first, second] = [await makeAlbum(), await makeAlbum()];
+  await Promise.all([first.api.dispose(), second.api.dispose()]);
+  const page = await openAs(fan);
+  await keepAlbum(page, first.album);
+  await allowBytesMore(page, 1000);
+  await page.goto(`/album/${second.album.id}`);
+  await keep(page, second.album.title).click();
+  await expect(toastOf(page, `${second.album.title} is not kept whole`, 'Settings change it.')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: `Try again to keep ${second.album.title} offline` }),
+  ).toBeVisible();
+  expect(await countFiles(page)).toBe(2);
+  await page.goto('/settings#device');
+  const section = page.getByRole('region', { name: 'On this device', exact: true });
+  await expect(section.getByText('The limit for this device is reached.')).toBeVisible();
+  await section.getByLabel('At most').selectOption({ label: '1 GB' });
+  await expect(section.getByText('The limit for this device is reached.')).toHaveCount(0);
+  await expect.poll(() => countFiles(page)).toBe(4);
+  await section.getByRole('button', { name: 'Remove all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
+  await expect(section.getByText('Nothing is kept yet.')).toBeVisible();
+  expect(await countFiles(page)).toBe(0);
+});
+
+test('on a phone the app opens without a network, and plays what is kept', { tag: '@mobile' }, async ({
+  openAs,
+  fan,
+  errors,
+}) => {
+  errors.allow(NETWORK);
+  const { album, api } = await makeAlbum();
+  await api.dispose();
+  const page = await openAs(fan);
+  await keepAlbum(page, album);
+  await page.context().setOffline(true);
+  await page.goto('/');
+  await openKept(page, album.title);
+  await songButton(page, 'Play', 'Buoy').click();
+  const player = playerOf(page);
+  await player.playsPast(1);
+  await expect(player.title).toHaveText('Buoy');
+});
