@@ -55,8 +55,6 @@ describe('plays of one listener on two servers', () => {
   const at = (ms: number, { client }: Pick<TestServices['services'], 'client'> = test.services) => ({
     ...test.services,
     client,
-    rateLimitScale: 1,
-    queueAggregation: () => {},
     now: () => new Date(BORDER + ms),
   });
   const aSong = async (durationMs = LENGTH_MS) =>
