@@ -15,7 +15,7 @@ const KINDS = { album: 'Album', playlist: 'Playlist', liked: null };
 export function KeptList() {
   const { collections } = useReadKept();
   return (
-    <ul className="grid gap-1">
+    <ul className="grid grid-cols-1 gap-1">
       {collections.map((collection) => (
         <KeptRow key={collection.key} collection={collection} />
       ))}

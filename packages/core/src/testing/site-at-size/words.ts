@@ -28,13 +28,18 @@ const syllable = (n: number) =>
 /** Mandelbrot's shift of the ranks: without it the first word would be one in twelve. */
 const SHIFT = 2.7;
 
-/** A function of the session that makes words, the same at each run. */
+/** A table of the words and a function that draws from them, both for the session alone; the words are the same at each run. */
 export const makeWords = (songs: number): string => `
   select setseed(0.5);
-  create function pg_temp.make_title(word_count int) returns text language sql volatile as $$
-    select string_agg(initcap(case when rank <= ${FREQUENT.length} then ${array(FREQUENT)}[rank] else ${syllable(0)}
+  create temporary table words as
+    select rank, initcap(case when rank <= ${FREQUENT.length} then ${array(FREQUENT)}[rank] else ${syllable(0)}
       || case when hash % 3 > 0 or rank > 1000 then ${syllable(1)} else '' end
-      || case when hash % 5 > 2 and rank > 1000 then ${syllable(2)} else '' end end), ' ')
-    from (select rank, hashint8extended(rank, 7) & 9223372036854775807 as hash from (
+      || case when hash % 5 > 2 and rank > 1000 then ${syllable(2)} else '' end end) as word
+    from (select rank, hashint8extended(rank, 7) & 9223372036854775807 as hash
+      from generate_series(1, ${vocabularyOf(songs)} + 1) rank) hashed;
+  create unique index on words (rank);
+  analyze words;
+  create function pg_temp.make_title(word_count int) returns text language sql volatile as $$
+    select string_agg((select word from pg_temp.words where words.rank = drawn.rank), ' ') from (
       select 1 + floor(${SHIFT} * ((${vocabularyOf(songs) / SHIFT} + 1) ^ random() - 1))::int as rank
-      from generate_series(1, word_count)) drawn) hashed $$`;
+      from generate_series(1, word_count)) drawn $$`;
