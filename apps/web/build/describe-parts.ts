@@ -8,7 +8,6 @@ const ROUTE_FILE = /\/src\/routes\/([^/]+)\.tsx\?tsr-split=component/;
 const OFFLINE_PARTS = [
   '/src/routes/offline.tsx?tsr-split=component',
   '/src/features/offline/kept.ts',
-  '/src/features/offline/kept-shell.tsx',
   '/src/features/player/player-bar.tsx',
   '/src/features/player/engine/open-streaming.ts',
   '/src/features/player/screens/comments-panel.tsx',

@@ -10,6 +10,8 @@ const LIBRARIES = '/src/libraries.ts';
 const PUBLIC_ROUTE =
   /\/src\/routes\/(album\.\$albumId|artist\.\$artistId\.index|song\.\$songId|content\.\$postId|search|posts)\.tsx\?tsr-split/;
 const OF_THE_BUNDLER = /rolldown\/runtime/;
+/** What keeps music on the device; loaded by who does. */
+const KEPT = /\/src\/(features\/offline|lib\/kept)\/|\/node_modules\/idb\//;
 /** The start of the page needs it before the program is there. */
 const PRELOAD_HELPER = 'vite/preload-helper';
 
@@ -30,8 +32,8 @@ function findUsers(id: string, graph: ModuleGraph): Set<string> {
 }
 
 /**
- * The file for a module: two for what every page needs before the first click, one that public screens share, and one
- * for each of them, instead of fifty. Null leaves it to the bundler.
+ * The file for a module: two for what every page needs before the first click, one that public screens share, one
+ * for each of them, and one for kept music, instead of fifty. Null leaves it to the bundler.
  */
 export function nameGroup(id: string, graph: ModuleGraph): string | null {
   if (OF_THE_BUNDLER.test(id) || id.endsWith(LIBRARIES)) return 'vendor';
@@ -39,6 +41,7 @@ export function nameGroup(id: string, graph: ModuleGraph): string | null {
   const users = findUsers(id, graph);
   if (users.has('main')) return id.includes('node_modules') ? 'vendor' : 'app';
   if (users.size > 1) return 'listening';
+  if (users.size === 0 && KEPT.test(id)) return 'kept';
   const [only] = users;
   return only ? `screen-${only.replace(/[^a-z]+/gi, '-')}` : null;
 }

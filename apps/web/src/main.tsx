@@ -8,7 +8,7 @@ import { loadToaster, toast } from './components/toast.ts';
 import { followSignedOut } from './features/account/follow-signed-out.ts';
 import { followOtherTabs, onSessionChange, onUser } from './features/account/session.ts';
 import { applyLiveEvents } from './features/live/apply-live-events.ts';
-import { meetKept, startKept } from './features/offline/index.ts';
+import { meetKept } from './features/offline/index.ts';
 import { connectPlayer, followExplicitChoice, handOver, recheckQueue } from './features/player/index.ts';
 import { readSiteAgain } from './features/site/index.ts';
 import { prepareAnnouncer } from './lib/announce.ts';
@@ -66,7 +66,7 @@ followPushes((path) => router.history.push(path));
 onSessionChange(recheckQueue);
 onUser((user) => handOver(user?.id ?? null));
 onUser((user) => followExplicitChoice(user?.allowsExplicit ?? true));
-startKept();
+meetKept();
 onUser(meetKept);
 onUser((user) => drafts.belongTo(user?.id ?? null));
 

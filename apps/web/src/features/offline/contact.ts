@@ -32,7 +32,7 @@ export async function startKept(): Promise<void> {
 }
 
 /** It is known who uses the page: their own music opens, that of somebody else is removed, and nobody gets to it. */
-export async function meetKept(now: User | null): Promise<void> {
+export async function meetPerson(now: User | null): Promise<void> {
   user = now;
   const database = await openKept();
   const state = await database.get('state', 'state');

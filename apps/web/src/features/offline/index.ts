@@ -1,5 +1,5 @@
 export { canKeep } from './can-keep.ts';
-export { meetKept, startKept } from './follow-kept.ts';
+export { meetKept } from './follow-kept.ts';
 export { removeCollection, retryCollections } from './keep.ts';
 export { KeepOfflineButton } from './keep-offline-button.tsx';
 export { KeptHost } from './kept-host.tsx';

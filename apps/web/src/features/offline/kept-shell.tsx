@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Says that there is no network, and where the music is that plays without one; asks before that is removed by logging out. */
-export default function KeptShell() {
+export function KeptShell() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Song } from '@stagedoor/validators';
 import { LIKED_SONGS, playlistSongsOf } from '@stagedoor/validators/page-inputs';
-import { isForbidden, isNotFound } from '../../lib/is-not-found.ts';
+import { isForbidden, isNotFound, isRefusedInput } from '../../lib/is-not-found.ts';
 import type { KeptCollection, KeptKind } from '../../lib/kept/kept-database.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
@@ -66,7 +66,8 @@ export async function loadCollection({ kind, id }: Pick<KeepTarget, 'kind' | 'id
     const songs = [...new Map(loaded.songs.map((song) => [song.id, song])).values()];
     return { ...loaded, songs: songs.filter((song) => song.audioUrl !== null && !song.isLocked) };
   } catch (error) {
-    if (isNotFound(error) || isForbidden(error)) return null;
+    // A newer server may not take what this page asks; that says nothing about the collection.
+    if ((isNotFound(error) && !isRefusedInput(error)) || isForbidden(error)) return null;
     throw error;
   }
 }

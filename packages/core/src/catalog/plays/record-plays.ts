@@ -2,8 +2,6 @@ import type { SqlFragment } from '@stagedoor/db';
 import type { IncomingPlay } from '../../platform/context/index.ts';
 import type { PlayCounterOptions } from './counter.ts';
 
-type RecordParts = Pick<PlayCounterOptions, 'client' | 'now'>;
-
 export type Outcome = { kind: 'known'; plays: number; counted: boolean } | { kind: 'unknown' };
 
 interface Row {
@@ -22,7 +20,7 @@ const CLOCK_AHEAD = '1 hour';
  * checked that the songs may be played. Results are in the order of `plays`.
  */
 export async function recordPlays(
-  { client, now }: RecordParts,
+  { client, now }: PlayCounterOptions,
   plays: readonly IncomingPlay[],
 ): Promise<Outcome[]> {
   const different = [...new Map(plays.map((play) => [nameOf(play), play])).values()].sort(byKey);
@@ -35,12 +33,12 @@ export async function recordPlays(
  * one within the song's length of it did.
  */
 export async function recordLatePlay(
-  { client, now }: RecordParts,
+  { client, now }: PlayCounterOptions,
   play: IncomingPlay,
   heardAt: Date,
 ): Promise<Outcome[]> {
   const rows = await client.begin(async (tx) => {
-    const own = tx as unknown as RecordParts['client'];
+    const own = tx as unknown as PlayCounterOptions['client'];
     // The next statement has to see what others, who held this row, have written.
     await own`insert into recent_plays as r (listener_key, song_id, played_at)
       select ${play.listenerKey}, id, '-infinity' from songs where id = ${play.songId}

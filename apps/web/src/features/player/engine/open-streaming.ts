@@ -1,5 +1,5 @@
 import type { SongStream } from '@stagedoor/validators';
-import { findKeptStream } from '../../../lib/kept/find-kept-stream.ts';
+import { readKeptOwner } from '../../../lib/kept/kept-owner.ts';
 import { api } from '../../../lib/trpc.ts';
 import type { ElementEngine } from './audio-engine.ts';
 import { SILENT_MS, untilAnswered } from './fetch-range.ts';
@@ -15,8 +15,10 @@ export const openStreamingOn = (element: HTMLAudioElement, onFail: (error: unkno
     onFail,
   });
 
+const importKept = () => import('../../../lib/kept/find-kept-stream.ts');
+
 async function fetchStream(id: number): Promise<SongStream> {
-  const kept = await findKeptStream(id);
+  const kept = readKeptOwner() === null ? null : await (await importKept()).findKeptStream(id);
   if (kept) return kept;
   const timer = setTimeout(() => void api.songs.stream.cancel({ id }), SILENT_MS);
   try {
