@@ -34,7 +34,6 @@ function readNow(): void {
   void api.identity.ways.invalidate();
   void api.tokens.list.invalidate();
   void api.scrobbling.get.invalidate();
-  void api.push.get.invalidate();
   void api.secondFactor.needed.invalidate();
   void api.profiles.mine.invalidate();
 }

@@ -8,12 +8,14 @@ import { api, trpc, trpcClient } from '../../lib/trpc.ts';
 /** Whether this browser gets notifications, and turning that on and off. */
 export function usePush() {
   const permission = useSyncExternalStore(onPermission, () => Notification.permission);
-  const server = trpc.push.get.useQuery();
+  // Without the permission it is off, whatever the server knows.
+  const isAllowed = permission === 'granted';
+  const server = trpc.push.get.useQuery(undefined, { enabled: isAllowed });
   const { publicKey, endpoint } = server.data ?? {};
   const browser = useQuery({
-    queryKey: [['pushBrowser'], publicKey, permission],
+    queryKey: [['pushBrowser'], publicKey],
     queryFn: async () => (await findSubscription(publicKey))?.endpoint ?? null,
-    enabled: publicKey !== undefined,
+    enabled: isAllowed && publicKey !== undefined,
   });
   const change = useMutation({
     mutationFn: async (isOn: boolean) => {
@@ -22,7 +24,7 @@ export function usePush() {
         return endPush();
       }
       if ((await Notification.requestPermission()) !== 'granted') return;
-      const subscription = await subscribe(publicKey ?? '');
+      const subscription = await subscribe((await api.push.get.fetch()).publicKey);
       try {
         await trpcClient.push.add.mutate(subscription.toJSON() as PushSubscriptionInput);
       } catch (error) {
@@ -38,14 +40,14 @@ export function usePush() {
     ),
     onSettled: () => Promise.all([api.push.get.invalidate(), browser.refetch()]),
   });
-  const isOn = permission === 'granted' && endpoint != null && browser.data === endpoint;
+  const isOn = isAllowed && endpoint != null && browser.data === endpoint;
   return {
     isDenied: permission === 'denied',
-    isPending: server.isPending || browser.isPending,
-    isError: server.isError,
+    isPending: isAllowed && !change.isPending && (server.isPending || browser.isPending),
+    isError: isAllowed && (server.isError || browser.isError),
     isSaving: change.isPending,
     isOn: change.isPending ? change.variables : isOn,
-    retry: () => void server.refetch(),
+    retry: () => void Promise.all([server.refetch(), browser.refetch()]),
     turn: (isOn: boolean) => {
       if (!change.isPending) change.mutate(isOn);
     },
