@@ -10,3 +10,10 @@ export function keepForNextVisit(): void {
 
 export const registerServiceWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+
+/** Opens the page of a pushed notification that was pressed. The service worker asks a window for it. */
+export function followPushes(open: (path: string) => void): void {
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => {
+    if (data?.type === 'open-page') open(data.path);
+  });
+}

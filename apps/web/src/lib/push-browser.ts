@@ -33,13 +33,6 @@ export async function endPush(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }
 
-/** Opens the page of a pushed notification that was pressed. The service worker asks a window for it. */
-export function followPushes(open: (path: string) => void): void {
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => {
-    if (data?.type === 'open-page') open(data.path);
-  });
-}
-
 /** As the server writes keys: base64url without padding. */
 function keyOf(subscription: PushSubscription | null): string | null {
   const key = subscription?.options.applicationServerKey;

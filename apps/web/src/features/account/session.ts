@@ -1,7 +1,6 @@
 import type { User } from '@stagedoor/validators';
 import { toast } from '../../components/toast.ts';
 import { live } from '../../lib/live.ts';
-import { endPush } from '../../lib/push-browser.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { api } from '../../lib/trpc.ts';
 
@@ -39,15 +38,15 @@ export function onSessionEnd(listener: () => void): void {
 /** Permissions differ from person to person, so every answer except the user is dropped and fetched again. */
 async function readEverythingAgain() {
   for (const listener of listeners) listener();
-  // Screens for whoever was signed in close first, and ask for nothing more.
-  await new Promise((resolve) => setTimeout(resolve));
+  // Screens for whoever was signed in close first, in one turn, and stop asking in the next.
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setTimeout(resolve));
   await queryClient.resetQueries({ predicate: ({ queryKey }) => !isMe(queryKey) });
 }
 
 /** Stores who is signed in now (null: nobody), here and in the other tabs. */
 export async function changeSession(user: User | null): Promise<void> {
   toast.clear();
-  if (!user) void endPush().catch(() => {});
+  if (!user) void import('../../lib/push-browser.ts').then(({ endPush }) => endPush()).catch(() => {});
   isChanging = true;
   api.account.me.setData(undefined, user);
   isChanging = false;

@@ -27,7 +27,7 @@ export function useLogoutNow() {
   return trpc.account.logout.useMutation({
     onSuccess: async () => {
       askToLogOut.close();
-      await removeKeptMusic().catch((error: unknown) => console.warn('Kept music was not removed', error));
+      await removeKeptMusic().catch(console.warn);
       // The next person in this tab must not find any of it.
       drafts.clear();
       attempts.clear();
