@@ -15,7 +15,6 @@ import { prepareAnnouncer } from './lib/announce.ts';
 import { followLayers } from './lib/back-closes.ts';
 import { drafts } from './lib/edits/drafts.ts';
 import { readInitialData } from './lib/initial-data.ts';
-import { followPushes, keepForNextVisit } from './lib/keep-for-next-visit.ts';
 import { keepTyped } from './lib/keep-typed.ts';
 import { startLive } from './lib/live.ts';
 import { loadAhead, watchMissingParts } from './lib/missing-part.ts';
@@ -61,7 +60,10 @@ applyLiveEvents();
 askAgainWhenOnline();
 followLayers(router.history);
 connectPlayer((path) => router.history.push(path));
-followPushes((path) => router.history.push(path));
+// A pushed notification was pressed, for which the service worker asks this window.
+navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+  if (data?.type === 'open-page') router.history.push(data.path);
+});
 onSessionChange(recheckQueue);
 onUser((user) => handOver(user?.id ?? null));
 onUser((user) => followExplicitChoice(user?.allowsExplicit ?? true));
@@ -91,15 +93,21 @@ if (root.hasChildNodes()) {
   void router.load().then(render, render);
 } else render();
 
-/** Messages must not compete with the first visit. */
-const MESSAGES_AFTER_MS = 2500;
+/** Must not compete with the first visit. */
+const LATER_MS = 2500;
+const loadNextVisit = () =>
+  import('./lib/keep-for-next-visit.ts').then((next) =>
+    next.keepForNextVisit((path) => router.history.push(path)),
+  );
 
 // The event stream opens only after the page itself has loaded.
 const afterLoad = () => {
   startLive(position);
-  keepForNextVisit();
-  // Ahead of the first message, which may have to say that the network is down.
-  setTimeout(() => void loadToaster(), MESSAGES_AFTER_MS);
+  setTimeout(() => {
+    // Ahead of the first message, which may have to say that the network is down.
+    void loadToaster();
+    void loadAhead(loadNextVisit);
+  }, LATER_MS);
 };
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });

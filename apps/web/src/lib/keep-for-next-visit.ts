@@ -1,19 +1,9 @@
-/** Fetches of the service worker must not compete with the first visit. */
-const AFTER_LOAD_MS = 2500;
-
-/** Installs the service worker, which shows the page at once on the next visit. Called when the page has loaded. */
+/** Installs the service worker, which shows the page at once on the next visit. Called some time after the page has loaded. */
 export function keepForNextVisit(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   // Private windows and full disks refuse it; the page works without.
-  setTimeout(() => void registerServiceWorker().catch(() => {}), AFTER_LOAD_MS);
+  void registerServiceWorker().catch(() => {});
 }
 
 export const registerServiceWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
-
-/** Opens the page of a pushed notification that was pressed. The service worker asks a window for it. */
-export function followPushes(open: (path: string) => void): void {
-  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => {
-    if (data?.type === 'open-page') open(data.path);
-  });
-}
