@@ -95,10 +95,7 @@ if (root.hasChildNodes()) {
 
 /** Must not compete with the first visit. */
 const LATER_MS = 2500;
-const loadNextVisit = () =>
-  import('./lib/keep-for-next-visit.ts').then((next) =>
-    next.keepForNextVisit((path) => router.history.push(path)),
-  );
+const loadNextVisit = () => import('./lib/keep-for-next-visit.ts').then((next) => next.keepForNextVisit());
 
 // The event stream opens only after the page itself has loaded.
 const afterLoad = () => {

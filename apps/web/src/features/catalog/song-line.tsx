@@ -1,6 +1,5 @@
 import type { Song } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
-import CircleArrowDown from 'lucide-react/icons/circle-arrow-down';
 import Lock from 'lucide-react/icons/lock';
 import type { MouseEvent } from 'react';
 import { ExplicitMark } from '../../components/explicit-mark.tsx';
@@ -19,11 +18,7 @@ export function SongSigns({ song, isPlaying }: { song: Song; isPlaying: boolean 
     <>
       {isPlaying && <PlayingBars className="size-3.5 shrink-0" />}
       {isKept && (
-        <CircleArrowDown
-          className="size-3.5 shrink-0 fill-lamp stroke-stage"
-          role="img"
-          aria-label="Kept on this device"
-        />
+        <span role="img" aria-label="Kept on this device" className="size-2 shrink-0 rounded-full bg-lamp" />
       )}
       {song.isExplicit && <ExplicitMark />}
       {song.isLocked && <Lock className="size-3.5 shrink-0 text-door-ink" aria-label="Locked" />}
