@@ -3,6 +3,7 @@ import { toast } from '../../components/toast.ts';
 import { isExpired } from '../../lib/kept/is-reachable.ts';
 import { changeCollection, changeState, openKept } from '../../lib/kept/kept-database.ts';
 import { removeKept } from '../../lib/kept/remove-kept.ts';
+import { skipToKept } from '../player/index.ts';
 import { fetchMissing } from './fetch-missing.ts';
 import { keptChanged, readKept } from './kept-store.ts';
 import { loadCollection } from './load-collection.ts';
@@ -20,6 +21,7 @@ let user: User | null | undefined;
 /** Reads what is kept when the page opens, with or without a network. */
 export async function startKept(): Promise<void> {
   tellServiceWorker();
+  skipToKept();
   const { state } = await readKept();
   if (state && isExpired(state, Date.now())) {
     await removeKept();

@@ -1,6 +1,7 @@
 import type { User } from '@stagedoor/validators';
 import { changeCollection, changeState, openKept } from '../../lib/kept/kept-database.ts';
 import { noteKeptOwner } from '../../lib/kept/note-kept-owner.ts';
+import { skipToKept } from '../player/index.ts';
 import { fetchMissing } from './fetch-missing.ts';
 import { keptChanged } from './kept-store.ts';
 import { type KeepTarget, keyOf, loadCollection } from './load-collection.ts';
@@ -28,6 +29,7 @@ export async function keepCollection(target: KeepTarget, user: User): Promise<vo
   await change.done;
   noteKeptOwner(userId);
   tellServiceWorker();
+  skipToKept();
   void navigator.storage?.persist?.();
   await keptChanged();
   void fetchMissing();

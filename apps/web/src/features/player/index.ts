@@ -20,6 +20,7 @@ export { CROSSFADES } from './fade-into.ts';
 export { hear, isDueToCount, NOTHING_HEARD, stopHearing } from './heard-time.ts';
 export { updatePlayCounts, useShownPlays } from './known-plays.ts';
 export { ContinueLine, PlayerBar, ShortcutsSheet } from './lazy-parts.ts';
+export { skipToKept } from './play-kept.ts';
 export { isPlayable, type PlayableSong } from './playable-song.ts';
 export type { PlayerBarProps } from './player-bar.tsx';
 export type { PlayerSource } from './player-state.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createSkip } from './skip-to-kept.ts';
 import { makePlayer, makeSong } from './testing/make-player.ts';
 import { notifyWhenOffline } from './when-offline.ts';
 
@@ -7,11 +8,10 @@ function setUp() {
   const network = { isOnline: true };
   const told: string[] = [];
   const kept: number[] = [];
-  notifyWhenOffline(parts.player, {
-    isOnline: () => network.isOnline,
-    isKept: (id) => kept.includes(id),
-    notify: (title) => told.push(title),
-  });
+  const { player } = parts;
+  const notify = (title: string) => told.push(title);
+  const skip = createSkip({ player, isKept: (id) => kept.includes(id), notify });
+  notifyWhenOffline(player, { isOnline: () => network.isOnline, skip, notify });
   const lose = () => parts.engine.report({ type: 'connection', isLost: true });
   return { ...parts, network, kept, told, lose };
 }

@@ -1,35 +1,30 @@
 import { toast } from '../../components/toast.ts';
-import { keptSongs } from '../../lib/kept/kept-songs.ts';
 import type { Player } from './player.ts';
 import { isReconnecting, type PlayerState } from './player-state.ts';
 
+/** Plays another song instead, and says whether there was one. */
+export type Skip = (state: PlayerState) => boolean;
+
 interface Network {
   isOnline: () => boolean;
-  /** Whether the song plays without a network. */
-  isKept: (songId: number) => boolean;
+  skip: Skip;
   notify: (title: string, description: string) => void;
 }
 
-const browser: Network = {
-  isOnline: () => navigator.onLine,
-  isKept: keptSongs.has,
-  notify: (title, description) => toast.error(title, { description }),
+let skipTo: Skip = () => false;
+/** Called once music is kept on this device. */
+export const skipOfflineBy = (skip: Skip): void => {
+  skipTo = skip;
 };
 
-/**
- * Says once why the music waits, when this device has no network. If a song of the queue is kept on the device, it plays instead.
- */
+export const tell = (title: string, description: string) => toast.error(title, { description });
+const browser: Network = { isOnline: () => navigator.onLine, skip: (state) => skipTo(state), notify: tell };
+
+/** Says once why the music waits when this device has no network, unless something else plays meanwhile. */
 export function notifyWhenOffline(
-  player: Pick<Player, 'getState' | 'subscribe' | 'send'>,
-  { isOnline, isKept, notify }: Network = browser,
+  player: Pick<Player, 'getState' | 'subscribe'>,
+  { isOnline, skip, notify }: Network = browser,
 ): void {
-  const skip = ({ song, queue }: PlayerState): boolean => {
-    const item = queue.find((one) => isKept(one.song.id));
-    if (!song || !item || isKept(song.id)) return false;
-    notify(`${song.title} was skipped`, 'You are offline, and it is not kept on this device.');
-    player.send({ type: 'play-item', key: item.key });
-    return true;
-  };
   let wasWaiting = false;
   player.subscribe((state) => {
     const isWaiting = isReconnecting(state);
