@@ -61,7 +61,7 @@ test('a fan turns push notifications on, gets one, opens it, and ends them by si
       document.documentElement.dataset.stays = 'yes';
     });
     const [worker] = page.context().serviceWorkers();
-    // What it does when somebody presses a notification, which no test can: see push.test.ts beside it.
+    // No test can press a notification: push.test.ts beside the service worker shows that it sends this then.
     await worker?.evaluate(async (path) => {
       const { clients } = self as unknown as {
         clients: { matchAll(options: object): Promise<{ postMessage(message: object): void }[]> };

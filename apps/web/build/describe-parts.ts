@@ -4,7 +4,7 @@ type Chunk = Rolldown.OutputChunk;
 
 const ROUTE_FILE = /\/src\/routes\/([^/]+)\.tsx\?tsr-split=component/;
 
-/** What opens `/offline` and plays from there. */
+/** The parts that open `/offline` and play from there. */
 const OFFLINE_PARTS = [
   '/src/routes/offline.tsx?tsr-split=component',
   '/src/features/offline/kept.ts',

@@ -10,7 +10,7 @@ const LIBRARIES = '/src/libraries.ts';
 const PUBLIC_ROUTE =
   /\/src\/routes\/(album\.\$albumId|artist\.\$artistId\.index|song\.\$songId|content\.\$postId|search|posts)\.tsx\?tsr-split/;
 const OF_THE_BUNDLER = /rolldown\/runtime/;
-/** What keeps music on the device; loaded by who does. */
+/** The modules that keep music on the device, for people who do. */
 const KEPT = /\/src\/(features\/offline|lib\/kept)\/|\/node_modules\/idb\//;
 /** The start of the page needs it before the program is there. */
 const PRELOAD_HELPER = 'vite/preload-helper';

@@ -16,7 +16,7 @@ interface Kept {
 
 const MEDIA = /^\/media\/(audio|images)\//;
 
-/** What is kept, so that other requests go their way without the service worker; undefined until it is known. */
+/** The kept files, so that other requests go their way without the service worker; undefined until they are known. */
 let kept: Kept | undefined;
 let reading: Promise<Kept> | undefined;
 /** A song is fetched in dozens of ranges. */

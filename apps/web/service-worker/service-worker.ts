@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** The entry script of this build, and the files that every page of it and its messages need (vite.worker.config.ts). */
 declare const __ENTRY__: string;
 declare const __FILES__: string[];
-/** What plays kept music without a network. */
+/** The files that play kept music without a network. */
 declare const __OFFLINE__: string[];
 
 const PREFIX = 'build ';

@@ -104,7 +104,7 @@ export const CODE_BATCH_NAME_MAX_LENGTH = 100;
 /** A play counts after more than this many seconds of real listening, not exactly this many. */
 export const PLAY_COUNTS_AFTER_SECONDS = 10;
 
-/** What is kept on a device plays for so long without a contact to the server. */
+/** Kept music plays for so long without a contact to the server. */
 export const LONGEST_OFFLINE_MS = 30 * 24 * 3600 * 1000;
 
 /** A play that could not be told at once is counted for so long; that of a visitor, who keeps nothing offline, for a day. */

@@ -1,6 +1,6 @@
 import { registerServiceWorker } from './keep-for-next-visit.ts';
 
-/** What this browser can do about notifications while no page is open. */
+/** How well this browser shows notifications while no page is open. */
 export type PushSupport = 'full' | 'once-installed' | 'none';
 
 /** Safari on phones and tablets pushes to installed sites alone. */
@@ -28,7 +28,7 @@ export async function subscribe(publicKey: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Whoever uses this browser next gets nothing, not even what waits at the push service. */
+/** Ends the subscription, so that the next person in this browser gets nothing, not even what waits at the push service. */
 export async function endPush(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
 }

@@ -23,7 +23,7 @@ export const importedListens = pgTable(
   ],
 );
 
-/** What a person listened to: plays here, and listens from elsewhere. For their own eyes, never for counts. */
+/** A person's plays here and listens from elsewhere. For their own eyes, never for counts. */
 export const allListens = pgView('all_listens', {
   userId: integer(),
   songId: integer().notNull(),

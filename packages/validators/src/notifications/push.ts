@@ -24,7 +24,7 @@ export const pushStateOutput = z.object({
 });
 export type PushState = z.infer<typeof pushStateOutput>;
 
-/** What a browser gets, encrypted. */
+/** The message that a browser gets, encrypted. */
 export interface PushMessage {
   notificationId: number;
   title: string;

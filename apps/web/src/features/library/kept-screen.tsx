@@ -8,7 +8,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { KeptList, sumBytes, useReadKept } from '../offline/index.ts';
 import { KeptCollectionView } from './kept-collection.tsx';
 
-/** What plays on this device without a network. `of` is the key of an opened collection. */
+/** The music that plays on this device without a network. `of` is the key of an opened collection. */
 export function KeptScreen({ of }: { of: string | undefined }) {
   const { collections, files, state, isRead } = useReadKept();
   const opened = collections.find(({ key }) => key === of);

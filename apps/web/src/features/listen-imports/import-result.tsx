@@ -6,7 +6,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { formatCounted, formatDay } from '../../lib/format.ts';
 import { UnmatchedList } from './unmatched-list.tsx';
 
-/** What became of a file. */
+/** How many listens of a file were found, or why it was refused. */
 export function ImportResult({ one }: { one: ListenImport }) {
   const isFailed = one.state === 'failed';
   return (

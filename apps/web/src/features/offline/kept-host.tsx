@@ -4,7 +4,7 @@ import { useKeptOwner } from '../../lib/kept/kept-songs.ts';
 
 const KeptShell = lazyPart(async () => ({ default: (await import('./kept.ts')).KeptShell }));
 
-/** What pages show above everything else, where music is kept on the device. */
+/** The bar and the question that stand above all pages, where music is kept on the device. */
 export const KeptHost = () =>
   useKeptOwner() !== null && (
     <Suspense fallback={null}>

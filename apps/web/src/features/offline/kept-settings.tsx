@@ -12,7 +12,7 @@ import { KeptList } from './kept-list.tsx';
 import { sumBytes } from './plan-kept.ts';
 import { useReadKept } from './use-read-kept.ts';
 
-/** What is kept in this browser, how much it may be, and ways to remove it. */
+/** The kept music of this browser, how much it may be, and ways to remove it. */
 export function KeptSettings() {
   const { collections, files, state } = useReadKept();
   const [isRemoving, setIsRemoving] = useState(false);
@@ -75,7 +75,7 @@ export function KeptSettings() {
   );
 }
 
-/** What the browser still gives to this site; null where it does not say. */
+/** The bytes that the browser still gives to this site; null where it does not say. */
 function useFreeBytes(): number | null {
   const [free, setFree] = useState<number | null>(null);
   useEffect(() => {

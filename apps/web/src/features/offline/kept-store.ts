@@ -20,7 +20,7 @@ interface KeptView {
   fetching: { songId: number; part: number } | null;
 }
 
-/** What is kept on this device, as it was read last. */
+/** The kept music of this device, as it was read last. */
 export const useKept = create<KeptView>()(() => ({
   state: null,
   isRead: false,

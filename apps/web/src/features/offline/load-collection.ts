@@ -4,7 +4,7 @@ import { isForbidden, isNotFound, isRefusedInput } from '../../lib/is-not-found.
 import type { KeptCollection, KeptKind } from '../../lib/kept/kept-database.ts';
 import { trpcClient } from '../../lib/trpc.ts';
 
-/** What somebody chooses to keep. */
+/** An album, a playlist or the liked songs, which somebody chooses to keep. */
 export interface KeepTarget {
   kind: KeptKind;
   /** 0 for the liked songs. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readKept, useKept } from './kept-store.ts';
 
-/** What is kept on this device, which is read when it was not yet. */
+/** The kept music of this device, which is read when it was not yet. */
 export function useReadKept() {
   const kept = useKept();
   const { isRead } = kept;

@@ -1,7 +1,7 @@
 import type { Song, SongStream } from '@stagedoor/validators';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Whose music it is, and since when the server was not asked. There is one. */
+/** The owner of the music, and the time of the last contact with the server. There is one. */
 export interface KeptState {
   userId: number;
   username: string;

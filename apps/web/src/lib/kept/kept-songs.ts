@@ -25,5 +25,5 @@ export const useIsKept = (id: number): boolean =>
     () => false,
   );
 
-/** Whose music is kept, as it changes with the songs. */
+/** The owner of the kept music, as it changes with the songs. */
 export const useKeptOwner = (): number | null => useSyncExternalStore(subscribe, readKeptOwner, () => null);
