@@ -1,6 +1,13 @@
 import type SubsonicAPI from 'subsonic-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, clientOf, openSubsonicWorld, type SubsonicWorld } from './testing/subsonic-world.ts';
+import {
+  ask,
+  clientOf,
+  openSubsonicWorld,
+  type SubsonicWorld,
+  titles,
+  track,
+} from './testing/subsonic-world.ts';
 
 let world: SubsonicWorld;
 let client: SubsonicAPI;
@@ -9,9 +16,6 @@ beforeAll(async () => {
   client = clientOf(world);
 });
 afterAll(() => world.server.close());
-
-const track = ({ id }: { id: number }) => `tr-${id}`;
-const titles = (songs: readonly { title: string }[] | undefined) => songs?.map(({ title }) => title);
 
 it('lists albums of every type', async () => {
   await client.star({ albumId: `al-${world.album.id}` });

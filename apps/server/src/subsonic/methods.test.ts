@@ -2,7 +2,15 @@ import { XMLValidator } from 'fast-xml-parser';
 import type SubsonicAPI from 'subsonic-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { METHODS } from './methods/index.ts';
-import { AUDIO, ask, clientOf, openSubsonicWorld, type SubsonicWorld } from './testing/subsonic-world.ts';
+import {
+  AUDIO,
+  ask,
+  clientOf,
+  openSubsonicWorld,
+  type SubsonicWorld,
+  titles,
+  track,
+} from './testing/subsonic-world.ts';
 
 let world: SubsonicWorld;
 let client: SubsonicAPI;
@@ -11,9 +19,6 @@ beforeAll(async () => {
   client = clientOf(world);
 });
 afterAll(() => world.server.close());
-
-const track = ({ id }: { id: number }) => `tr-${id}`;
-const titles = (songs: readonly { title: string }[] | undefined) => songs?.map(({ title }) => title);
 
 describe('a client from npm', () => {
   // Proves (rules.md, Subsonic apps): an app browses, searches, plays, stars and keeps playlists as the site does

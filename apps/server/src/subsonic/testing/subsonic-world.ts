@@ -40,6 +40,10 @@ export interface Answer {
   [name: string]: unknown;
 }
 
+/** The id that apps have for a song. */
+export const track = ({ id }: { id: number }) => `tr-${id}`;
+export const titles = (songs: readonly { title: string }[] | undefined) => songs?.map(({ title }) => title);
+
 /** A call over a socket, answered as JSON. */
 export async function ask(
   url: string,

@@ -24,7 +24,8 @@ const aPlay = (songId: number, listenerKey = `l:${aListener()}`): IncomingPlay =
   addressSubject: null,
   source: 'direct',
 });
-const record = (plays: IncomingPlay[]) => recordPlays(test.services, plays);
+const record = (plays: IncomingPlay[]) =>
+  recordPlays({ ...test.services, rateLimitScale: 1, queueAggregation: () => {} }, plays);
 const known = (plays: number, counted: boolean) => ({ kind: 'known', plays, counted });
 
 it('tells each play of a batch the count that all of them lead to, and which were counted', async () => {
@@ -55,6 +56,8 @@ describe('plays of one listener on two servers', () => {
   const at = (ms: number, { client }: Pick<TestServices['services'], 'client'> = test.services) => ({
     ...test.services,
     client,
+    rateLimitScale: 1,
+    queueAggregation: () => {},
     now: () => new Date(BORDER + ms),
   });
   const aSong = async (durationMs = LENGTH_MS) =>
