@@ -138,6 +138,7 @@ test('an artist is followed on their card', { tag: '@both' }, async ({ page: vis
   const unfollow = card(page).getByRole('button', { name: `Unfollow ${artist.name}` });
   await follow.click();
   await expect(unfollow).toBeVisible();
+  await expect(toastOf(page, `You follow ${artist.name}`)).toBeVisible();
   await page.reload();
   await unfollow.click();
   await expect(follow).toBeVisible();

@@ -48,6 +48,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first file lists all others, which makes it smaller when parts of parts have no names.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || name === 'vendor' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             {

@@ -15,6 +15,7 @@ import { prepareAnnouncer } from './lib/announce.ts';
 import { followLayers } from './lib/back-closes.ts';
 import { drafts } from './lib/edits/drafts.ts';
 import { readInitialData } from './lib/initial-data.ts';
+import { keepForNextVisit } from './lib/keep-for-next-visit.ts';
 import { keepTyped } from './lib/keep-typed.ts';
 import { startLive } from './lib/live.ts';
 import { loadAhead, watchMissingParts } from './lib/missing-part.ts';
@@ -93,18 +94,15 @@ if (root.hasChildNodes()) {
   void router.load().then(render, render);
 } else render();
 
-/** Must not compete with the first visit. */
-const LATER_MS = 2500;
-const loadNextVisit = () => import('./lib/keep-for-next-visit.ts').then((next) => next.keepForNextVisit());
+/** Messages must not compete with the first visit. */
+const MESSAGES_AFTER_MS = 2500;
 
 // The event stream opens only after the page itself has loaded.
 const afterLoad = () => {
   startLive(position);
-  setTimeout(() => {
-    // Ahead of the first message, which may have to say that the network is down.
-    void loadToaster();
-    void loadAhead(loadNextVisit);
-  }, LATER_MS);
+  keepForNextVisit();
+  // Ahead of the first message, which may have to say that the network is down.
+  setTimeout(() => void loadToaster(), MESSAGES_AFTER_MS);
 };
 if (document.readyState === 'complete') afterLoad();
 else addEventListener('load', afterLoad, { once: true });
