@@ -19,6 +19,7 @@ afterAll(() => server.close());
 describe('pictures', () => {
   const url = `/media/images/${NAME}-480.webp`;
 
+  // Proves (rules.md, Subsonic apps): pictures are shown in pages of other sites, as apps in a browser are
   it('are public, have their type and are cached for good', async () => {
     const response = await server.call('GET', url);
     expect(response.body).toBe('picture');
@@ -26,6 +27,8 @@ describe('pictures', () => {
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     const headers = { 'if-none-match': String(response.headers.etag) };
     expect((await server.call('GET', url, { headers })).statusCode).toBe(304);

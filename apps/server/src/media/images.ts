@@ -12,6 +12,11 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 /** A width that pictures of earlier releases do not have. */
 const SINCE_LATER = 320;
+/** Apps in a browser and readers of feeds show pictures in pages of their own. */
+const FOR_OTHER_SITES = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 const NOTHING = Buffer.alloc(0);
 const REMEMBERED = { ...atMostBytes(16 * 1024 * 1024), ttl: 60_000 };
 
@@ -65,7 +70,12 @@ export function addImages(app: FastifyInstance, { services }: AppDeps): void {
       if (!picture) throw notFound('Image');
       const { bytes, format, isExact } = picture;
       const etag = `"${name}-${width}${format === 'avif' ? '-avif' : ''}"`;
-      reply.headers({ 'cache-control': isExact ? FOR_GOOD : FOR_A_DAY, etag, vary: 'Accept' });
+      reply.headers({
+        ...FOR_OTHER_SITES,
+        'cache-control': isExact ? FOR_GOOD : FOR_A_DAY,
+        etag,
+        vary: 'Accept',
+      });
       const known = request.headers['if-none-match'];
       if (isExact && known !== undefined && isListed(known, etag)) return reply.code(304).send();
       reply.type(`image/${format}`).header('content-length', bytes.length);

@@ -1,3 +1,4 @@
+import { XMLParser } from 'fast-xml-parser';
 import type SubsonicAPI from 'subsonic-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -64,4 +65,16 @@ it('finds a single as an album of its own', async () => {
   await client.star({ albumId: id });
   expect(titles((await client.getStarred2()).starred2.song)).toContain('Nur für euch');
   await client.unstar({ albumId: id });
+});
+
+// Proves (rules.md, Subsonic apps): an app of an early protocol finds songs alone in an album
+it('gives apps of an early protocol albums in which they find songs alone', async () => {
+  const elementsOf = async (v: string) => {
+    const query = new URLSearchParams({ apiKey: world.token, v, id: `al-${world.album.id}` });
+    const answer = await fetch(`${world.url}/rest/getAlbum.view?${query}`);
+    const { album } = new XMLParser().parse(await answer.text())['subsonic-response'];
+    return Object.keys(album).sort();
+  };
+  expect(await elementsOf('1.8.0')).toEqual(['song']);
+  expect(await elementsOf('1.16.1')).toEqual(expect.arrayContaining(['releaseTypes', 'song']));
 });

@@ -3,6 +3,9 @@ import { coversScope, findSaltedToken, findToken, type KnownToken } from '@stage
 import { openProgram, type Program } from '../caller/program-token.ts';
 import type { Params } from './params.ts';
 import { CODE, ProtocolError } from './protocol-error.ts';
+import { PROTOCOL_VERSION } from './render.ts';
+
+const NEWEST_MINOR = Number(PROTOCOL_VERSION.split('.')[1]);
 
 /**
  * Who asks, by whichever way of signing in was chosen. A password is a token as well: the person's own password would be
@@ -21,18 +24,21 @@ async function findByCredentials(ctx: Ctx, params: Params): Promise<KnownToken> 
   const [apiKey, username, password, hash, salt] = ['apiKey', 'u', 'p', 't', 's'].map(
     (name) => params[name]?.[0],
   );
-  const ways = [apiKey, password, hash].filter((way) => way !== undefined);
-  if (ways.length > 1 || (apiKey !== undefined && username !== undefined))
+  // Some apps send the ways that they do not use, without a value.
+  const ways = [apiKey, password, hash].filter((way) => way);
+  if (ways.length > 1 || (apiKey && username !== undefined))
     throw new ProtocolError(
       CODE.conflictingCredentials,
       'Multiple conflicting authentication mechanisms provided',
     );
-  if (apiKey !== undefined) return findToken(ctx, apiKey);
+  if (apiKey) return findToken(ctx, apiKey);
   if (username === undefined) throw missing('u');
-  if (password !== undefined) return findByPassword(ctx, username, readPassword(password));
-  if (hash === undefined) throw missing('p');
-  if (salt === undefined) throw missing('s');
-  return findSaltedToken(ctx, { username, hash, salt });
+  if (hash) {
+    if (salt === undefined) throw missing('s');
+    return findSaltedToken(ctx, { username, hash, salt });
+  }
+  if (password === undefined) throw missing('p');
+  return findByPassword(ctx, username, readPassword(password));
 }
 
 const asApiKey = (finding: Promise<Program>): Promise<Program> =>
@@ -52,6 +58,12 @@ const readPassword = (sent: string): string =>
 
 const missing = (name: string) =>
   new ProtocolError(CODE.missingParameter, `Required parameter '${name}' is missing`);
+
+/** The minor version of the protocol that an app speaks: 8 for `1.8.0`, and the newest for apps that name none. */
+export function readMinor(version: string | undefined): number {
+  const minor = Number(version?.split('.')[1]);
+  return Number.isNaN(minor) ? NEWEST_MINOR : minor;
+}
 
 /** The protocol's major version is 1. Clients that name none are taken to be of it. */
 function checkVersion(version = '1'): void {

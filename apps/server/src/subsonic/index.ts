@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod';
 import { createFileSender } from '../media/file-route.ts';
 import { SUBSONIC_PATH } from '../plugins/origin-guard.ts';
-import { findCaller } from './caller.ts';
+import { findCaller, readMinor } from './caller.ts';
 import type { Tools } from './method.ts';
 import { METHODS } from './methods/index.ts';
 import { OPEN_METHODS } from './methods/system.ts';
@@ -41,7 +41,8 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
     if (method.isWrite) await requireConsent(ctx);
     const input = z.parse(method.params, { ...params }) as never;
     const client = params.c?.[0]?.slice(0, 100) || 'Subsonic';
-    const content = await method.answer({ ctx, input, program, client, tools, request, reply });
+    const minor = readMinor(params.v?.[0]);
+    const content = await method.answer({ ctx, input, program, client, minor, tools, request, reply });
     return isReply(content) ? content : succeed(content);
   };
 

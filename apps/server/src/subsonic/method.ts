@@ -19,6 +19,8 @@ export interface Call<Input> {
   program: Program;
   /** The client's name for itself. */
   client: string;
+  /** The minor version of the protocol that the client speaks. */
+  minor: number;
   tools: Tools;
   request: FastifyRequest;
   reply: FastifyReply;

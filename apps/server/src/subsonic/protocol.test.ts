@@ -25,6 +25,9 @@ it('signs in by every way of the protocol', async () => {
     { u: u.toUpperCase(), p: `enc:${hex}` },
     { u, t: md5(`${token}salt`), s: 'salt' },
     { u, t: md5(`${token}salt`).toUpperCase(), s: 'salt' },
+    // As some apps do.
+    { u, t: md5(`${token}salt`), s: 'salt', p: '' },
+    { u, p: token, t: '', s: '' },
   ];
   for (const params of ways) expect(await codeOf('ping.view', params), JSON.stringify(params)).toBe('ok');
   const { tokenInfo } = await ask(world.url, 'tokenInfo', { apiKey: token });

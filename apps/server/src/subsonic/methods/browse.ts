@@ -22,6 +22,14 @@ import { FOLDER_ID } from './system.ts';
 /** Folders of music have numbers, directories in them texts. */
 const ROOT = String(FOLDER_ID);
 
+/** Clementine, which speaks 1.8, takes no album that has elements other than songs. */
+const FIRST_WITH_MORE = 13;
+
+const withSongsAlone = (album: Node): Node =>
+  Object.fromEntries(
+    Object.entries(album).filter(([name, value]) => name === 'song' || !Array.isArray(value)),
+  );
+
 /** Everything that one artist has; the cursor ends it, and the limit keeps a page small. */
 async function readAll<Item>(list: (paging: Paging) => Promise<Page<Item>>): Promise<Item[]> {
   const items: Item[] = [];
@@ -138,9 +146,10 @@ export const browse: Record<string, Method> = {
     const album = [...(await presentAlbums(ctx, albums)), ...(await presentSingles(ctx, singles))];
     return { artist: { ...shown, album } };
   }),
-  getAlbum: read({ id: one(releaseId) }, async ({ ctx, input: { id } }) => ({
-    album: id.kind === 'album' ? await readAlbum(ctx, id.id) : await readSingle(ctx, id.id),
-  })),
+  getAlbum: read({ id: one(releaseId) }, async ({ ctx, input: { id }, minor }) => {
+    const album = id.kind === 'album' ? await readAlbum(ctx, id.id) : await readSingle(ctx, id.id);
+    return { album: minor < FIRST_WITH_MORE ? withSongsAlone(album) : album };
+  }),
   getSong: read({ id: one(songId) }, async ({ ctx, input }) => ({
     song: await presentOneSong(ctx, await getSong(ctx, input)),
   })),
