@@ -3,6 +3,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { origin } from './product.ts';
 
+export type CallLog = Awaited<ReturnType<typeof openCallLog>>;
+
 /** Passes an app's calls on to the product, and notes each as `method status`. */
 export async function openCallLog() {
   const calls: string[] = [];
