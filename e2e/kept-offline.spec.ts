@@ -48,6 +48,18 @@ const listParts = (page: Page) =>
     return names.join(' ');
   });
 
+/** The fan likes the song, and has a playlist of it. */
+async function makeListsOf(fan: Person, songId: number) {
+  const api = await openApi(fan);
+  const name = makeName('Crossing');
+  const made = await api.post('/api/playlists', { data: { name } });
+  const { id } = (await made.json()) as { id: number };
+  expect((await api.post(`/api/playlists/${id}/songs`, { data: { songId } })).ok()).toBe(true);
+  expect((await api.post(`/api/songs/${songId}/like`)).ok()).toBe(true);
+  await api.dispose();
+  return { playlist: id, name };
+}
+
 /** Keeps the album, and waits until the browser has what opens the app without a network. */
 async function keepAlbum(page: Page, album: { id: number; title: string }) {
   await page.goto(`/album/${album.id}`);
@@ -228,6 +240,42 @@ test('at the limit fetching stops, and goes on when more is allowed', async ({ o
   await page.getByRole('dialog').getByRole('button', { name: 'Remove all' }).click();
   await expect(section.getByText('Nothing is kept yet.')).toBeVisible();
   expect(await countFiles(page)).toBe(0);
+});
+
+// Proves (rules.md, On this device): without a network the page of a kept album, of a playlist and of the liked songs opens with what is kept of it
+test('a kept album, playlist and liked songs open at their own addresses without a network', async ({
+  openAs,
+  fan,
+  errors,
+}) => {
+  errors.allow(NETWORK);
+  const { album, api, idOf } = await makeAlbum();
+  await api.dispose();
+  const { playlist, name } = await makeListsOf(fan, idOf('Buoy'));
+  const page = await openAs(fan);
+  await keepAlbum(page, album);
+  await page.goto(`/playlist/${playlist}`);
+  await keep(page, name).click();
+  await expect(remove(page, name)).toBeVisible();
+  await page.goto('/library');
+  await keep(page, 'Liked Songs').click();
+  await expect(remove(page, 'Liked Songs')).toBeVisible();
+
+  await page.context().setOffline(true);
+  // What was read stays.
+  await expect(page.getByRole('complementary', { name: 'Offline' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible();
+  for (const [path, title, songs] of [
+    [`/album/${album.id}`, album.title, ['Mole', 'Buoy']],
+    [`/playlist/${playlist}`, name, ['Buoy']],
+    ['/library', 'Liked Songs', ['Buoy']],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    for (const song of songs) await expect(songButton(page, 'Play', song)).toBeVisible();
+  }
+  await songButton(page, 'Play', 'Buoy').click();
+  await playerOf(page).playsPast(1);
 });
 
 test('on a phone the app opens without a network, and plays what is kept', { tag: '@mobile' }, async ({

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useSyncExternalStore } from 'react';
 import { LogoutHost } from '../account/index.ts';
+import { useKeptInstead } from './use-kept-instead.ts';
 
 function subscribe(listener: () => void) {
   addEventListener('online', listener);
@@ -15,6 +16,7 @@ function subscribe(listener: () => void) {
 /** Says that there is no network, and where the music is that plays without one; asks before that is removed by logging out. */
 export function KeptShell() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  useKeptInstead(isOnline);
   return (
     <>
       {!isOnline && <OfflineBar />}
