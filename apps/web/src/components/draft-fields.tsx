@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { submitAfterChecks } from '../lib/edits/file-checks.ts';
 import type { DraftForm } from '../lib/edits/use-draft-form.ts';
 import { DraftNote } from './draft-note.tsx';
 
@@ -21,7 +22,7 @@ export function DraftFields<F extends FieldValues, O>(props: DraftFieldsProps<F,
         noValidate
         className={className}
         onSubmitCapture={onSubmitCapture}
-        onSubmit={draft.form.handleSubmit(onSubmit)}
+        onSubmit={submitAfterChecks(draft.form.handleSubmit(onSubmit))}
       >
         <DraftNote draft={draft} />
         {children}

@@ -1,5 +1,6 @@
 import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { submitAfterChecks } from '../lib/edits/file-checks.ts';
 import type { EditForm } from '../lib/edits/use-edit-form.ts';
 import { DraftNote } from './draft-note.tsx';
 import { MeanwhileContext } from './meanwhile-note.tsx';
@@ -36,7 +37,7 @@ export function EditFields<F extends FieldValues, O>(props: EditFieldsProps<F, O
           noValidate
           className={className}
           onSubmitCapture={onSubmitCapture}
-          onSubmit={edit.submit}
+          onSubmit={submitAfterChecks(edit.submit)}
         >
           <DraftNote draft={edit} />
           {kinds.length > 0 && (

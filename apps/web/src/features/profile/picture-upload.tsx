@@ -76,7 +76,7 @@ export function PictureUpload({ name, picture, onChange, onBusyChange }: Picture
                 className="sr-only"
                 disabled={file !== null}
                 onChange={({ target }) => {
-                  void choose([...(target.files ?? [])]);
+                  choose([...(target.files ?? [])]);
                   target.value = '';
                 }}
               />

@@ -24,7 +24,7 @@ export function DropArea({ label, accept, error, children, ...choice }: DropArea
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const { choose, refused } = useFileChoice(choice);
-  const take = (files: FileList | null) => void choose([...(files ?? [])]);
+  const take = (files: FileList | null) => choose([...(files ?? [])]);
   return (
     <>
       <label

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { noteFileCheck } from '../../lib/edits/file-checks.ts';
 import { checkFiles, type FileRules, prepareChecks, type RefusedFile } from './check-files.ts';
 
 const ONLY_ONE = 'Only one file is taken here';
@@ -14,8 +15,7 @@ interface FileChoice extends FileRules {
 export function useFileChoice({ isMultiple, onFiles, onRefused, ...rules }: FileChoice) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   useEffect(prepareChecks, []);
-  async function choose(files: readonly File[]) {
-    if (files.length === 0) return;
+  async function check(files: readonly File[]) {
     const taken = isMultiple ? files : files.slice(0, 1);
     const checked = await checkFiles(taken, rules);
     const left = files.slice(taken.length).map((file) => ({ file, reason: ONLY_ONE, isTooLarge: false }));
@@ -24,5 +24,8 @@ export function useFileChoice({ isMultiple, onFiles, onRefused, ...rules }: File
     else setRefused(refused);
     if (checked.accepted.length > 0) onFiles(checked.accepted);
   }
+  const choose = (files: readonly File[]) => {
+    if (files.length > 0) noteFileCheck(check(files));
+  };
   return { choose, refused };
 }

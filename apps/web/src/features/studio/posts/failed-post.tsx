@@ -82,7 +82,7 @@ function ReplaceFileButton({ post }: { post: OwnPost }) {
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {
-          void choose([...(event.target.files ?? [])]);
+          choose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />

@@ -32,7 +32,7 @@ export function ChooseCover({ label, preview, isMissing, onChange }: ChooseCover
         accept={FILE_KINDS.picture.accept}
         className="sr-only"
         onChange={(event) => {
-          void choose([...(event.target.files ?? [])]);
+          choose([...(event.target.files ?? [])]);
           event.target.value = '';
         }}
       />
