@@ -1,8 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makeArtist } from '../setup/artists.ts';
 import { ONE_PIXEL } from '../setup/one-pixel.ts';
 import { makeName, openApi, type Person, registerPerson } from '../setup/people.ts';
-import { addPostOf } from '../setup/posts.ts';
+import { addPostOf, commentOn } from '../setup/posts.ts';
+import { addSong, whenReady } from '../setup/songs.ts';
+import { toastOf } from './toast.ts';
 
 /** A form that makes something. */
 export interface Making {
@@ -15,7 +17,8 @@ export interface Making {
   failed: string;
   /** The words below, where they are not those for a lost connection. */
   because?: string;
-  done: string;
+  /** Is seen when it was made. */
+  done: (page: Page) => Locator;
   /** The things that were made so far. */
   list: () => Promise<unknown[]>;
 }
@@ -35,6 +38,10 @@ export async function readAs(as: Person, path: string): Promise<Record<string, u
 const click = (name: string) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
+const toast = (title: string) => (page: Page) => toastOf(page, title);
+
+const field = (label: string) => (page: Page) => page.getByRole('dialog').getByLabel(label, { exact: true });
+
 export const MADE_THINGS: Record<string, () => Promise<Making>> = {
   async 'a post'() {
     const { person: as } = await makeArtist('Wren');
@@ -49,7 +56,7 @@ export const MADE_THINGS: Record<string, () => Promise<Making>> = {
       send: click('Publish Post'),
       lost: /\/api\/dashboard\/content$/,
       failed: 'Failed to create post',
-      done: 'Post published',
+      done: toast('Post published'),
       list: () => readAs(as, '/api/dashboard/content'),
     };
   },
@@ -68,7 +75,7 @@ export const MADE_THINGS: Record<string, () => Promise<Making>> = {
       send: click('Create Album'),
       lost: /studio\.createAlbum/,
       failed: 'Failed to create album',
-      done: 'Album created',
+      done: toast('Album created'),
       list: () => readAs(as, '/api/dashboard/albums'),
     };
   },
@@ -88,7 +95,7 @@ export const MADE_THINGS: Record<string, () => Promise<Making>> = {
       send: click('Add date'),
       lost: /tourDates\.create/,
       failed: 'Failed to save tour date',
-      done: 'Tour date added',
+      done: toast('Tour date added'),
       list: () => readAs(as, '/api/dashboard/tour-dates'),
     };
   },
@@ -107,7 +114,7 @@ export const MADE_THINGS: Record<string, () => Promise<Making>> = {
       send: click('Add product'),
       lost: /products\.create/,
       failed: 'Failed to save product',
-      done: 'Product added',
+      done: toast('Product added'),
       list: () => readAs(as, '/api/dashboard/products'),
     };
   },
@@ -125,7 +132,7 @@ export const MADE_THINGS: Record<string, () => Promise<Making>> = {
       lost: /playlists\.create/,
       failed: `Failed to create playlist: ${NO_CONNECTION}`,
       because: '',
-      done: 'Playlist created successfully',
+      done: toast('Playlist created successfully'),
       list: () => readAs(as, '/api/playlists/my-playlists'),
     };
   },
@@ -143,7 +150,7 @@ export const MADE_THINGS: Record<string, () => Promise<Making>> = {
       lost: /playlists\.createSmart/,
       failed: `Failed to create playlist: ${NO_CONNECTION}`,
       because: '',
-      done: 'Playlist created successfully',
+      done: toast('Playlist created successfully'),
       list: () => readAs(as, '/api/playlists/my-playlists'),
     };
   },
@@ -161,7 +168,7 @@ export const MADE_THINGS: Record<string, () => Promise<Making>> = {
       lost: /comments\.add/,
       failed: 'Error',
       because: 'Failed to add comment',
-      done: 'Comment added',
+      done: toast('Comment added'),
       list: () => readAs(as, `/api/content/${id}/comments`),
     };
   },
@@ -177,7 +184,7 @@ export const MADE_THINGS: Record<string, () => Promise<Making>> = {
       send: click('Submit Request'),
       lost: /requests\.send/,
       failed: 'Submission Failed',
-      done: 'Request Submitted',
+      done: toast('Request Submitted'),
       because: 'Failed to submit your request. Please try again.',
       list: () => readAs(person, '/api/dashboard/requests'),
     };
@@ -195,8 +202,84 @@ export const MADE_THINGS: Record<string, () => Promise<Making>> = {
       send: click('Create Profile'),
       lost: /profiles\.createFurther/,
       failed: 'Failed to create artist profile',
-      done: 'Artist profile created',
+      done: toast('Artist profile created'),
       list: async () => (await readAs(as, '/api/dashboard/profiles')).slice(1),
+    };
+  },
+  async 'a token'() {
+    const as = await registerPerson();
+    return {
+      as,
+      fill: async (page) => {
+        await page.goto('/settings#tokens');
+        await page.getByRole('button', { name: 'Create a token' }).click();
+        await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('My phone');
+      },
+      send: click('Create'),
+      lost: /tokens\.create/,
+      failed: 'The token was not created',
+      done: field('Password'),
+      list: () => readAs(as, '/api/tokens'),
+    };
+  },
+  async 'a webhook'() {
+    const { person: as } = await makeArtist('Wren');
+    return {
+      as,
+      fill: async (page) => {
+        await page.goto('/dashboard?tab=settings');
+        await page.getByRole('button', { name: 'Add webhook' }).click();
+        await page.getByRole('dialog').getByLabel('Address').fill('https://wren.example/hooks');
+      },
+      send: click('Add webhook'),
+      lost: /webhooks\.create/,
+      failed: 'The webhook was not added',
+      done: field('Signing secret'),
+      list: () => readAs(as, '/api/dashboard/webhooks'),
+    };
+  },
+  async 'a batch of download codes'() {
+    const { person: as } = await makeArtist('Wren');
+    const api = await openApi(as);
+    await addSong(api, { title: 'Undertow', isPremium: true });
+    await whenReady(api);
+    await api.dispose();
+    return {
+      as,
+      fill: async (page) => {
+        await page.goto('/dashboard?tab=music');
+        await page.getByRole('button', { name: 'Actions for Undertow' }).first().click();
+        await page.getByRole('menuitem', { name: 'Download codes' }).click();
+        await page.getByRole('dialog').getByLabel('What they are for').fill('Vinyl');
+        await page.getByRole('dialog').getByLabel('How many').fill('2');
+      },
+      send: click('Make codes'),
+      lost: /codes\.make/,
+      failed: 'The codes could not be made',
+      done: toast('2 codes made'),
+      list: () => readAs(as, '/api/dashboard/download-codes'),
+    };
+  },
+  async 'a reply'() {
+    const { person } = await makeArtist('Wren');
+    const { id } = await addPostOf(person, { title: makeName('Fog'), contentType: 'text' });
+    await commentOn(person, id, 'So grey');
+    const as = await registerPerson();
+    return {
+      as,
+      fill: async (page) => {
+        await page.goto(`/content/${id}`);
+        await page.getByRole('button', { name: 'Reply' }).click();
+        await page.getByRole('textbox', { name: /^Reply to/ }).fill('It will lift');
+      },
+      send: (page) => page.keyboard.press('Control+Enter'),
+      lost: /comments\.add/,
+      failed: 'Failed to add reply',
+      done: toast('Reply added'),
+      list: async () => {
+        const [comment] = await readAs(as, `/api/content/${id}/comments`);
+        return (comment?.replies ?? []) as unknown[];
+      },
     };
   },
 };
