@@ -12,6 +12,7 @@ import {
   makeSong,
 } from '@stagedoor/core/testing';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { parseFeed } from 'podcast-partytime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { giveAudio } from '../../testing/audio-file.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -172,6 +173,31 @@ it('is a JSON Feed 1.1, too', async () => {
   }
   const post = feed.items.find(({ url }: { url: string }) => url.includes('/content/'));
   expect(post.content_html).toBe('<p>First &lt;i&gt;</p><p>Second</p>');
+});
+
+// Proves (rules.md, Feeds): feeds are well-formed and have what RSS, iTunes, Podcasting 2.0 and JSON Feed require, whatever letters titles hold
+it('is read by the parser that a directory of podcasts uses', async () => {
+  const { body } = await server.call('GET', `/feeds/artists/${artistId}.xml`);
+  const feed = parseFeed(body);
+  expect(feed).toMatchObject({
+    title: 'Ada & <Co>',
+    language: 'en',
+    author: 'Ada & <Co>',
+    explicit: true,
+    itunesCategory: ['Music'],
+    medium: 'music',
+    guid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  // Of the others it says that they have no file.
+  expect(feed?.items).toMatchObject([
+    {
+      title: expect.stringContaining('Tide'),
+      guid: `${SITE}/song/${songs.free.id}`,
+      duration: 180,
+      explicit: true,
+      enclosure: { url: SITE + songs.free.mp3, type: 'audio/mpeg', length: 5_000 + songs.free.id },
+    },
+  ]);
 });
 
 // Proves (rules.md, Feeds): feeds answer 304 to those who have them, and are read by one statement each
