@@ -1,15 +1,16 @@
 /**
  * The home page of people and of visitors, and what is made for it, on sites of 10,000 and 1,000,000 people with ten plays each: the
- * same request must cost about the same. `node home.ts 10000 100000` takes the sizes, `ROUNDS=200` asks each so often.
+ * same request must cost about the same. `node home.ts 10000 100000` takes the sizes, `ROUNDS=200` asks each so often, `KEEP=/path`
+ * keeps the sites.
  */
 import { createContext, systemContext } from '@stagedoor/core';
 import { getYearInReview, listHistory } from '@stagedoor/core/catalog/history';
 import { refreshPopularSongs } from '@stagedoor/core/catalog/plays';
 import { getWeeklyMix, pickSongs } from '@stagedoor/core/catalog/weekly-mixes';
 import { getOwnHome, getPublicHome } from '@stagedoor/core/community/home';
-import { fillSite } from '@stagedoor/core/testing/site-at-size';
+import { amountsOf } from '@stagedoor/core/testing/site-at-size';
 import { compareSizes, median } from './harness/compare-sizes.ts';
-import { openInstallation } from './harness/installation.ts';
+import { openFilledSite } from './harness/filled-site.ts';
 
 const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
 const rounds = Number(process.env.ROUNDS ?? 100);
@@ -18,10 +19,10 @@ const PEOPLE_AT_ONCE = 50;
 
 /** A site has as many people as songs, and a tenth of that in artists. */
 async function measure(songs: number): Promise<Map<string, number>> {
-  const installation = await openInstallation();
-  const { services, ownerUrl, asOwner } = installation;
+  const installation = await openFilledSite(songs);
+  const { services, asOwner } = installation;
+  const { artists, people } = amountsOf(songs, 10);
   try {
-    const { artists, people } = await fillSite(ownerUrl, songs, 10);
     await asOwner(`insert into related_artists (artist_id, related_artist_id, rank)
       select a, 1 + (a + n * 17) % ${artists}, n from generate_series(1, ${artists}) a, generate_series(1, ${RELATED}) n
       where 1 + (a + n * 17) % ${artists} <> a on conflict do nothing`);

@@ -6,19 +6,15 @@
  * song instead of 10. `KEEP=/path` keeps the sites there and takes those of the last run, `ONLY='search|genre'` asks the paths whose
  * names match that, and `ROUNDS=50` asks each so often.
  */
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   amountsOf,
   askedAgain,
   drawPlaces,
-  fillSite,
   HOT_PATHS,
   type Place,
 } from '@stagedoor/core/testing/site-at-size';
-import { type Installation, openInstallation } from './harness/installation.ts';
+import { openFilledSite } from './harness/filled-site.ts';
+import type { Installation } from './harness/installation.ts';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const PLAYS_PER_SONG = Number(process.env.PLAYS ?? 10);
@@ -26,28 +22,10 @@ const PLAYS_PER_SONG = Number(process.env.PLAYS ?? 10);
 const GOAL = 1.3;
 const WARM_UP = 20;
 const ROUNDS = Number(process.env.ROUNDS ?? 200);
-const { KEEP, ONLY = '' } = process.env;
+const { ONLY = '' } = process.env;
 const paths = Object.entries(HOT_PATHS).filter(([name]) => new RegExp(ONLY).test(name));
 /** As in a server by default; reading the names takes a minute, and only searches use them. */
 const searchMemoryBytes = paths.some(([name]) => name.startsWith('search')) ? 256 * 2 ** 20 : 0;
-
-/** Fills a site in the folder, unless that was done before. */
-async function fill(kept: string, songs: number): Promise<void> {
-  const mark = join(kept, 'filled');
-  if (existsSync(mark)) return;
-  const begun = performance.now();
-  const { ownerUrl, services, close } = await openInstallation({ kept });
-  try {
-    const { plays } = await fillSite(ownerUrl, songs, PLAYS_PER_SONG);
-    const [size] = await services.client<{ gb: number }[]>`
-      select (pg_database_size(current_database()) / 1e9)::float8 as gb`;
-    const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-    console.log(`${songs} songs, ${plays} plays: filled in ${seconds} s, ${size?.gb.toFixed(2)} GB`);
-  } finally {
-    await close();
-  }
-  await writeFile(mark, '');
-}
 
 interface Site {
   services: Installation['services'];
@@ -85,16 +63,11 @@ const ratioOf = (times: readonly Times[], when: keyof Times) =>
 
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : SIZES;
-const folder = KEEP ?? (await mkdtemp(join(tmpdir(), 'stagedoor-scale-')));
-await mkdir(folder, { recursive: true });
-await chmod(folder, 0o755);
 const installations: Installation[] = [];
 try {
   const sites: Site[] = [];
   for (const songs of sizes) {
-    const kept = join(folder, `${songs}-${PLAYS_PER_SONG}`);
-    await fill(kept, songs);
-    const installation = await openInstallation({ kept, searchMemoryBytes });
+    const installation = await openFilledSite(songs, { playsPerSong: PLAYS_PER_SONG, searchMemoryBytes });
     installations.push(installation);
     const { services } = installation;
     await services.searchMemory?.settled();
@@ -116,5 +89,4 @@ try {
   }
 } finally {
   for (const installation of installations) await installation.close();
-  if (!KEEP) await rm(folder, { recursive: true, force: true });
 }
