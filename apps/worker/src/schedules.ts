@@ -14,7 +14,7 @@ const SCHEDULES: Partial<Record<JobName, string>> = {
   refreshRelatedArtists: '29 * * * *',
   refreshPopularSongs: '21 * * * *',
   makeWeeklyMixes: '11 2 * * 1',
-  refreshTags: '39 * * * *',
+  refreshTags: '12-59/15 * * * *',
   sweepStorage: '17 * * * *',
   publishDuePosts: '* * * * *',
   announceReleases: '* * * * *',

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { systemContext } from '@stagedoor/core';
+import { refreshTags } from '@stagedoor/core/catalog/tags';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeToken } from '../testing/make-token.ts';
@@ -107,6 +109,7 @@ it('writes XML by the schema of the protocol', async () => {
   expect(await read('getArtistInfo2', { id: `ar-${artist.id}` })).toMatchObject({
     artistInfo2: { biography: 'Two <brothers>' },
   });
+  await refreshTags(systemContext(world.server.services, 'test'));
   expect(await read('getGenres')).toMatchObject({
     genres: { genre: { '#text': 'Krautrock', songCount: '1', albumCount: '1' } },
   });

@@ -17,6 +17,9 @@ export const tags = pgTable(
     name: text().notNull(),
     /** Plays of its songs in the last week. A job counts them. */
     weekPlays: bigint({ mode: 'number' }).notNull().default(0),
+    /** Songs that everybody may see, and albums with such songs. The same job counts them. */
+    songCount: integer().notNull().default(0),
+    albumCount: integer().notNull().default(0),
   },
   (t) => [index('tags_trending_idx').on(t.weekPlays.desc().nullsFirst(), t.slug)],
 );

@@ -30,22 +30,17 @@ export async function groupByLetter(
   rows: readonly Row[],
   present: (row: Row) => Node,
 ): Promise<Node[]> {
-  const follows = await readFollowTimes(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  const groups = new Map<string, Node[]>();
-  for (const row of rows) {
-    const letter = letterOf(row.name);
-    const artist = {
-      id: idOfArtist(row.id),
-      name: row.name,
-      starred: follows.get(row.id)?.toISOString(),
-      ...present(row),
-    };
-    groups.set(letter, [...(groups.get(letter) ?? []), artist]);
-  }
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, artist]) => ({ name, artist }));
+  const follows = await readFollowTimes(ctx);
+  const presented = (row: Row): Node => ({
+    id: idOfArtist(row.id),
+    name: row.name,
+    starred: follows.get(row.id)?.toISOString(),
+    ...present(row),
+  });
+  const groups = Map.groupBy(rows, ({ name }) => letterOf(name));
+  return [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, rows]) => ({ name, artist: rows.map(presented) }));
 }
 
 export const asAlbumArtist = ({ coverImage, albumCount }: Row): Node => ({

@@ -1,7 +1,7 @@
 import type { Ctx } from '@stagedoor/core';
 import { getAlbum, listAlbums } from '@stagedoor/core/catalog/albums';
 import { getArtist } from '@stagedoor/core/catalog/artists';
-import { type Genre, listGenres } from '@stagedoor/core/catalog/browsing';
+import { listGenres } from '@stagedoor/core/catalog/browsing';
 import { getSong, listArtistSongs } from '@stagedoor/core/catalog/songs';
 import type { Page, Paging, Song } from '@stagedoor/validators';
 import { type Method, read } from '../method.ts';
@@ -129,13 +129,7 @@ export const browse: Record<string, Method> = {
     throw notFound('Directory');
   }),
   getGenres: read({}, async ({ ctx }) => {
-    const { json } = await ctx.answers.get(ctx, {
-      key: 'subsonic genres',
-      label: '/rest/getGenres',
-      isOf: 'all artists',
-      load: async (ctx) => ({ result: await listGenres(ctx) }),
-    });
-    const genres = JSON.parse(json.toString()) as Genre[];
+    const genres = await listGenres(ctx);
     return { genres: { genre: genres.map(({ name, ...counts }) => ({ ...counts, value: name })) } };
   }),
   getArtist: read({ id: one(artistId) }, async ({ ctx, input }) => {

@@ -80,7 +80,12 @@ async function selectReleases(ctx: Ctx, order: ReleaseOrder, { offset, limit }: 
         await isDrawn(songs),
       ),
     );
-  const releases = unionAll(ofAlbums, ofSingles).as('releases');
+  // What is among the first of both is among the first of its own, which an index has for the newest.
+  const [firstAlbums, firstSingles] = [
+    ofAlbums.orderBy(...orderBy(order)).limit(offset + limit),
+    ofSingles.orderBy(...orderBy(order)).limit(offset + limit),
+  ];
+  const releases = unionAll(firstAlbums, firstSingles).as('releases');
   return ctx.db
     .select({ kind: releases.kind, id: releases.id })
     .from(releases)

@@ -34,14 +34,14 @@ export async function listFollows(ctx: Ctx, input: Paging): Promise<Page<Followe
   );
 }
 
-/** Since when the caller follows each of the artists; others are left out. */
-export async function readFollowTimes(ctx: Ctx, artistIds: readonly number[]): Promise<Map<number, Date>> {
-  if (ctx.actor.kind !== 'user' || artistIds.length === 0) return new Map();
+/** Since when the caller follows each of the artists, or of all without a list; others are left out. */
+export async function readFollowTimes(ctx: Ctx, artistIds?: readonly number[]): Promise<Map<number, Date>> {
+  if (ctx.actor.kind !== 'user' || artistIds?.length === 0) return new Map();
   const { artistId, createdAt, userId } = artistFollows;
   const rows = await ctx.db
     .select({ artistId, createdAt })
     .from(artistFollows)
-    .where(and(eq(userId, ctx.actor.userId), inArray(artistId, [...artistIds])));
+    .where(and(eq(userId, ctx.actor.userId), artistIds && inArray(artistId, [...artistIds])));
   return new Map(rows.map((row) => [row.artistId, row.createdAt]));
 }
 

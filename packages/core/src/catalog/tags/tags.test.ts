@@ -11,6 +11,7 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
+import { listGenres } from '../browsing/index.ts';
 import {
   followTag,
   getTag,
@@ -220,3 +221,28 @@ it('is refused to visitors, for tags of nothing public, and above the limits', a
     message: 'You can follow at most 200 tags',
   });
 });
+
+// Proves (rules.md, Subsonic apps): apps are told of each genre how many songs and albums everybody sees, as they were counted last
+it('counts the songs and albums of each tag', async () => {
+  const { id: artistId } = await makeArtist(test.services);
+  const [one, other] = [
+    await makeAlbum(test.services, { artistId }),
+    await makeAlbum(test.services, { artistId }),
+  ];
+  const genre = 'Counted';
+  for (const albumId of [one.id, one.id, other.id, null])
+    await makeSong(test.services, { artistId, albumId, genre });
+  const hidden = { hiddenAt: new Date() };
+  await makeSong(test.services, { artistId, genre, ...hidden });
+  await makeSong(test.services, { artistId, genre: 'Hidden alone', ...hidden });
+  await refreshTags(systemContext(test.services, 'test'));
+  const counted = { name: 'Counted', songCount: 4, albumCount: 2 };
+  expect(await genresOf('Counted', 'Hidden alone')).toEqual([counted]);
+  await makeSong(test.services, { artistId, genre });
+  expect(await genresOf('Counted')).toEqual([counted]);
+  await test.services.client`update songs set deleted_at = now() where artist_id = ${artistId}`;
+  expect(await genresOf('Counted')).toEqual([]);
+});
+
+const genresOf = async (...names: string[]) =>
+  (await listGenres(visitor())).filter(({ name }) => names.includes(name));
