@@ -19,21 +19,32 @@ const PASSING = /(?:about |less than )?(?:a|an|\d+) (?:second|minute|hour)s?(?: 
 /** A star gains followers by the minute, and pages are not read again for each. */
 const COUNTED_LATER = /^\S+\nfollowers?\n?/gm;
 
+/** Gaps in it are filled with artists who are popular on the site, among them those of other journeys. */
+const OF_THE_WHOLE_SITE = 'Fans Also Like';
+
 /** The texts, addresses and states of what the window shows, without what lies above the page. */
 const readShown = async (page: Page): Promise<string> => {
-  const shown = await page.evaluate(() => {
+  const shown = await page.evaluate((leftOut) => {
     const parts = [...document.querySelectorAll<HTMLElement>('main, nav')].filter((one) =>
       one.checkVisibility(),
     );
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
+    const linesOf = ({ innerText }: HTMLElement) => innerText.split('\n');
+    const withoutSection = (part: HTMLElement) => {
+      const lines = linesOf(part);
+      const sections = [...part.querySelectorAll('section')];
+      const section = sections.find((one) => one.querySelector('h2')?.textContent === leftOut);
+      for (const line of section ? linesOf(section) : []) lines.splice(lines.lastIndexOf(line), 1);
+      return lines;
+    };
     const lines = parts.flatMap((part) => [
-      // biome-ignore lint/performance/useDomNodeTextContent: only what is seen counts
-      ...part.innerText.split('\n'),
+      ...withoutSection(part),
       ...[...part.querySelectorAll('[aria-pressed], [aria-checked]')].map((one) =>
         ['aria-label', 'aria-pressed', 'aria-checked'].map((name) => one.getAttribute(name)).join(' '),
       ),
     ]);
     return lines.map((line) => line.trim()).filter(Boolean);
-  });
+  }, OF_THE_WHOLE_SITE);
   return shown.join('\n').replace(PASSING, 'a moment').replace(COUNTED_LATER, '');
 };
 
