@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
-import { and, asc, gt, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
-import { isOnPublicWork } from '../tags/index.ts';
+import { isOnPublicSong } from '../tags/index.ts';
 
 const { tags } = tables;
 
@@ -11,12 +11,15 @@ interface Genre {
   albumCount: number;
 }
 
-/** Every tag of songs that everybody may see, by its name, with how many songs and albums had it when they were last counted. */
+/**
+ * Every tag of songs that everybody may see, by its name, with how many songs and albums had it when they were last counted. One
+ * that is new has a song.
+ */
 export async function listGenres(ctx: Ctx): Promise<Genre[]> {
   const { name, songCount, albumCount } = tags;
   return ctx.db
-    .select({ name, songCount, albumCount })
+    .select({ name, songCount: sql<number>`greatest(${songCount}, 1)`, albumCount })
     .from(tags)
-    .where(and(gt(songCount, 0), isOnPublicWork(sql`${tags.slug}`, ctx.now())))
+    .where(isOnPublicSong(sql`${tags.slug}`, ctx.now()))
     .orderBy(asc(tags.slug));
 }

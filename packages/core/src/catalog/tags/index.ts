@@ -6,4 +6,4 @@ export * from './refresh-tags.ts';
 export * from './tagged-albums.ts';
 export * from './tagged-artists.ts';
 export * from './tagged-songs.ts';
-export { albumsTagged, isOnPublicWork, singlesTagged } from './tagged-works.ts';
+export { albumsTagged, isOnPublicSong, singlesTagged } from './tagged-works.ts';

@@ -19,16 +19,24 @@ const OF_ALBUM = sql`${albumTags} join ${albums} on ${albums.id} = ${albumTags.a
   join ${artists} on ${artists.id} = ${albums.artistId}`;
 const OF_ARTIST = sql`${artistTags} join ${artists} on ${artists.id} = ${artistTags.artistId}`;
 
-/** Whether everybody may see a work with the tag. Each look stops at the first one, whatever the planner knows. */
-export const isOnPublicWork = (slug: SQL, now: Date): SQL => {
-  const one = (from: SQL, of: SQL, isPublic: SQL | undefined) =>
-    sql`(select true from ${from} where ${of} = ${slug} and ${isPublic} limit 1)`;
-  return sql`coalesce(
-    ${one(OF_ARTIST, sql`${artistTags.slug}`, artistVisible)},
-    ${one(OF_ALBUM, sql`${albumTags.slug}`, publicAlbum(now))},
-    ${one(OF_SONG, sql`${songTags.slug}`, publicSong(now))},
+/** Each look stops at the first one, whatever the planner knows. */
+const one = (from: SQL, isTagged: SQL, isPublic: SQL | undefined) =>
+  sql`(select true from ${from} where ${isTagged} and ${isPublic} limit 1)`;
+
+const onePublicSong = (slug: SQL, now: Date) =>
+  one(OF_SONG, sql`${songTags.slug} = ${slug}`, publicSong(now));
+
+/** Whether everybody may see a song with the tag. */
+export const isOnPublicSong = (slug: SQL, now: Date): SQL =>
+  sql`coalesce(${onePublicSong(slug, now)}, false)`;
+
+/** Whether everybody may see a work with the tag. */
+export const isOnPublicWork = (slug: SQL, now: Date): SQL =>
+  sql`coalesce(
+    ${one(OF_ARTIST, sql`${artistTags.slug} = ${slug}`, artistVisible)},
+    ${one(OF_ALBUM, sql`${albumTags.slug} = ${slug}`, publicAlbum(now))},
+    ${onePublicSong(slug, now)},
     false)`;
-};
 
 /** Albums whose songs cannot be played yet are no news. */
 const isAudible = (now: Date) =>

@@ -235,6 +235,7 @@ it('counts the songs and albums of each tag', async () => {
   const hidden = { hiddenAt: new Date() };
   await makeSong(test.services, { artistId, genre, ...hidden });
   await makeSong(test.services, { artistId, genre: 'Hidden alone', ...hidden });
+  expect(await genresOf('Counted')).toEqual([{ name: 'Counted', songCount: 1, albumCount: 0 }]);
   await refreshTags(systemContext(test.services, 'test'));
   const counted = { name: 'Counted', songCount: 4, albumCount: 2 };
   expect(await genresOf('Counted', 'Hidden alone')).toEqual([counted]);
