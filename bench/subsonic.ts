@@ -1,5 +1,5 @@
 /**
- * What apps of the Subsonic protocol ask for when they sign in, sync and are browsed, over HTTP, on sites of 10,000 and
+ * The calls of Subsonic apps that sign in, sync and are browsed, over HTTP, on sites of 10,000 and
  * 100,000 songs. `node subsonic.ts 10000 1000000` takes the sizes, `ROUNDS=200` asks each so often, `KEEP=/path` keeps the
  * sites.
  */

@@ -262,7 +262,7 @@ test('a kept album, playlist and liked songs open at their own addresses without
   await expect(remove(page, 'Liked Songs')).toBeVisible();
 
   await page.context().setOffline(true);
-  // What was read stays.
+  // A page that was read stays.
   await expect(page.getByRole('complementary', { name: 'Offline' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Library' })).toBeVisible();
   for (const [path, title, songs] of [

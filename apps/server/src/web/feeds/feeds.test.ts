@@ -188,7 +188,7 @@ it('is read by the parser that a directory of podcasts uses', async () => {
     medium: 'music',
     guid: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
-  // Of the others it says that they have no file.
+  // The others have no file, and are left out.
   expect(feed?.items).toMatchObject([
     {
       title: expect.stringContaining('Tide'),

@@ -80,7 +80,7 @@ async function selectReleases(ctx: Ctx, order: ReleaseOrder, { offset, limit }: 
         await isDrawn(songs),
       ),
     );
-  // What is among the first of both is among the first of its own, which an index has for the newest.
+  // The first of both are among the first of each, which an index has for the newest.
   const [firstAlbums, firstSingles] = [
     ofAlbums.orderBy(...orderBy(order)).limit(offset + limit),
     ofSingles.orderBy(...orderBy(order)).limit(offset + limit),
