@@ -10,18 +10,20 @@ import { openStrawberry, STRAWBERRY } from './strawberry.ts';
 /** A press while the program is at work is lost, so it is pressed again. */
 const SLOW = { timeout: 60_000, intervals: [3_000] };
 
-interface Trial<Place extends string> {
+type Player = DesktopPlayer<'subsonic' | 'firstArtist' | 'firstSong'>;
+
+interface Trial<Opened extends Player> {
   fan: Person;
-  open: (account: Account) => Promise<DesktopPlayer<Place>>;
+  program: string;
+  open: (account: Account) => Promise<Opened>;
   titles: readonly string[];
   /** Pressed until the library is there. */
-  toList: (player: DesktopPlayer<Place>, log: CallLog) => void;
-  /** Pressed until a song plays. */
-  toPlay: (player: DesktopPlayer<Place>) => void;
+  toList: (player: Opened, log: CallLog) => void;
 }
 
-/** Signs in, lists the library and plays. Returns the calls. */
-async function tryPlayer<Place extends string>({ fan, open, titles, toList, toPlay }: Trial<Place>) {
+/** Signs in, lists the library and plays. */
+async function tryPlayer<Opened extends Player>({ fan, program, open, titles, toList }: Trial<Opened>) {
+  test.skip(!existsSync(program), `not installed: ${program}`);
   const api = await openApi(fan);
   const data = { name: 'Player', scopes: ['library'], isForSubsonic: true };
   const { token } = await (await api.post('/api/tokens', { data })).json();
@@ -35,42 +37,36 @@ async function tryPlayer<Place extends string>({ fan, open, titles, toList, toPl
       expect(player.titles()).toEqual(expect.arrayContaining([...titles]));
     }).toPass(SLOW);
     await expect(async () => {
-      toPlay(player);
-      expect(streamsOf(log)).not.toEqual([]);
+      player.press('firstArtist', 2);
+      player.press('firstSong', 2);
+      expect(log.calls.filter((call) => call.startsWith('stream 20'))).not.toEqual([]);
     }).toPass(SLOW);
     expect(log.calls.filter((call) => / [45]\d\d$/.test(call))).toEqual([]);
-    return log.calls;
   } finally {
+    await test.info().attach('calls', { body: log.calls.join('\n') });
     await player.close();
     await endSound();
     log.close();
   }
 }
 
-const streamsOf = ({ calls }: CallLog) => calls.filter((call) => call.startsWith('stream 20'));
-
-test('Strawberry signs in, lists the library and plays', async ({ fan, world }, info) => {
-  test.skip(!existsSync(STRAWBERRY), `not installed: ${STRAWBERRY}`);
-  const calls = await tryPlayer({
+test('Strawberry signs in, lists the library and plays', async ({ fan, world }) => {
+  await tryPlayer({
     fan,
+    program: STRAWBERRY,
     open: openStrawberry,
     titles: Object.keys(world.songIds),
     toList: (player) => {
       player.press('subsonic');
       player.press('refresh');
     },
-    toPlay: (player) => {
-      player.press('firstArtist', 2);
-      player.press('firstSong', 2);
-    },
   });
-  await info.attach('calls', { body: calls.join('\n') });
 });
 
-test('Clementine signs in, lists the library and plays', async ({ fan, world }, info) => {
-  test.skip(!existsSync(CLEMENTINE), `not installed: ${CLEMENTINE}`);
-  const calls = await tryPlayer({
+test('Clementine signs in, lists the library and plays', async ({ fan, world }) => {
+  await tryPlayer({
     fan,
+    program: CLEMENTINE,
     open: openClementine,
     titles: Object.keys(world.songIds),
     toList: (player, { calls }) => {
@@ -78,10 +74,5 @@ test('Clementine signs in, lists the library and plays', async ({ fan, world }, 
       // Pressed again it would close.
       if (!calls.some((call) => call.startsWith('getAlbumList2'))) player.press('subsonic');
     },
-    toPlay: (player) => {
-      player.press('firstArtist', 2);
-      player.press('firstSong', 2);
-    },
   });
-  await info.attach('calls', { body: calls.join('\n') });
 });

@@ -1,7 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
-import { publicSong } from './tagged-works.ts';
+import { OF_SONG, publicSong } from './tagged-works.ts';
 
 const { albums, artists, dailyPlays, songs, songTags, tags } = tables;
 const BATCH = 5_000;
@@ -31,9 +31,7 @@ async function countWorks(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`
     with of_albums as (
       select ${songTags.slug} as slug, ${albums.id} as album_id, count(*) as amount
-      from ${songTags} join ${songs} on ${songs.id} = ${songTags.songId} join ${artists} on ${artists.id} = ${songs.artistId}
-        left join ${albums} on ${albums.id} = ${songs.albumId} and ${albums.deletedAt} is null
-      where ${publicSong(ctx.now())} group by 1, 2
+      from ${OF_SONG} where ${publicSong(ctx.now())} group by 1, 2
     )
     update ${tags} set song_count = counted.songs, album_count = counted.albums
     from (

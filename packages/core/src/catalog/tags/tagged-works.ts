@@ -12,7 +12,7 @@ const { albums, albumTags, artists, artistTags, songs, songTags } = tables;
 export const publicSong = (now: Date) => songVisibleWithAlbum(NO_RIGHTS, now);
 export const publicAlbum = (now: Date) => albumVisibleIn({ scope: 'public', now });
 
-const OF_SONG = sql`${songTags} join ${songs} on ${songs.id} = ${songTags.songId}
+export const OF_SONG = sql`${songTags} join ${songs} on ${songs.id} = ${songTags.songId}
   join ${artists} on ${artists.id} = ${songs.artistId}
   left join ${albums} on ${albums.id} = ${songs.albumId} and ${albums.deletedAt} is null`;
 const OF_ALBUM = sql`${albumTags} join ${albums} on ${albums.id} = ${albumTags.albumId}
