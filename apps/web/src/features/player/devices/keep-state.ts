@@ -4,6 +4,9 @@ import { player } from '../the-player.ts';
 import { createStateSaver, type KeptState } from './state-saver.ts';
 import { deviceId } from './this-device.ts';
 
+/** A connection that says nothing for so long is taken for gone. */
+const SILENT_MS = 15_000;
+
 async function send(state: KeptState): Promise<void> {
   const response = await fetch('/api/player-state', {
     method: 'PUT',
@@ -11,6 +14,7 @@ async function send(state: KeptState): Promise<void> {
     keepalive: true,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...state, deviceId }),
+    signal: AbortSignal.timeout(SILENT_MS),
   });
   if (response.ok) api.playerState.get.setData(undefined, await response.json());
   else if (response.status === 409) api.playerState.get.setData(undefined, (await response.json()).current);
@@ -27,7 +31,7 @@ export const forgetKeptState = saver.forget;
 
 /** Called once, when the player is connected to the page. */
 export function keepStateOfPage(): void {
-  addEventListener('pagehide', saver.flush);
+  addEventListener('pagehide', saver.flushAtOnce);
   addEventListener('online', saver.flush);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saver.flush();

@@ -11,14 +11,22 @@ const LIST = [1, 2, 3].map((id) => makeSong(id));
 
 function openSaver(initial = INITIAL_STATE) {
   const made = makePlayer(initial);
+  const sending: KeptState[] = [];
   const sent: KeptState[] = [];
-  const network = { fails: 0, status: undefined as number | undefined, mayKeep: true };
+  const network = {
+    fails: 0,
+    status: undefined as number | undefined,
+    mayKeep: true,
+    answer: Promise.resolve(),
+  };
   let now = 0;
   const saver = createStateSaver({
     player: made.player,
     now: () => now,
     mayKeep: () => network.mayKeep,
     async send(state) {
+      sending.push(state);
+      await network.answer;
       if (network.fails > 0) {
         network.fails--;
         throw network.status === undefined ? new TypeError('No network') : statusError('no', network.status);
@@ -29,8 +37,11 @@ function openSaver(initial = INITIAL_STATE) {
   return {
     ...made,
     ...saver,
+    sending,
     sent,
     network,
+    /** What was sent has been answered. */
+    answered: () => vi.advanceTimersByTimeAsync(0),
     /** Time goes by, and the song goes on while it plays. */
     async pass(seconds: number) {
       for (let n = 0; n < seconds; n++) {
@@ -68,11 +79,14 @@ test('is sent at once when the page is hidden, and says when nothing is left', a
   const page = openSaver();
   page.play(LIST.slice(0, 1));
   page.flush();
+  await page.answered();
   expect(page.sent).toHaveLength(1);
   page.flush();
+  await page.answered();
   expect(page.sent).toHaveLength(1);
   page.engine.report({ type: 'ended' });
   page.flush();
+  await page.answered();
   expect(page.sent.at(-1)).toEqual({ songId: null, positionMs: 0, queue: [], ageMs: 0 });
 });
 
@@ -107,4 +121,35 @@ test('tries again with its age when the server is away, and not when it refuses'
   page.player.send({ type: 'seek', time: 9 });
   await page.pass(60);
   expect(page.sent).toHaveLength(1);
+});
+
+// Proves (rules.md, Player state): a browser's later state is never taken for an older one while the one before is on its way
+test('sends one state after the other, and a pause as newer than what was on its way', async () => {
+  const page = openSaver();
+  let answer = () => {};
+  page.network.answer = new Promise((resolve) => {
+    answer = resolve;
+  });
+  page.play(LIST);
+  await page.pass(1);
+  page.player.send({ type: 'pause' });
+  await page.pass(10);
+  expect(page.sent).toEqual([]);
+  answer();
+  await page.pass(1);
+  // Counted from the answer on: the server dated the first one before that.
+  expect(page.sent).toMatchObject([{ ageMs: 0 }, { ageMs: 0 }]);
+});
+
+test('does not wait for an answer when the page closes', async () => {
+  const page = openSaver();
+  page.network.answer = new Promise(() => {});
+  page.play(LIST);
+  page.flush();
+  page.player.send({ type: 'pause' });
+  expect(page.sending).toHaveLength(1);
+  page.flush();
+  expect(page.sending).toHaveLength(1);
+  page.flushAtOnce();
+  expect(page.sending).toMatchObject([{ ageMs: 0 }, { ageMs: 0 }]);
 });

@@ -38,31 +38,56 @@ export function createStateSaver({ player, send, mayKeep, now = () => performanc
   let seen = player.getState();
   let changedAt = 0;
   let sentAt = Number.NEGATIVE_INFINITY;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   let isDue = false;
+  let isSending = false;
+  let isNextWaiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const flushIn = (ms: number) => {
-    timer ??= setTimeout(flush, ms);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      flush();
+    }, ms);
   };
 
+  /** One after the other: the server would refuse a state that arrives behind a later one. */
   function flush() {
+    if (isSending) isNextWaiting = true;
+    else flushAtOnce();
+  }
+
+  function flushAtOnce() {
     clearTimeout(timer);
     timer = undefined;
     if (!isDue || !mayKeep()) return;
     isDue = false;
+    isNextWaiting = false;
     sentAt = now();
-    send(readState()).catch((error: unknown) => {
-      const status = statusOf(error) ?? 503;
-      if (status < 500) return;
+    void sendState(readState());
+  }
+
+  async function sendState(state: KeptState) {
+    isSending = true;
+    try {
+      await send(state);
+      answeredAt = now();
+    } catch (error) {
       // True of the time when it changed, however much later it arrives.
-      isDue = true;
-      flushIn(EVERY_MS);
-    });
+      if ((statusOf(error) ?? 503) >= 500) {
+        isDue = true;
+        flushIn(EVERY_MS);
+      }
+    }
+    isSending = false;
+    if (isNextWaiting) flush();
   }
 
   function readState(): KeptState {
     const { song, queue, status } = player.getState();
-    const ageMs = isPlayingStatus(status) ? 0 : Math.round(now() - changedAt);
+    // The server dates a state by when it arrives. One that changed while the one before was on its way is still the later one.
+    const isNew = isPlayingStatus(status) || isSending;
+    const ageMs = isNew ? 0 : Math.floor(now() - Math.max(changedAt, answeredAt));
     if (!song || status === 'ended') return { songId: null, positionMs: 0, queue: [], ageMs };
     const ids = queue.slice(0, KEPT_QUEUE).map((item) => item.song.id);
     return { songId: song.id, positionMs: Math.round(player.getTime() * 1000), queue: ids, ageMs };
@@ -83,6 +108,8 @@ export function createStateSaver({ player, send, mayKeep, now = () => performanc
 
   return {
     flush,
+    /** For a page that closes and cannot wait for an answer. */
+    flushAtOnce,
     /** Somebody else uses the page now. */
     forget() {
       isDue = false;
