@@ -31,9 +31,10 @@ export default defineConfig(({ mode }) => ({
     sequence: { sequencer: LongestFirst },
     // Programs and decoders that tests start find their modules compiled.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) },
-    // They end what hangs. Decoders give way to everything else, so on a busy machine a good test may take a while.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // They end what hangs. A test that asks everything of everybody takes twenty seconds on an idle machine, and beside others
+    // on a slow one minutes.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Conditions that become true a moment later can take longer on a busy machine.
     expect: { poll: { timeout: 10_000 } },
   },

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const asked = readJobs().map((job) => PROGRAMS[job as keyof typeof PROGRAMS](site));
   texts = await Promise.all(asked.map((url) => site.scrape(url)));
   sent = texts.flatMap(readSeries);
-}, 120_000);
+});
 afterAll(() => site.close(), 30_000);
 
 describe('what the alerts and the board ask for', () => {

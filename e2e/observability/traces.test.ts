@@ -25,7 +25,7 @@ beforeAll(async () => {
   }
   request = find('POST /api/dashboard/songs');
   job = find('job audio-process');
-}, 120_000);
+});
 afterAll(() => collector.close());
 
 /** As the page does it, up to the mail. Returns the token of its link. */

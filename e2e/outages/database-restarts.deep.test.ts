@@ -36,12 +36,12 @@ beforeAll(async () => {
     const { id: artistId } = await makeArtist(services);
     return (await makeSong(services, { artistId })).id;
   });
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([...servers, ...workers].map((program) => program.stop()));
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function withServices<T>(work: (opened: Awaited<ReturnType<typeof openServices>>) => Promise<T>) {
   const storage = createDiskStorage({ root: join(dataDir, 'media') });

@@ -30,13 +30,13 @@ beforeAll(async () => {
   server = await startServerProgram(installation);
   worker = await startWorkerProgram(installation);
   bob = await signIn('bob');
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([server?.stop(), worker?.stop()]);
   await site.close();
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** Files as the rows say: a site whose files are not there is not upgraded. */
 async function makeFiles(): Promise<void> {

@@ -87,9 +87,7 @@ async function withDatabase<T>(
   return work(client).finally(close);
 }
 
-it('leaves nothing that looks like a backup when it is killed, and the next one cleans up', {
-  timeout: 180_000,
-}, async () => {
+it('leaves nothing that looks like a backup when it is killed, and the next one cleans up', async () => {
   const large = join(site.storageRoot, 'audio/1/large.wav');
   const handle = await open(large, 'w');
   await handle.truncate(LARGE);
@@ -120,7 +118,7 @@ it('leaves nothing that looks like a backup when it is killed, and the next one 
   expect(await readdir(join(place, 'media'))).toEqual(['audio']);
 });
 
-it('restores again after it was killed near its end', { timeout: 180_000 }, async () => {
+it('restores again after it was killed near its end', async () => {
   const from = join(folder, 'whole');
   await runScript(site, 'backup', from);
   const database = await createTestDatabase();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await openTestServices();
   const installation = { ...test, env: { TRUST_PROXY: '1' } };
   servers = await Promise.all([startServerProgram(installation), startServerProgram(installation)]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await test.close();
@@ -85,9 +85,7 @@ async function countJudged(): Promise<number | undefined> {
 }
 
 // Proves (rules.md, Accounts): of many codes at once, on two servers, no more are compared than the limit; known devices and other addresses are spared
-it('judges ten of 240 codes that come at once from everywhere, and spares known devices', {
-  timeout: 60_000,
-}, async () => {
+it('judges ten of 240 codes that come at once from everywhere, and spares known devices', async () => {
   const { username, browser, rightCode } = await aProtectedPerson();
   await guessAtOnce(username, (nth) => `198.51.100.${nth}`);
   expect(await countJudged()).toBeLessThanOrEqual(10);
@@ -100,9 +98,7 @@ it('judges ten of 240 codes that come at once from everywhere, and spares known 
 });
 
 // Proves (rules.md, Accounts): of many codes at once, on two servers, no more are compared than the limit; known devices and other addresses are spared
-it('judges five of 240 codes that come at once from one address, and spares others', {
-  timeout: 60_000,
-}, async () => {
+it('judges five of 240 codes that come at once from one address, and spares others', async () => {
   const { username, rightCode } = await aProtectedPerson();
   await guessAtOnce(username, () => '198.51.100.1');
   expect(await countJudged()).toBeLessThanOrEqual(5);

@@ -11,11 +11,9 @@ import { encodeAs, writeWav } from '@stagedoor/media/testing';
 import { createAcoustIdClient } from '@stagedoor/musicbrainz';
 import { createDiskStorage } from '@stagedoor/storage';
 import { fileFacts } from '@stagedoor/validators';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openFindRecordings } from './find-recordings.ts';
 import { startAcoustIdStandIn } from './testing/acoustid-stand-in.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const KEY = 'an application';
 const GULLS = '0b3a4c1e-8a3f-4d8e-9a47-3c1f6f1b2a01';

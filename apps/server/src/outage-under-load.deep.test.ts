@@ -52,4 +52,4 @@ it('answers each of 16 writers while the connection to PostgreSQL is cut 20 time
   const kept = await behind.services.client<{ id: number }[]>`select id from song_comments`;
   const keptIds = new Set(kept.map(({ id }) => id));
   expect(writers.flatMap(({ acknowledged }) => acknowledged).filter((id) => !keptIds.has(id))).toEqual([]);
-}, 120_000);
+});

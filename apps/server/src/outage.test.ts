@@ -49,4 +49,4 @@ it('answers 503 while PostgreSQL is down, and works again when it is back', asyn
 
   await createSong({ ...artist.ctx }, { title: 'And then', isPremium: false, useTags: false });
   await vi.waitFor(async () => expect((await server.call('GET', songs)).json()).toHaveLength(2), 5_000);
-}, 60_000);
+});

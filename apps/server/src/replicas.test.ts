@@ -36,7 +36,7 @@ beforeAll(async () => {
       }),
     });
   [server, other] = await Promise.all([openServer(), openServer()]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(
     [server, other].map(async ({ app, close, services }) => {

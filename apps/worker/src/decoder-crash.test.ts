@@ -41,7 +41,7 @@ it('a picture that crashes the decoder leaves the worker alive', async () => {
     failureReason: expect.stringMatching(/cannot be read/),
   });
   expect(await whenPostProcessed(artist.ctx, (await upload()).id)).toMatchObject({ fileState: 'ready' });
-}, 120_000);
+});
 
 /** This process's children, found in the list of all processes. */
 async function listChildren(): Promise<number[]> {

@@ -10,8 +10,6 @@ import { createTestMailer } from './testing/test-mailer.ts';
 import { uploadSong } from './testing/upload-song.ts';
 import { whenProcessed } from './testing/when-song.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let test: TestServices;
 let short: string;
 beforeAll(async () => {

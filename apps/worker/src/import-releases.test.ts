@@ -13,10 +13,8 @@ import { makeArtist, makeUser } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { PAGE } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Imports, openImports } from './testing/open-imports.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let test: Imports;
 beforeAll(async () => {

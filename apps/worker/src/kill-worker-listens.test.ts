@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 // Proves (rules.md, Listens from elsewhere): a worker that is killed loses no listen and adds none twice
-it('adds every listen once although the worker is killed in between', { timeout: 120_000 }, async () => {
+it('adds every listen once although the worker is killed in between', async () => {
   const me = await makeUser(test.services);
   const artist = await makeArtist(test.services, { name: 'Wren' });
   const titles = ['One', 'Two', 'Three'];

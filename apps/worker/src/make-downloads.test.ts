@@ -25,15 +25,13 @@ import { makeCoverFile } from '@stagedoor/media';
 import { encodeAs, writePicture, writeWav } from '@stagedoor/media/testing';
 import { eq } from 'drizzle-orm';
 import { parseBuffer } from 'music-metadata';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorker } from './start-worker.ts';
 import { createTestMailer } from './testing/test-mailer.ts';
 import { uploadSong } from './testing/upload-song.ts';
 import { whenProcessed } from './testing/when-song.ts';
 
 // Each test encodes several files.
-vi.setConfig({ testTimeout: 120_000 });
-
 let test: TestServices;
 let artist: Awaited<ReturnType<typeof makeArtist>>;
 let nobody: Ctx;

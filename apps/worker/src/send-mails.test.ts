@@ -70,7 +70,7 @@ it('sends a queued mail, and marks it as sent', async () => {
   await expect.poll(() => stateOf('one')).toMatchObject({ state: 'sent' });
 });
 
-it('retries by itself when the mail server asks to wait', { timeout: 40_000 }, async () => {
+it('retries by itself when the mail server asks to wait', async () => {
   let answers = 0;
   server.behave({ onMessage: () => (++answers === 1 ? '451 greylisted' : null) });
   await queue('two');
@@ -81,9 +81,7 @@ it('retries by itself when the mail server asks to wait', { timeout: 40_000 }, a
 });
 
 // Proves (operations.md, Mail): mails wait while the server refuses the sender, Health has its words, and they are sent once that is mended
-it('keeps mails while the server refuses the sender, says so, and sends them once that is mended', {
-  timeout: 60_000,
-}, async () => {
+it('keeps mails while the server refuses the sender, says so, and sends them once that is mended', async () => {
   server.behave({ onSender: () => '553 5.7.1 not your address' });
   await queue('sender');
   await expect

@@ -20,8 +20,6 @@ import { uploadPost, whenPostProcessed } from './testing/upload-post.ts';
 import { uploadSong } from './testing/upload-song.ts';
 import { whenProcessed } from './testing/when-song.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 /** More attempts than happen in an outage of 95 seconds. */
 const MANY_TRIES = 100;
 

@@ -49,7 +49,7 @@ it('logs the ids of a job that was given up, without its error or payload', asyn
   expect(givenUp).not.toContain('550');
   // The server's words are logged once, for the operator.
   expect(logged()).not.toMatch(/ada|token/);
-}, 60_000);
+});
 
 it('logs a failed query without its parameters and without the rejected value', async () => {
   const { log, db } = worker.services;

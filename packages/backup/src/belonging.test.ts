@@ -123,16 +123,20 @@ describe('a restored site', () => {
     expect(row?.id).not.toBe(siteId);
     expect(await markerIn(media)).toEqual(markerOf(row?.id ?? ''));
     expect(await markerIn(join(media, '..'))).toEqual(markerOf(row?.id ?? ''));
+    // A site that is replaced as a whole keeps its id.
+    await restore({ isReplacing: true });
+    expect(await idIn(target.url)).toEqual(row);
+  });
 
-    // A site that is replaced as a whole keeps its id. In another storage it gets a new one, so the old folder is foreign then.
+  it('gets a new id in another storage, so that the old one is foreign', async () => {
+    await restore();
+    const before = await idIn(target.url);
     const moved = createDiskStorage({ root: `${media}-moved` });
     await restore({ storage: moved, isReplacing: true });
     const after = await idIn(target.url);
-    expect(after?.id).not.toBe(row?.id);
+    expect(after?.id).not.toBe(before?.id);
     expect(await moved.readMarker()).toEqual(markerOf(after?.id ?? ''));
-    expect(await storage.readMarker()).toEqual(markerOf(row?.id ?? ''));
-    await restore({ storage: moved, isReplacing: true });
-    expect(await idIn(target.url)).toEqual(after);
+    expect(await storage.readMarker()).toEqual(markerOf(before?.id ?? ''));
   });
 
   // Proves (operations.md, Backup): a restored copy never touches the storage of the original

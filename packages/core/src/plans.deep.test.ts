@@ -47,7 +47,7 @@ beforeAll(async () => {
   const partial = await client<{ name: string }[]>`select indexrelid::regclass::text as name
     from pg_index join pg_class on pg_class.oid = indexrelid where indpred is not null and reltuples < ${FEW}`;
   ofFewRows = new Set(partial.map(({ name }) => name));
-}, 120_000);
+});
 afterAll(() => test.close());
 
 /** Reads all that is below it before it gives a row. */

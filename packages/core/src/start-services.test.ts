@@ -67,7 +67,7 @@ it('lets a worker wait until a server has migrated the database', async () => {
   };
   await works(await start(empty.url, { role: 'worker', log: { ...silentLog, info } }));
   expect(migrating).toBeDefined();
-}, 60_000);
+});
 
 it('reports a wrong password and missing privileges in one line', async () => {
   const url = new URL(empty.url);
@@ -91,7 +91,7 @@ it('reports a wrong password and missing privileges in one line', async () => {
   await other.drop();
   await admin.client.unsafe(`drop role ${role}`);
   await admin.close();
-}, 60_000);
+});
 
 it('says once that the storage is away, and once that it is back', async () => {
   const said: string[] = [];

@@ -16,7 +16,7 @@ const chance = createChance(SEED);
 beforeAll(async () => {
   test = await openTestServices();
   world = await makeWorld(test, chance);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 /** Remembers nothing. */

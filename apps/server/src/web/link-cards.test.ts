@@ -130,4 +130,4 @@ it('draws the picture of a page, of what every visitor may see alone', async () 
   const admin = await server.register({ isAdmin: true });
   for (const path of [pathname, `/media/cards/song-${song.id}.jpg`, '/media/cards/song-0.jpg'])
     expect((await server.call('GET', path, { as: admin })).statusCode).toBe(404);
-}, 60_000);
+});

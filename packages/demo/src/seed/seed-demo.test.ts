@@ -174,7 +174,7 @@ describe('seedDemo', () => {
     const options = { services: test.services, auth: auth(), songs: longer, mediaPosts: someMedia };
     expect(await seedDemo({ ...options, foundSongs: found })).toBe(true);
     expect(await readPlays()).toEqual(before);
-  }, 180_000);
+  });
 
   // Proves (rules.md, Claims): the demo has claimable songs, and a claim of each kind
   // Proves (rules.md, Imports from MusicBrainz): in demo mode the invented catalogue answers, and a demo artist has an imported album, partly without audio

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeAs, type TestAudioFormat, writeWav } from '../testing.ts';
 import { decodeFrames } from './decode-frames.ts';
 import { openInput } from './open-input.ts';
@@ -13,8 +13,6 @@ const SECONDS = 7.3;
 const CLUSTER_ID = '1f43b675';
 
 // Each case runs its own process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let dir: string;
 let wavPath: string;
 beforeAll(async () => {

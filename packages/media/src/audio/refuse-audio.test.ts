@@ -5,13 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeAs, type TestAudioFormat, writeTone, writeWav } from '../testing.ts';
 import { processAudio } from './process-audio.ts';
 
 // Each case runs its own process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let dir: string;
 let wavPath: string;
 let server: Server;

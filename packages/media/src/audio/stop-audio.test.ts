@@ -8,8 +8,6 @@ import { writeWav } from '../testing.ts';
 import { processAudio } from './process-audio.ts';
 
 // Each case runs its own process, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 let dir: string;
 let longPath: string;
 beforeAll(async () => {

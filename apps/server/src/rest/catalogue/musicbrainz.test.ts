@@ -8,8 +8,6 @@ import type { Song } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let standIn: StandIn;
 let test: TestServices;
 let server: TestApp;

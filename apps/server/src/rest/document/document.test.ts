@@ -74,4 +74,4 @@ it('makes a client whose types compile and which works with the server', async (
   const song = await makeSong(server.services, { artistId: artist.id });
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
   await walkWithClient(source, address, song.id);
-}, 60_000);
+});

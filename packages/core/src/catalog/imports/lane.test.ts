@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { tables } from '@stagedoor/db';
 import { isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '../../testing/index.ts';
 import { createSharedLane } from './lane.ts';
 import { PACE_MS } from './music-catalogs.ts';
 import { MAX_WAITING } from './take-turn.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let test: TestServices;
 beforeAll(async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   } finally {
     await close();
   }
-}, 120_000);
+});
 afterAll(() => test.close());
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
