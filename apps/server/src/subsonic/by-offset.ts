@@ -3,6 +3,8 @@ import type { Page, Paging } from '@stagedoor/validators';
 import { LRUCache } from 'lru-cache';
 
 const AT_ONCE = 500;
+/** Behind it no starts are looked for. No site is so large, but clients may ask for any offset. */
+const FURTHEST = 10_000 * AT_ONCE;
 const KEPT_MS = 10 * 60_000;
 
 /** Where pages begin, by list and offset, so that a client that pages on does not make us read all before it again. */
@@ -20,18 +22,28 @@ export async function readByOffset<Item>(
   list: (paging: Paging) => Promise<Page<Item>>,
 ): Promise<Item[]> {
   if (count === 0) return [];
-  const known = starts.get(`${name}@${offset}`);
   const items: Item[] = [];
-  let at = known === undefined ? 0 : offset;
-  let cursor = known;
+  let at = nearestStart(name, offset);
+  let cursor = starts.get(keyOf(name, at));
   while (at < offset + count) {
-    const limit = Math.min(AT_ONCE, (at < offset ? offset : offset + count) - at);
+    const limit =
+      at < offset ? Math.min(offset - at, AT_ONCE - (at % AT_ONCE)) : Math.min(offset + count - at, AT_ONCE);
     const page = await list({ limit, ...(cursor !== undefined && { cursor }) });
     if (at >= offset) items.push(...page.items);
     at += page.items.length;
     if (page.nextCursor === null || page.items.length === 0) break;
     cursor = page.nextCursor;
-    starts.set(`${name}@${at}`, cursor);
+    starts.set(keyOf(name, at), cursor);
   }
   return items;
+}
+
+const keyOf = (name: string, at: number) => `${name}@${at}`;
+
+/** Pages on the way to an offset begin at multiples of `AT_ONCE`, so that one that took too long goes on where it was. */
+function nearestStart(name: string, offset: number): number {
+  if (starts.has(keyOf(name, offset))) return offset;
+  let at = Math.min(offset - (offset % AT_ONCE), FURTHEST);
+  while (at > 0 && !starts.has(keyOf(name, at))) at -= AT_ONCE;
+  return at;
 }
