@@ -31,7 +31,7 @@ import {
   type Seal,
   type Services,
 } from './platform/context/index.ts';
-import { createBoss, createErrorReport, createJobs, ensureQueues } from './platform/jobs/index.ts';
+import { closeBoss, createBoss, createErrorReport, createJobs, ensureQueues } from './platform/jobs/index.ts';
 import { followReplicas, openLiveBus, type ReplicaAddresses } from './platform/live/index.ts';
 import * as metrics from './platform/metrics/index.ts';
 import { createSeal } from './platform/paging/index.ts';
@@ -201,7 +201,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const close = async () => {
     clock.close();
     await Promise.all([aggregation.flush(), plays.flush()]);
-    await boss.stop({ graceful: true, timeout: 8_000 });
+    await closeBoss(boss);
     await searchMemory?.close();
     await live.close();
     await replicas?.close();

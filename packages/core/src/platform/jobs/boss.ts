@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Queryable } from '@stagedoor/db';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
@@ -65,6 +66,19 @@ export function createBoss(
   });
   boss.on('error', onError);
   return boss;
+}
+
+/** Together less than what `npm start` and the service manager wait for a worker. */
+const JOBS_MAY_END_MS = 8_000;
+const STOPPED_JOBS_MAY_END_MS = 2_000;
+
+/** Takes no more jobs. Those that run too long are stopped, and may still write down that they were. */
+export async function closeBoss(boss: PgBoss): Promise<void> {
+  const queues = new Set(boss.getWipData().map(({ name }) => name));
+  await boss.stop({ timeout: JOBS_MAY_END_MS, close: false });
+  const ended = Promise.all([...queues].map((name) => boss.offWork(name)));
+  await Promise.race([ended, delay(STOPPED_JOBS_MAY_END_MS, undefined, { ref: false })]);
+  await boss.stop();
 }
 
 /** pg-boss deletes jobs that wait for longer, which none of ours may: a site may be switched off for months. */
