@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type OpenDatabase, openDatabase, tables } from './index.ts';
+import { type OpenDatabase, ofOneShape, openDatabase, tables } from './index.ts';
 import { createTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase;
@@ -36,6 +36,12 @@ it('keeps no statement for lists of varying length', async () => {
   const numbers = Array.from({ length: 40 }, (_, n) => sql`${n}`);
   await opened.db.execute(sql`select 'a list' where 1 in (${sql.join(numbers, sql`, `)})`);
   expect(await preparedOf("select 'a list'")).toBe(0);
+});
+
+it('prepares one of many parameters that says it has no list', async () => {
+  const sums = Array.from({ length: 40 }, (_, n) => sql`${n}::int`);
+  await opened.db.execute(ofOneShape(sql`select 'a long sum', ${sql.join(sums, sql` + `)}`));
+  expect(await preparedOf("select 'a long sum'")).toBe(1);
 });
 
 it('still rolls a transaction back', async () => {

@@ -11,6 +11,7 @@ export { hasMigrations, isMigrated, migrate } from './migrate.ts';
 export { type Migration, readMigrations } from './migrations/read-migrations.ts';
 export { rebuildSchema } from './migrations/rebuild-schema.ts';
 export type { ObserveStatement, StatementEnd } from './observing.ts';
+export { ofOneShape } from './preparing.ts';
 export * from './refusal.ts';
 export { openReplicas, type Replicas, type ReplicasOptions } from './replicas/open-replicas.ts';
 export * as tables from './schema/index.ts';

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Sql, TransactionSql } from 'postgres';
 import type { createTransactionSlots } from './transaction-slots.ts';
 
@@ -5,6 +6,10 @@ import type { createTransactionSlots } from './transaction-slots.ts';
  * Statements with more parameters are mostly lists of changing length, each of which would be stored separately.
  */
 const MAX_PARAMETERS = 16;
+const ONE_SHAPE = '/* one shape */';
+
+/** Has a statement prepared that has many parameters, but no list. */
+export const ofOneShape = (statement: SQL): SQL => sql`${statement} ${sql.raw(ONE_SHAPE)}`;
 
 interface Transactions {
   inSlot: ReturnType<typeof createTransactionSlots>;
@@ -25,7 +30,7 @@ export function preparing<Client extends Sql | TransactionSql>(
     unsafe: ((query, parameters = [], options) =>
       client.unsafe(query, parameters, {
         ...options,
-        prepare: parameters.length <= MAX_PARAMETERS,
+        prepare: parameters.length <= MAX_PARAMETERS || query.includes(ONE_SHAPE),
       })) as Sql['unsafe'],
     begin: (work: (tx: TransactionSql) => Promise<unknown>) =>
       transactions.inSlot(async () =>

@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isListedAt } from '../../platform/releases/index.ts';
 import { NO_RIGHTS } from '../../platform/rights/index.ts';
 import { albumVisibleIn } from '../albums/index.ts';
@@ -50,7 +50,7 @@ interface Wanted {
   slug: SQL;
   /** The last one before. */
   behind: ((at: SQL, id: SQL) => SQL) | undefined;
-  limit: number;
+  limit: number | Placeholder;
   now: Date;
 }
 

@@ -1,11 +1,11 @@
 import { tables } from '@stagedoor/db';
 import type { FeedItem } from '@stagedoor/validators';
-import { and, gte, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { earliestDay } from '../../catalog/tour-dates/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { isListedAt } from '../../platform/releases/index.ts';
 
-const { albums, playlists, posts, songs, tourDates } = tables;
+const { albums, playlists, posts, songs, tourDates, users } = tables;
 
 export type NewsKind = FeedItem['kind'];
 
@@ -24,11 +24,16 @@ export interface NewsSource {
 const announced = (work: typeof albums | typeof songs) =>
   sql`coalesce(${work.announcedAt}, ${work.createdAt})`;
 
-/** The works of each kind that everybody may see; premium work is there, and presented locked. */
+const isAudible = (now: Date) =>
+  and(isNull(songs.deletedAt), sql`${songs.audioState} = 'ready'`, isListedAt(songs, now));
+
+/** Whether the album with that id has a song that can be heard. */
+export const isAudibleAlbum = (ctx: Ctx, id: SQL): SQL =>
+  sql`exists (select from ${songs} where ${songs.albumId} = ${id} and ${isAudible(ctx.now())})`;
+
+/** The works of each kind that everybody may see, and albums of which no song can be heard; premium work is presented locked. */
 export function newsSources(ctx: Ctx, userId: number): NewsSource[] {
   const now = ctx.now();
-  const isReady = sql`${songs.audioState} = 'ready'`;
-  const isAudible = and(isNull(songs.deletedAt), isReady, isListedAt(songs, now));
   return [
     {
       kind: 'album',
@@ -36,11 +41,7 @@ export function newsSources(ctx: Ctx, userId: number): NewsSource[] {
       id: sql`${albums.id}`,
       maker: sql`${albums.artistId}`,
       at: announced(albums),
-      isShown: and(
-        isNull(albums.deletedAt),
-        isListedAt(albums, now),
-        sql`exists (select from ${songs} where ${songs.albumId} = ${albums.id} and ${isAudible})`,
-      ),
+      isShown: and(isNull(albums.deletedAt), isListedAt(albums, now)),
     },
     {
       kind: 'song',
@@ -48,7 +49,7 @@ export function newsSources(ctx: Ctx, userId: number): NewsSource[] {
       id: sql`${songs.id}`,
       maker: sql`${songs.artistId}`,
       at: announced(songs),
-      isShown: and(isAudible, isNull(songs.albumId)),
+      isShown: and(isAudible(now), isNull(songs.albumId)),
     },
     {
       kind: 'post',
@@ -59,7 +60,7 @@ export function newsSources(ctx: Ctx, userId: number): NewsSource[] {
       isShown: and(
         isNull(posts.deletedAt),
         sql`${posts.state} = 'published'`,
-        inArray(posts.fileState, ['none', 'ready']),
+        sql`${posts.fileState} in ('none', 'ready')`,
         isNull(posts.hiddenAt),
       ),
     },
@@ -82,6 +83,7 @@ export function newsSources(ctx: Ctx, userId: number): NewsSource[] {
         isNull(playlists.hiddenAt),
         isNull(playlists.deletedAt),
         ne(playlists.userId, userId),
+        sql`exists (select from ${users} where ${users.id} = ${playlists.userId} and ${isNull(users.deletedAt)} and ${isNull(users.hiddenAt)})`,
       ),
     },
   ];
