@@ -1,52 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { HistoryItem } from '@stagedoor/validators';
+import { countFiles, keep, keepAlbum, makeAlbum, NETWORK, remove } from './screens/kept.ts';
 import { playerOf, songButton, songRow } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
-import { makeArtist } from './setup/artists.ts';
-import { uploadCover } from './setup/make-world.ts';
 import { makeName, openApi, type Person } from './setup/people.ts';
-import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|could not be (loaded|played)/;
-/** Long enough to count. */
-const SECONDS = 14;
-
-/** An artist's album of two songs. */
-async function makeAlbum() {
-  const { person, artist } = await makeArtist(makeName('The Jetty'));
-  const api = await openApi(person);
-  const coverImage = await uploadCover(api);
-  const title = makeName('Ebb');
-  const answer = await api.post('/api/dashboard/albums', { data: { title, year: '2026', coverImage } });
-  const album = (await answer.json()) as { id: number; title: string };
-  for (const [index, name] of ['Mole', 'Buoy'].entries())
-    await addSong(api, { title: name, seconds: SECONDS, frequency: 300 + 60 * index, albumId: album.id });
-  const songs = await whenReady(api);
-  return { artist, album, api, idOf: (name: string) => songs.find((song) => song.title === name)?.id ?? 0 };
-}
-
-const keep = (page: Page, title: string) => page.getByRole('button', { name: `Keep ${title} offline` });
-const remove = (page: Page, title: string) =>
-  page.getByRole('main').getByRole('button', { name: `Remove ${title} from this device` });
-
-/** The files of songs that are kept in the browser. */
-const countFiles = (page: Page) =>
-  page.evaluate(async () => {
-    const requests = await (await caches.open('kept')).keys();
-    return requests.filter(({ url }) => url.includes('/media/audio/')).length;
-  });
-
-/** The files of the app that the browser has for later. */
-const listParts = (page: Page) =>
-  page.evaluate(async () => {
-    const names: string[] = [];
-    for (const cache of await caches.keys())
-      for (const { url } of await (await caches.open(cache)).keys()) names.push(url);
-    return names.join(' ');
-  });
 
 /** The fan likes the song, and has a playlist of it. */
 async function makeListsOf(fan: Person, songId: number) {
@@ -58,14 +18,6 @@ async function makeListsOf(fan: Person, songId: number) {
   expect((await api.post(`/api/songs/${songId}/like`)).ok()).toBe(true);
   await api.dispose();
   return { playlist: id, name };
-}
-
-/** Keeps the album, and waits until the browser has what opens the app without a network. */
-async function keepAlbum(page: Page, album: { id: number; title: string }) {
-  await page.goto(`/album/${album.id}`);
-  await keep(page, album.title).click();
-  await expect(remove(page, album.title)).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => listParts(page), { timeout: 30_000 }).toContain('player-bar');
 }
 
 const readHistory = async (person: Person) => {
@@ -134,65 +86,6 @@ test('a kept album plays without a network after a reload, and its plays are cou
     expect(song.plays).toBe(1);
   }
   await api.dispose();
-});
-
-// Proves (rules.md, On this device): what may not be played any more is removed when the server is reached
-test('a song that is for subscribers now goes from the device at the next visit', async ({
-  openAs,
-  fan,
-  errors,
-}) => {
-  errors.allow(/404.*albums\.get/);
-  const { album, api, idOf } = await makeAlbum();
-  const page = await openAs(fan);
-  await keepAlbum(page, album);
-  expect(await countFiles(page)).toBe(2);
-  const changed = await api.patch(`/api/dashboard/songs/${idOf('Buoy')}`, { data: { isPremium: true } });
-  expect(changed.status(), await changed.text()).toBe(200);
-  await page.goto('/offline');
-  await expect.poll(() => countFiles(page)).toBe(1);
-  await page.getByRole('main').getByRole('link', { name: album.title }).click();
-  await expect(songButton(page, 'Play', 'Mole')).toBeVisible();
-  await expect(songButton(page, 'Play', 'Buoy')).toHaveCount(0);
-  expect((await api.delete(`/api/dashboard/albums/${album.id}?withSongs=true`)).ok()).toBe(true);
-  await page.goto('/offline');
-  await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
-  await expect.poll(() => countFiles(page)).toBe(0);
-  await api.dispose();
-});
-
-// Proves (rules.md, On this device): logging out asks, and removes what is kept; of a session that ended elsewhere nothing is shown
-test('logging out removes what is kept, and a session that ended elsewhere hides it', async ({
-  openAs,
-  fan,
-  errors,
-}) => {
-  errors.allow(NETWORK);
-  const { album, api } = await makeAlbum();
-  await api.dispose();
-  const page = await openAs(fan);
-  await keepAlbum(page, album);
-
-  await page.context().clearCookies();
-  await page.goto('/offline');
-  await expect(page.getByText('Sign in to play what is kept here')).toBeVisible();
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByText('Sign in to play what is kept here')).toBeVisible();
-  await page.context().setOffline(false);
-  await page.context().addCookies(fan.cookies.cookies);
-  await page.reload();
-  await expect(page.getByRole('link', { name: album.title })).toBeVisible();
-
-  await page.getByRole('button', { name: `Account of ${fan.username}` }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Log out of this device?' });
-  expect(await countFiles(page)).toBe(2);
-  await dialog.getByRole('button', { name: 'Log out' }).click();
-  await expect(toastOf(page, 'Logged out')).toBeVisible();
-  expect(await countFiles(page)).toBe(0);
-  await page.goto('/offline');
-  await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
 });
 
 /** As if the person had chosen to keep so much more. */
