@@ -76,7 +76,7 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
           {facts}
         </p>
         <OpeningNote opensAt={album.opensAt} isDraft={album.state === 'draft'} />
-        <div className="mt-2 flex flex-wrap items-center gap-y-1 sm:gap-3">
+        <div className="mt-2 flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-3">
           {isLocked && <SubscribeToListen artistId={album.artistId} />}
           {!isLocked && songs.length > 0 && (
             <>
@@ -95,31 +95,34 @@ export function AlbumHeader({ album, songs, isOwn = false }: AlbumHeaderProps) {
           )}
           <BuyButton kind="album" work={album} isOwn={isOwn} />
           <GiveWorkButton kind="album" work={album} isOwn={isOwn} />
-          <SaveAlbumButton album={album} />
-          {songs.length > 0 && (
-            <IconButton label={`Add ${album.title} to playlist`} onClick={() => addToPlaylist(songs)}>
-              <ListPlus className="size-5" aria-hidden="true" />
-            </IconButton>
-          )}
-          {album.state === 'published' && songs.some(isPlayable) && (
-            <KeepOfflineButton target={{ kind: 'album', id: album.id, title: album.title }} />
-          )}
-          <AlbumDownload album={album} songs={songs} />
-          <ShareWorkButton
-            of={{
-              kind: 'album',
-              id: album.id,
-              name: album.title,
-              path: `/album/${album.id}`,
-              isPublic: album.state === 'published',
-            }}
-          />
-          <MoreMenu
-            label={`More for ${album.title}`}
-            target={isOwn ? null : { type: 'album', id: album.id, name: album.title }}
-          >
-            <SaveAlbumItem album={album} />
-          </MoreMenu>
+          {/* On a phone these begin a line: the first sign is aligned below the buttons, not its larger target. */}
+          <div className="flex flex-wrap items-center gap-1 max-sm:-ml-2 max-sm:w-full sm:gap-3">
+            <SaveAlbumButton album={album} />
+            {songs.length > 0 && (
+              <IconButton label={`Add ${album.title} to playlist`} onClick={() => addToPlaylist(songs)}>
+                <ListPlus className="size-5" aria-hidden="true" />
+              </IconButton>
+            )}
+            {album.state === 'published' && songs.some(isPlayable) && (
+              <KeepOfflineButton target={{ kind: 'album', id: album.id, title: album.title }} />
+            )}
+            <AlbumDownload album={album} songs={songs} />
+            <ShareWorkButton
+              of={{
+                kind: 'album',
+                id: album.id,
+                name: album.title,
+                path: `/album/${album.id}`,
+                isPublic: album.state === 'published',
+              }}
+            />
+            <MoreMenu
+              label={`More for ${album.title}`}
+              target={isOwn ? null : { type: 'album', id: album.id, name: album.title }}
+            >
+              <SaveAlbumItem album={album} />
+            </MoreMenu>
+          </div>
         </div>
       </div>
     </header>
