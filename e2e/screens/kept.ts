@@ -5,7 +5,7 @@ import { makeName, openApi } from '../setup/people.ts';
 import { addSong, whenReady } from '../setup/songs.ts';
 import { expect } from '../test.ts';
 
-/** What a console says without a network. */
+/** The console, without a network. */
 export const NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)|could not be (loaded|played)/;
 /** Long enough to count. */
 const SECONDS = 14;

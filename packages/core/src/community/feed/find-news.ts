@@ -53,8 +53,8 @@ export async function findNews(ctx: Ctx, input: NewsInput): Promise<News[]> {
 }
 
 /**
- * What is among the latest N is by one of the N makers whose own latest came last. So each maker costs one look into an index
- * for each kind, and only N of them are read further. That albums can be heard is asked of the N alone, since it needs a look
+ * The latest N are all by those N makers whose own latest came last. So each maker costs one look into an index for each kind,
+ * and only N of them are read further. That albums can be heard is asked of the N alone, since it needs a look
  * into another table, and nearly all can.
  */
 async function readNews(ctx: Ctx, input: NewsInput): Promise<(News & { isAudible: boolean })[]> {

@@ -40,7 +40,7 @@ function openSaver(initial = INITIAL_STATE) {
     sending,
     sent,
     network,
-    /** What was sent has been answered. */
+    /** Waits for the answer to everything that was sent. */
     answered: () => vi.advanceTimersByTimeAsync(0),
     /** Time goes by, and the song goes on while it plays. */
     async pass(seconds: number) {
