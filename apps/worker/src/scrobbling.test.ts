@@ -106,11 +106,12 @@ it('tells each counted play once, with its time', async () => {
 
 it('tells a play that was reported late with the time at which it was heard', async () => {
   const me = await makeListener();
-  const { id: songId } = await aSong();
-  test.setNow(NOON);
+  await play(me.ctx, (await aSong({ title: 'At once' })).id, 0);
+  const { id: songId } = await aSong({ title: 'Late' });
   await countPlay(me.ctx, { songId, listener: 'unused', ageMs: 3 * 3600 * 1000 });
   await sendScrobbles(worker);
-  expect(standIn.listensOf(me.name)).toMatchObject([{ listenedAt: NOON.getTime() / 1000 - 3 * 3600 }]);
+  expect(titlesOf(me.name)).toEqual(['Late', 'At once']);
+  expect(standIn.listensOf(me.name)[0]?.listenedAt).toBe(NOON.getTime() / 1000 - 3 * 3600);
 });
 
 // Proves (rules.md, Scrobbling): a token is checked before it is kept, sealed, and never shown again
@@ -195,6 +196,14 @@ it('stops at a refused token, and goes on with another', async () => {
   expect((await getScrobbling(me.ctx)).listenbrainz).toMatchObject({ isRefused: false, waiting: 0 });
 });
 
+it('asks for the token again when it was sealed with another key', async () => {
+  const me = await makeListener();
+  await play(me.ctx, (await aSong()).id, 0);
+  await test.services.db.update(scrobblingAccounts).set({ sealedToken: 'of a restored site' });
+  await sendScrobbles(worker);
+  expect((await getScrobbling(me.ctx)).listenbrainz).toMatchObject({ isRefused: true, waiting: 1 });
+});
+
 // Proves (rules.md, Scrobbling): songs that not everybody can see are not told, nor plays without a history
 it('tells nothing that is not for everybody', async () => {
   const owner = await makeArtist(test.services);
@@ -251,6 +260,11 @@ it('tells what is playing when another song begins', async () => {
   expect(standIn.playingOf(me.name)).toMatchObject({ track_name: 'Now' });
   standIn.setTrouble('unavailable');
   await tellPlayingNow(worker, { userId: me.id });
+  standIn.setTrouble('none');
+  await savePlayerState(me.ctx, { songId: (await aSong()).id, positionMs: 0, queue: [], device: 'Firefox' });
+  test.setNow(new Date(Date.now() + 6 * MINUTE));
+  await tellPlayingNow(worker, { userId: me.id });
+  expect(standIn.playingOf(me.name)).toMatchObject({ track_name: 'Now' });
 });
 
 it('counts a play while its listener is disconnecting', async () => {

@@ -166,6 +166,20 @@ it('is sent once by two workers, and again when one died with it', async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
+it('that is sent again while a try of it is on its way stays due', async () => {
+  test.setNow(new Date(START));
+  const world = await aHook();
+  const delivery = await aSale(world);
+  const again = { state: 'waiting', tries: 0, nextTryAt: new Date(START) } as const;
+  receiver.answer = async (response) => {
+    const isIt = eq(webhookDeliveries.id, delivery.deliveryId);
+    await test.services.db.update(webhookDeliveries).set(again).where(isIt);
+    response.writeHead(204).end();
+  };
+  await sendDelivery(worker(), delivery);
+  expect(await deliveriesOf(world.hook.id)).toMatchObject([again]);
+});
+
 // Proves (rules.md, Webhooks): private, local and special addresses are refused as the connection is made
 it('reaches no private address, also one that was allowed when the webhook was added', async () => {
   const world = await aHook();
@@ -182,6 +196,7 @@ it('turns a webhook off that fails for five days, and tells those who manage the
   const [manager, uploader] = [await makeUser(test.services), await makeUser(test.services)];
   await makeMember(test.services, { artistId: artist.id, userId: manager.id, role: 'manager' });
   await makeMember(test.services, { artistId: artist.id, userId: uploader.id, role: 'uploader' });
+  await sendDelivery(worker(), await aSale(world));
   reply(503);
   for (let days = 0; days < 6; days++) {
     test.setNow(new Date(START + days * 24 * HOUR_MS));
@@ -197,6 +212,7 @@ it('turns a webhook off that fails for five days, and tells those who manage the
   }
   expect((await hookNow(hook.id))?.disabledAt).toEqual(new Date(START + 5 * 24 * HOUR_MS));
   const rows = await deliveriesOf(hook.id);
+  expect(rows[0]).toMatchObject({ state: 'delivered' });
   expect(rows.at(-1)).toMatchObject({ state: 'failed', error: 'The webhook was turned off', tries: 0 });
   await sale(artist.id);
   expect(await deliveriesOf(hook.id)).toHaveLength(rows.length);
