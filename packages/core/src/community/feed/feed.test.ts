@@ -51,6 +51,22 @@ const tour = async (fields: object = {}) => {
 };
 
 describe('the feed', () => {
+  it.each(['hiddenAt', 'deletedAt'])(
+    'has no playlists of an owner with %s, and is no shorter for it',
+    async (gone) => {
+      const single = await song({ createdAt: at(1) });
+      const list = await makePlaylist(test.services, { userId: artist.userId, createdAt: at(2) });
+      const first = async () => (await listFeed(fan.ctx, { limit: 1 })).items.map(({ id }) => id);
+      expect(await first()).toEqual([`playlist-${list.id}`]);
+      const { users } = tables;
+      await test.services.db
+        .update(users)
+        .set({ [gone]: at(3) })
+        .where(eq(users.id, artist.userId));
+      expect(await first()).toEqual([`song-${single.id}`]);
+    },
+  );
+
   // Proves (rules.md, The feed): songs, albums as one item each, posts, tour dates to come and public playlists, latest first
   it('shows news of followed artists, latest first, and an album once', async () => {
     const single = await song({ createdAt: at(1) });
