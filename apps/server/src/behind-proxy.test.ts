@@ -116,7 +116,7 @@ describe.each<ProxyName>(['nginx', 'caddy'])('behind %s', (name) => {
       expect(readLogs(name)).not.toContain(secret);
     });
 
-    it('passes live events on at once', async () => {
+    it('passes live events on at once', { timeout: 10_000 }, async () => {
       const input = encodeURIComponent(JSON.stringify({}));
       const stream = browser.begin(`/trpc/live.events?input=${input}`, {
         headers: { accept: 'text/event-stream' },

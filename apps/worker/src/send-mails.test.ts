@@ -70,7 +70,7 @@ it('sends a queued mail, and marks it as sent', async () => {
   await expect.poll(() => stateOf('one')).toMatchObject({ state: 'sent' });
 });
 
-it('retries by itself when the mail server asks to wait', async () => {
+it('retries by itself when the mail server asks to wait', { timeout: 40_000 }, async () => {
   let answers = 0;
   server.behave({ onMessage: () => (++answers === 1 ? '451 greylisted' : null) });
   await queue('two');

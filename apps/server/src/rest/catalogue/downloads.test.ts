@@ -145,7 +145,7 @@ describe('a song', () => {
   });
 
   // Proves (rules.md, Downloads): a request for a file that is being made answers 202 with Retry-After and the progress
-  it('that is not made within the time is promised', async () => {
+  it('that is not made within the time is promised', { timeout: 30_000 }, async () => {
     const { id } = await makeSong(server.services, { artistId: world.artistId });
     await giveAudio(server.services, id, Buffer.alloc(5_000, 2));
     const answer = await server.call('GET', `/api/songs/${id}/download?format=opus`);
