@@ -51,14 +51,14 @@ export async function startWorker(
   opened: OpenServices,
   { dataDir, mailer, backups = null, playsKeptMonths = null }: WorkerOptions,
 ): Promise<void> {
-  const { services, boss } = opened;
+  const { services, boss, runningJobs } = opened;
   const root = await openWorkRoot(dataDir);
   for (const name of JOB_NAMES) {
     if (name === 'makeBackup' && !backups) continue;
     for (let n = 0; n < handlers[name].concurrency; n++) await work(name);
   }
   await boss.work(DEAD_LETTERS, WORK, async ([job]: JobWithMetadata[]) => {
-    if (job) await giveUp(job);
+    if (job) await runningJobs.run(() => giveUp(job));
   });
   await scheduleJobs(boss);
   await sendStartJobs(boss);
@@ -74,7 +74,7 @@ export async function startWorker(
     let id: string | undefined;
     id = await boss.work(jobDeclarations[name].name, WORK, async ([job]: JobWithMetadata[]) => {
       try {
-        if (job) await inSpan(`job ${job.name}`, spanOf(job), () => runJob(name, job));
+        if (job) await runningJobs.run(() => inSpan(`job ${job.name}`, spanOf(job), () => runJob(name, job)));
       } finally {
         if (id) boss.notifyWorker(id);
       }

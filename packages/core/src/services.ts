@@ -31,7 +31,15 @@ import {
   type Seal,
   type Services,
 } from './platform/context/index.ts';
-import { closeBoss, createBoss, createErrorReport, createJobs, ensureQueues } from './platform/jobs/index.ts';
+import {
+  closeBoss,
+  createBoss,
+  createErrorReport,
+  createJobs,
+  createRunningJobs,
+  ensureQueues,
+  type RunningJobs,
+} from './platform/jobs/index.ts';
 import { followReplicas, openLiveBus, type ReplicaAddresses } from './platform/live/index.ts';
 import * as metrics from './platform/metrics/index.ts';
 import { createSeal } from './platform/paging/index.ts';
@@ -105,6 +113,8 @@ export interface ServicesOptions {
 export interface OpenServices {
   services: Services;
   boss: PgBoss;
+  /** Closing waits for them. */
+  runningJobs: RunningJobs;
   database: OpenDatabase;
   /** How busy all this is, for the operator's metrics. */
   gauges: Registry;
@@ -145,6 +155,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   // Answers remembered while a clock was wrong may show what is not released yet.
   clock.onTrusted(live.forget);
   const jobs = createJobs(boss);
+  const runningJobs = createRunningJobs();
   const { client, db } = database;
   const aggregation = bundle(AGGREGATION_DELAY_MS, () =>
     jobs
@@ -201,7 +212,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const close = async () => {
     clock.close();
     await Promise.all([aggregation.flush(), plays.flush()]);
-    await closeBoss(boss);
+    await closeBoss(boss, runningJobs);
     await searchMemory?.close();
     await live.close();
     await replicas?.close();
@@ -217,7 +228,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     replicas,
     searchMemory,
   });
-  return { services, boss, database, gauges, close };
+  return { services, boss, runningJobs, database, gauges, close };
 }
 
 const alsoBy = (one: ObserveStatement, other: ObserveStatement | undefined): ObserveStatement =>

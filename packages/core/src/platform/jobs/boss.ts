@@ -5,6 +5,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { DEAD_LETTERS, type JobDeclaration } from './declare.ts';
 import { createManageJobs, type ManageJobs } from './manage.ts';
+import type { RunningJobs } from './running-jobs.ts';
 import { withTrace } from './trace.ts';
 
 /** When a job runs: higher priorities first (default 0), none before `startAfter`. */
@@ -73,12 +74,17 @@ const JOBS_MAY_END_MS = 8_000;
 const STOPPED_JOBS_MAY_END_MS = 2_000;
 
 /** Takes no more jobs. Those that run too long are stopped, and may still write down that they were. */
-export async function closeBoss(boss: PgBoss): Promise<void> {
+export async function closeBoss(boss: PgBoss, running: RunningJobs): Promise<void> {
   const queues = new Set(boss.getWipData().map(({ name }) => name));
   await boss.stop({ timeout: JOBS_MAY_END_MS, close: false });
-  const ended = Promise.all([...queues].map((name) => boss.offWork(name)));
+  const ended = running.haveEnded().then(() => noteEnds(boss, queues));
   await Promise.race([ended, delay(STOPPED_JOBS_MAY_END_MS, undefined, { ref: false })]);
   await boss.stop();
+}
+
+/** Waits until pg-boss has noted how the last jobs ended. */
+async function noteEnds(boss: PgBoss, queues: Iterable<string>): Promise<void> {
+  await Promise.all([...queues].map((name) => boss.offWork(name)));
 }
 
 /** pg-boss deletes jobs that wait for longer, which none of ours may: a site may be switched off for months. */
