@@ -252,6 +252,8 @@ it('keeps the secret of a private feed out of every log and list', async () => {
   const list = await server.call('GET', '/api/feeds', { as: fan });
   expect(list.json()).toEqual([{ id: made.json().id, createdAt: made.json().createdAt }]);
   const rows = await server.services.client`select * from private_feeds`;
+  // Lines of requests gather for a moment.
+  await expect.poll(() => written.join('')).toContain(list.headers['x-request-id']);
   expect(written.join('')).toContain('/feeds/private/');
   for (const text of [written.join(''), list.body, JSON.stringify(rows)]) expect(text).not.toContain(secret);
 });
