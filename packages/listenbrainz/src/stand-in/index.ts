@@ -31,6 +31,7 @@ export interface KeptListen {
 }
 
 type Trouble = 'none' | 'unavailable' | 'busy' | 'hanging' | 'page';
+type TroubleOf = (user: string | undefined) => Trouble | Promise<Trouble>;
 
 /** A server that answers as ListenBrainz' documentation says, and keeps what it was told. `tokens` are those it knows, with their users. */
 export async function startListenBrainzStandIn({
@@ -42,18 +43,19 @@ export async function startListenBrainzStandIn({
 }) {
   const listens = new Map<string, KeptListen>();
   const playing = new Map<string, z.infer<typeof metadata>>();
-  let trouble: Trouble = 'none';
+  let troubleOf: TroubleOf = () => 'none';
   let refusedTitle: string | undefined;
   let requests = 0;
 
   const server = createServer(async (request, response) => {
     requests++;
     const body = await text(request);
+    const token = /^Token (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const trouble = await troubleOf(token && tokens.get(token));
     if (trouble === 'hanging') return undefined;
     if (trouble === 'page') return response.end('<html>Down for maintenance</html>');
     if (trouble === 'unavailable') return refuse(response, 503, 'Unavailable');
     if (trouble === 'busy') return refuse(response, 429, 'You have exceeded your rate limit.');
-    const token = /^Token (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const user = token === undefined ? undefined : tokens.get(token);
     if (request.method === 'GET' && request.url === '/1/validate-token') {
       if (token === undefined) return refuse(response, 400, 'You need to provide an Authorization token.');
@@ -88,8 +90,9 @@ export async function startListenBrainzStandIn({
         .sort((a, b) => a.listenedAt - b.listenedAt),
     playingOf: (user: string) => playing.get(user),
     countRequests: () => requests,
-    setTrouble: (next: Trouble) => {
-      trouble = next;
+    /** For all requests, or found out anew for each. */
+    setTrouble: (next: Trouble | TroubleOf) => {
+      troubleOf = typeof next === 'function' ? next : () => next;
     },
     /** Refuses all listens that come together with this one. */
     refuseTitle: (title: string) => {
