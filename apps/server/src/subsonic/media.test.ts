@@ -31,7 +31,7 @@ it('downloads what the artist lets everybody have, once the worker has made the 
 });
 
 it('sends apps to the picture in the size that they need', async () => {
-  const { server, album, first, fan } = world;
+  const { server, album, first, fan, playlist } = world;
   const image = `/media/images/${PICTURE}-480.webp`;
   await server.services.client`update albums set cover_image = ${image} where id = ${album.id}`;
   await server.services.client`update users set profile_image = ${image} where id = ${fan.user.id}`;
@@ -45,6 +45,11 @@ it('sends apps to the picture in the size that they need', async () => {
   expect(await cover({ id: `al-${album.id}` })).toEqual(picture(480));
   expect(await cover({ id: `tr-${first.id}`, size: '100' })).toEqual(picture(160));
   expect(await cover({ id: `im-${PICTURE}`, size: '321' })).toEqual(picture(480));
+  const id = `pl-${playlist.id}`;
+  const answer = await ask(world.url, 'getPlaylist', { apiKey: world.token, id });
+  expect(answer).toMatchObject({ playlist: { coverArt: id } });
+  // Proves (rules.md, Subsonic apps): a playlist has its cover, or that of its first song that has one
+  expect(await cover({ id })).toEqual(picture(480));
   expect(await sizeOf('getAvatar', { username: fan.user.username })).toEqual(picture(480));
   const { user } = await server.register();
   const other = await ask(world.url, 'getAvatar', { apiKey: world.token, username: user.username });

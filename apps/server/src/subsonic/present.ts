@@ -188,5 +188,7 @@ export const presentPlaylist = (playlist: Playlist, songs?: readonly Song[]): No
   duration: seconds(songs?.reduce((sum, song) => sum + (song.durationMs ?? 0), 0) ?? playlist.durationMs),
   created: playlist.createdAt,
   changed: playlist.updatedAt,
-  coverArt: idOfPicture(playlist.coverImage ?? playlist.mosaic[0]?.image ?? null),
+  // Its own id leads to the cover of its first song that has one.
+  coverArt:
+    idOfPicture(playlist.coverImage ?? playlist.mosaic[0]?.image ?? null) ?? idOfPlaylist(playlist.id),
 });

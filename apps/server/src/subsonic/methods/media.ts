@@ -1,9 +1,10 @@
+import type { Ctx } from '@stagedoor/core';
 import { getAlbum } from '@stagedoor/core/catalog/albums';
 import { getArtist } from '@stagedoor/core/catalog/artists';
 import { awaitDownload, countDownloads, openSongDownload } from '@stagedoor/core/catalog/downloads';
 import { getLyrics } from '@stagedoor/core/catalog/media-access';
 import { getSong } from '@stagedoor/core/catalog/songs';
-import { getPlaylist } from '@stagedoor/core/community/playlists';
+import { getPlaylist, listPlaylistSongs } from '@stagedoor/core/community/playlists';
 import { findMatches } from '@stagedoor/core/site/search';
 import { IMAGE_WIDTHS, type Lyrics, type Song } from '@stagedoor/validators';
 import { create as contentDisposition } from 'content-disposition';
@@ -19,6 +20,8 @@ import { streamSong } from './stream.ts';
 const DOWNLOAD_WAIT_MS = 8_000;
 const DEFAULT_WIDTH = 480;
 const MOST_TITLED = 50;
+/** So many songs of a playlist are looked through for a cover. */
+const SONGS_WITH_COVER = 50;
 
 async function download({ ctx, input, tools, request, reply }: Call<{ id: number }>): Promise<FastifyReply> {
   const wanted = { id: input.id, format: 'original' as const };
@@ -31,6 +34,12 @@ async function download({ ctx, input, tools, request, reply }: Call<{ id: number
   return tools.sendFile(request, reply, file, headers);
 }
 
+/** The cover of the first song of a playlist that has one. */
+async function coverOfSongs(ctx: Ctx, { id }: { id: number }): Promise<string | null> {
+  const { items } = await listPlaylistSongs(ctx, { id, limit: SONGS_WITH_COVER });
+  return items.find(({ coverImage }) => coverImage !== null)?.coverImage ?? null;
+}
+
 /** The picture of a thing that the caller may see. */
 async function findPicture({ ctx, input: { id } }: Call<{ id: string }>): Promise<string> {
   if (/^im-[0-9a-f]{32}$/.test(id)) return id;
@@ -39,10 +48,7 @@ async function findPicture({ ctx, input: { id } }: Call<{ id: string }>): Promis
     artist: async () => (await getArtist(ctx, thing)).coverImage,
     album: async () => (await getAlbum(ctx, thing)).coverImage,
     song: async () => (await getSong(ctx, thing)).coverImage,
-    playlist: async () => {
-      const { coverImage, mosaic } = await getPlaylist(ctx, thing);
-      return coverImage ?? mosaic[0]?.image ?? null;
-    },
+    playlist: async () => (await getPlaylist(ctx, thing)).coverImage ?? coverOfSongs(ctx, thing),
   };
   const picture = idOfPicture(await read[thing.kind]());
   if (!picture) throw notFound('Artwork');
