@@ -24,7 +24,7 @@ import { addOriginals } from './media/originals.ts';
 import { createPieces } from './media/pieces.ts';
 import { addPostFiles } from './media/posts.ts';
 import { addClosing, type Closing } from './plugins/closing.ts';
-import { addDeadline } from './plugins/deadline.ts';
+import { addDeadline, DEADLINE_MS } from './plugins/deadline.ts';
 import { addErrorHandler, sendError } from './plugins/errors.ts';
 import { addHostGuard } from './plugins/host-guard.ts';
 import { addMetrics } from './plugins/metrics.ts';
@@ -57,7 +57,7 @@ export interface App {
 
 /** The whole server without a listening port, so that tests can `inject`. */
 export async function buildApp(given: AppDeps): Promise<App> {
-  const { config } = given;
+  const { config, deadlineMs = DEADLINE_MS } = given;
   const makeId = createRequestIds(config.trustProxy);
   const app = fastify({
     loggerInstance: given.logger,
@@ -95,7 +95,7 @@ export async function buildApp(given: AppDeps): Promise<App> {
   const end = addRequestEnds(app, [metrics.observe, writeLine, addTraces(app, config)]);
   const closing = addClosing(app);
   addSlowBodies(app, deps.slowBodies);
-  addDeadline(app);
+  addDeadline(app, deadlineMs);
   await addCookies(app);
   addSecurityHeaders(app, config);
   addSecretHeaders(app);
@@ -108,7 +108,7 @@ export async function buildApp(given: AppDeps): Promise<App> {
     ],
     POST: [createEarlyPlays({ config, callerOf, readBudget })],
   };
-  addEarlyAnswers(app, { config, closing, makeId, end, handlers });
+  addEarlyAnswers(app, { config, closing, makeId, end, handlers, deadlineMs });
   addHealth(app, readiness, closing);
   addAudio(app, deps, contextOf, renditions);
   addOriginals(app, deps, contextOf);

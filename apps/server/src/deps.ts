@@ -33,6 +33,8 @@ export interface AppDeps {
   webRoot: string | null;
   /** Tests wait for less time. */
   slowBodies?: SlowBodyLimits;
+  /** Tests on a busy machine wait for longer. */
+  deadlineMs?: number;
 }
 
 export const isHttps = (config: ServerConfig): boolean => config.publicUrl.startsWith('https:');

@@ -3,7 +3,6 @@ import { unavailable } from '@stagedoor/core';
 import type { FastifyInstance } from 'fastify';
 import type { ServerConfig } from '../deps.ts';
 import type { Closing } from '../plugins/closing.ts';
-import { DEADLINE_MS } from '../plugins/deadline.ts';
 import { createOwnHosts } from '../plugins/host-guard.ts';
 import type { EndedRequest } from '../plugins/request-ends.ts';
 
@@ -37,7 +36,7 @@ interface EarlyAnswers {
   end: (ended: EndedRequest) => void;
   /** Handlers by method, tried in order. */
   handlers: Partial<Record<string, readonly AnswerEarly[]>>;
-  deadlineMs?: number;
+  deadlineMs: number;
 }
 
 /**
@@ -46,7 +45,7 @@ interface EarlyAnswers {
  */
 export function addEarlyAnswers(
   app: FastifyInstance,
-  { config, closing, makeId, end, handlers, deadlineMs = DEADLINE_MS }: EarlyAnswers,
+  { config, closing, makeId, end, handlers, deadlineMs }: EarlyAnswers,
 ): void {
   const { server } = app;
   const isOwnHost = createOwnHosts(config);

@@ -30,7 +30,7 @@ interface Waiting {
  * error for long. Its work goes on, and the result is dropped. Time during which the sender's body is still arriving
  * does not count.
  */
-export function addDeadline(app: FastifyInstance, deadlineMs = DEADLINE_MS): void {
+export function addDeadline(app: FastifyInstance, deadlineMs: number): void {
   const waiting = new Set<Waiting>();
   app.addHook('onRequest', (request, reply, done) => {
     const { accept, 'content-length': length, 'transfer-encoding': coding } = request.headers;

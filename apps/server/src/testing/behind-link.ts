@@ -1,6 +1,7 @@
 import { openServices } from '@stagedoor/core';
 import { openTestServices, silentLog } from '@stagedoor/core/testing';
 import { openDatabaseLink } from '@stagedoor/db/testing';
+import { DEADLINE_MS } from '../plugins/deadline.ts';
 import { openTestApp } from './test-app.ts';
 
 /** A server whose link to the database can be cut, silenced and restored; `behind` bypasses the link. */
@@ -15,7 +16,7 @@ export async function openServerBehindLink({ rateLimitScale = 1 } = {}) {
     log: silentLog,
     rateLimitScale,
   });
-  const server = await openTestApp({ over: { ...behind, ...over } });
+  const server = await openTestApp({ over: { ...behind, ...over }, deadlineMs: DEADLINE_MS });
   return {
     behind,
     link,

@@ -55,7 +55,7 @@ export const inventedCatalog: OpenMusicCatalog = (caller) =>
 
 /** The server with its own database and storage. `over` adds another server on the same ones. */
 export async function openTestApp(
-  options: Pick<Partial<AppDeps>, 'webRoot' | 'slowBodies' | 'logger' | 'identityProvider'> & {
+  options: Pick<Partial<AppDeps>, 'webRoot' | 'slowBodies' | 'deadlineMs' | 'logger' | 'identityProvider'> & {
     config?: Partial<AppDeps['config']>;
     /** As the environment names the site. */
     brandName?: string;
@@ -91,6 +91,8 @@ export async function openTestApp(
     logger,
     webRoot: options.webRoot ?? null,
     ...(options.slowBodies && { slowBodies: options.slowBodies }),
+    // As patient as the database of tests.
+    deadlineMs: options.deadlineMs ?? 60_000,
   };
   const { app } = await buildApp(deps);
   let people = 0;
