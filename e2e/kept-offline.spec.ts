@@ -3,6 +3,7 @@ import type { HistoryItem } from '@stagedoor/validators';
 import { countFiles, keep, keepAlbum, makeAlbum, NETWORK, remove } from './screens/kept.ts';
 import { playerOf, songButton, songRow } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
+import { openLine } from './setup/open-line.ts';
 import { makeName, openApi, type Person } from './setup/people.ts';
 import { expect, test } from './test.ts';
 
@@ -188,4 +189,28 @@ test('on a phone the app opens without a network, and plays what is kept', { tag
   const player = playerOf(page);
   await player.playsPast(1);
   await expect(player.title).toHaveText('Buoy');
+});
+
+// Proves (rules.md, On this device): a network in which nothing gets through to the site is none
+test('what is kept opens where the device has a network that leads nowhere, until the site answers again', async ({
+  openAs,
+  fan,
+  errors,
+}) => {
+  errors.allow(/ERR_CONNECTION_REFUSED|Failed to (load|fetch)|could not be (loaded|played)/);
+  const [line, { album, api }] = [await openLine(), await makeAlbum()];
+  await api.dispose();
+  const page = await openAs(fan);
+  await keepAlbum(page, album, line.origin);
+  await line.break('refused');
+  await page.goto(`${line.origin}/album/${album.id}`);
+  await expect(page.getByText('The site cannot be reached.')).toBeVisible();
+  await expect(page).toHaveURL(/\/offline\?of=/);
+  await songButton(page, 'Play', 'Buoy').click();
+  await playerOf(page).playsPast(1);
+  await line.mend();
+  await expect(page.getByRole('complementary', { name: 'Offline' })).toHaveCount(0);
+  await page.goto(`${line.origin}/album/${album.id}`);
+  await expect(remove(page, album.title)).toBeVisible();
+  await line.close();
 });

@@ -36,18 +36,18 @@ export const countFiles = (page: Page) =>
     return requests.filter(({ url }) => url.includes('/media/audio/')).length;
   });
 
-/** The files of the app that the browser has for later. */
-export const listParts = (page: Page) =>
-  page.evaluate(async () => {
-    const names: string[] = [];
-    for (const cache of await caches.keys())
-      for (const { url } of await (await caches.open(cache)).keys()) names.push(url);
-    return names.join(' ');
-  });
+/** The files of the app that the browser has for later. Runs in the page. */
+export async function listKeptParts(): Promise<string> {
+  const names: string[] = [];
+  for (const cache of await caches.keys())
+    for (const { url } of await (await caches.open(cache)).keys()) names.push(url);
+  return names.join(' ');
+}
+export const listParts = (page: Page) => page.evaluate(listKeptParts);
 
 /** Keeps the album, and waits until the browser has what opens the app without a network. */
-export async function keepAlbum(page: Page, album: { id: number; title: string }) {
-  await page.goto(`/album/${album.id}`);
+export async function keepAlbum(page: Page, album: { id: number; title: string }, origin = '') {
+  await page.goto(`${origin}/album/${album.id}`);
   await keep(page, album.title).click();
   await expect(remove(page, album.title)).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => listParts(page), { timeout: 30_000 }).toContain('player-bar');

@@ -18,6 +18,8 @@ const SHELL = '/app-shell';
 /** When the server is slower, people see the shell first, and the program fetches the page's data. */
 const PATIENCE_MS = 100;
 const REFRESH_AFTER_MS = 60_000;
+/** Firefox gives a navigation up when its preload fails, whatever we answer. */
+const LOSES_WITH_PRELOAD = /Firefox\//.test(navigator.userAgent);
 
 let refreshedAt = 0;
 
@@ -57,7 +59,8 @@ async function keepOfflineParts(): Promise<void> {
 async function takeOver(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(old.map((name) => caches.delete(name)));
-  await self.registration.navigationPreload?.enable();
+  const { navigationPreload } = self.registration;
+  await (LOSES_WITH_PRELOAD ? navigationPreload?.disable() : navigationPreload?.enable());
 }
 
 /** The site's name and colours may have changed. A shell of the next build waits for its own service worker. */

@@ -1,21 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useSyncExternalStore } from 'react';
 import { LogoutHost } from '../account/index.ts';
+import { useIsOnline } from './use-is-online.ts';
 import { useKeptInstead } from './use-kept-instead.ts';
-
-function subscribe(listener: () => void) {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
 
 /** Says that there is no network, and where the music is that plays without one; asks before that is removed by logging out. */
 export function KeptShell() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   useKeptInstead(isOnline);
   return (
     <>
@@ -32,7 +23,7 @@ const OfflineBar = () => (
   >
     <CloudOff className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
     <p className="min-w-0 flex-1">
-      You are offline.{' '}
+      {navigator.onLine ? 'The site cannot be reached.' : 'You are offline.'}{' '}
       <Link to="/offline" className="font-semibold text-lamp underline underline-offset-2">
         Music on this device
       </Link>{' '}
