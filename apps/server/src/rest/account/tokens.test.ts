@@ -1,6 +1,6 @@
 import { hashOfSecret } from '@stagedoor/core/platform/releases';
 import { makeArtist, makeSong, makeSubscription } from '@stagedoor/core/testing';
-import type { Token } from '@stagedoor/validators';
+import type { Token, TokenScope } from '@stagedoor/validators';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CLOSED_TO_TOKENS } from '../../testing/closed-to-tokens.ts';
 import { makeToken } from '../../testing/make-token.ts';
@@ -73,21 +73,25 @@ describe('of all documented calls', () => {
   });
 
   // Proves (rules.md, Tokens for programs): every call names the scope that it needs, or is closed to tokens
-  it('a token makes no other than its scope covers, not even an admin’s', async () => {
-    const admin = await server.register({ isAdmin: true, isArtist: true });
-    const { headers } = await makeToken(server, admin, ['read']);
-    const wrong: string[] = [];
-    for (const { name, scope } of await listCalls()) {
-      const [method, path = ''] = name.split(' ');
-      const url = path.replaceAll(/\{\w+\}/g, '1');
-      const response = await server.call(method as 'GET', url, { headers, as: admin });
-      const isClosed = response.statusCode === 403 && response.body.includes('scope_required');
-      // An answer to HEAD has no body.
-      const isShut = method === 'HEAD' ? response.statusCode === 403 : isClosed;
-      if (isShut !== (scope !== 'read')) wrong.push(`${name}: ${response.statusCode} ${response.body}`);
-    }
-    expect(wrong).toEqual([]);
-  });
+  it.each<TokenScope>(['read', 'library', 'studio'])(
+    'a token makes those that its scope covers (%s) and no others, not even an admin’s',
+    async (given) => {
+      const admin = await server.register({ isAdmin: true, isArtist: true });
+      const { headers } = await makeToken(server, admin, [given]);
+      const wrong: string[] = [];
+      for (const { name, scope } of await listCalls()) {
+        const [method, path = ''] = name.split(' ');
+        const url = path.replaceAll(/\{\w+\}/g, '1');
+        const response = await server.call(method as 'GET', url, { headers, as: admin });
+        const isClosed = response.statusCode === 403 && response.body.includes('scope_required');
+        // An answer to HEAD has no body.
+        const isShut = method === 'HEAD' ? response.statusCode === 403 : isClosed;
+        const isCovered = scope === 'read' || scope === given;
+        if (isShut === isCovered) wrong.push(`${name}: ${response.statusCode} ${response.body}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 // Proves (rules.md, Tokens for programs): a wrong token is refused, also beside a good cookie

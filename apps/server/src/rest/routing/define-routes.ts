@@ -136,12 +136,13 @@ function buildRoute(path: Path, heading: string, route: AnyRoute, form: FormSpec
   const { name, summary, tag = heading, query, body, refuses, answer, ...rest } = route;
   const { gives, creates, lists, pages, response, isOf, ofArtist, ...others } = rest;
   const { params = url.includes(':') ? idParams : undefined, ...config } = others;
+  const hooks = form && formHooks(form);
   const refusals = [...defaultRefusals(method, { ...route, params }, form), ...(refuses ?? [])];
   return {
     method,
     url,
-    config,
-    ...(form && formHooks(form)),
+    ...hooks,
+    config: { ...config, ...hooks?.config },
     schema: {
       tags: [tag],
       operationId: name,
