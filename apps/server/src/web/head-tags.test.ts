@@ -131,7 +131,12 @@ it('names a post by its artist, shortened between words, and the lists by their 
   expect(page).toMatchObject({
     title: 'Night boats by Ada · Stagedoor',
     canonical: `https://stage.example/content/${post.id}`,
-    thing: { '@type': 'SocialMediaPosting', headline: 'Night boats', author: { name: 'Ada' } },
+    thing: {
+      '@type': 'SocialMediaPosting',
+      name: 'Night boats',
+      headline: 'Night boats',
+      author: { name: 'Ada' },
+    },
   });
   expect(page.tags).toMatchObject({ 'og:type': 'article', 'og:image': LARGE });
   expect(page.tags.description).toMatch(/night…$/);

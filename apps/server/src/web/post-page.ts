@@ -34,7 +34,13 @@ function describePost(post: Post): PageHead {
   const words = isPremium ? '' : shorten(description ?? '');
   const picture = isPremium ? null : (images[0]?.url ?? null);
   const by = { '@type': 'MusicGroup', name: artist.name };
-  const thing = { '@type': 'SocialMediaPosting', headline: title, author: by, datePublished: createdAt };
+  const thing = {
+    '@type': 'SocialMediaPosting',
+    name: title,
+    headline: title,
+    author: by,
+    datePublished: createdAt,
+  };
   return {
     title: `${title} by ${artist.name}`,
     description: words || `A post by ${artist.name}${isPremium ? ' for subscribers' : ''}.`,

@@ -204,18 +204,15 @@ it('is read by the parser that a directory of podcasts uses', async () => {
 it('is sent as 304 to those who have it, and read by one statement', async () => {
   const path = `/feeds/artists/${artistId}.xml`;
   const { headers } = await server.call('GET', path);
-  for (const [name, value] of [
-    ['if-none-match', String(headers.etag)],
-    ['if-modified-since', String(headers['last-modified'])],
-  ] as const) {
-    const again = await server.call('GET', path, { headers: { [name]: value } });
-    expect([name, again.statusCode, again.body]).toEqual([name, 304, '']);
-  }
-  const other = { 'if-none-match': '"other"', 'if-modified-since': String(headers['last-modified']) };
-  expect((await server.call('GET', path, { headers: other })).statusCode).toBe(200);
+  const ask = (name: string, value: string) => server.call('GET', path, { headers: { [name]: value } });
+  const again = await ask('if-none-match', String(headers.etag));
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await ask('if-none-match', '"other"')).statusCode).toBe(200);
+  // A song that was removed since leaves the newest date as it was.
+  expect((await ask('if-modified-since', new Date().toUTCString())).statusCode).toBe(200);
   const visitor = anonymous(server.services);
-  for (const ask of [() => getArtistFeed(visitor, { id: artistId }), () => getPostsFeed(visitor)])
-    expect(await explainAsTrees(server.services, ask)).toHaveLength(1);
+  for (const read of [() => getArtistFeed(visitor, { id: artistId }), () => getPostsFeed(visitor)])
+    expect(await explainAsTrees(server.services, read)).toHaveLength(1);
 });
 
 // Proves (rules.md, Feeds): pages name the feeds that follow them

@@ -7,7 +7,7 @@ import { etagOf, isListed } from '../../answers/write-json.ts';
 import type { ContextOf } from '../../caller/context.ts';
 import { shorten } from '../shorten.ts';
 import type { ReadSite, Site } from '../site.ts';
-import { type Feed, lastChange } from './feed.ts';
+import type { Feed } from './feed.ts';
 import { writeJsonFeed } from './write-json-feed.ts';
 import { writeRss } from './write-rss.ts';
 
@@ -93,12 +93,10 @@ export function addFeeds(app: FastifyInstance, { readSite, contextOf }: FeedDeps
 function send(request: FastifyRequest, reply: FastifyReply, feed: Feed, site: Site, asJson: boolean) {
   const body = Buffer.from(asJson ? writeJsonFeed(feed, site) : writeRss(feed, site));
   const etag = etagOf(body);
-  const changedAt = lastChange(feed)?.toUTCString();
-  reply.headers({ etag, ...(changedAt && { 'last-modified': changedAt }) });
-  const { 'if-none-match': known, 'if-modified-since': since } = request.headers;
-  // A date that is not the last one may be from before something was removed.
-  const isKnown = known === undefined ? since !== undefined && since === changedAt : isListed(known, etag);
-  if (isKnown) return reply.code(304).send();
+  // No date says that something was removed, or renamed, or opened by the clock.
+  reply.header('etag', etag);
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && isListed(known, etag)) return reply.code(304).send();
   return reply
     .type(asJson ? 'application/feed+json; charset=utf-8' : 'application/rss+xml; charset=utf-8')
     .send(body);
