@@ -58,7 +58,7 @@ function describeAlbum(album: Album): PageHead {
     type: 'music.album' as const,
     path: `/album/${id}`,
     image: large(album),
-    subject: album.state === 'published' ? subjectOfAlbum(album) : undefined,
+    subject: album.state === 'draft' ? undefined : subjectOfAlbum(album),
     properties,
     thing: albumThing(album),
   };
@@ -78,7 +78,7 @@ function describeSong(song: Song): PageHead {
     type: 'music.song' as const,
     path: `/song/${id}`,
     image: large(song),
-    subject: song.releaseState === 'published' ? subjectOfSong(song) : undefined,
+    subject: song.releaseState === 'draft' ? undefined : subjectOfSong(song),
     properties,
     thing: songThing(song),
   };

@@ -75,6 +75,21 @@ it('describes an album, its songs and what they cost, with whole addresses', asy
   for (const { body } of [ofSong, ofAlbum]) expect(body).not.toContain('<script>alert');
 });
 
+it('names the player and the card of what is in early access', async () => {
+  const { id: artistId } = await makeArtist(server.services);
+  const publishAt = new Date(Date.now() + 24 * 3600 * 1000);
+  const early = { artistId, releaseState: 'scheduled' as const, publishAt, earlyAccessDays: 5 };
+  const [album, song] = [await makeAlbum(server.services, early), await makeSong(server.services, early)];
+  for (const [kind, { id }] of [
+    ['album', album],
+    ['song', song],
+  ] as const) {
+    const { tags, body } = await preview(`/${kind}/${id}`);
+    expect(tags['twitter:image']).toContain(`/media/cards/${kind}-${id}`);
+    expect(body).toContain('application/json+oembed');
+  }
+});
+
 // Proves (rules.md, Link previews): an artist’s page tells of concerts to come and of merchandise
 it('tells of the concerts to come and the merchandise of an artist', async () => {
   const { id: artistId, ctx } = await makeArtist(server.services, { name: 'Zora' });
