@@ -6,8 +6,8 @@ import {
   getPlaylist,
   listAllPlaylistSongs,
   listMyPlaylists,
-  orderPlaylistSongs,
   removePlaylistSongs,
+  replacePlaylistSongs,
   updatePlaylist,
 } from '@stagedoor/core/community/playlists';
 import { createPlaylistInput, updatePlaylistInput } from '@stagedoor/validators';
@@ -24,18 +24,6 @@ async function showPlaylist(ctx: Ctx, id: number): Promise<Node> {
   return { playlist: { ...presentPlaylist(playlist, songs), entry: await presentSongs(ctx, songs) } };
 }
 
-/** The playlist holds these songs and no others, in this order. */
-async function replaceSongs(ctx: Ctx, id: number, songIds: number[]): Promise<void> {
-  const standing = (await listAllPlaylistSongs(ctx, { id })).map((song) => song.id);
-  const wanted = new Set(songIds);
-  const leaving = standing.filter((songId) => !wanted.has(songId));
-  if (leaving.length > 0) await removePlaylistSongs(ctx, { id, songIds: leaving });
-  if (songIds.length === 0) return;
-  await addPlaylistSongs(ctx, { id, songIds });
-  const now = new Set((await listAllPlaylistSongs(ctx, { id })).map((song) => song.id));
-  await orderPlaylistSongs(ctx, { id, songIds: [...wanted].filter((songId) => now.has(songId)) });
-}
-
 export const playlists: Record<string, Method> = {
   getPlaylists: read({ username: one(text).optional() }, async ({ ctx, input, program: { user } }) => {
     if (input.username && input.username.toLowerCase() !== user.username.toLowerCase())
@@ -50,7 +38,7 @@ export const playlists: Record<string, Method> = {
       if (playlistId !== undefined) {
         if (name !== undefined)
           await updatePlaylist(ctx, updatePlaylistInput.parse({ id: playlistId, name }));
-        await replaceSongs(ctx, playlistId, songId);
+        await replacePlaylistSongs(ctx, { id: playlistId, songIds: songId });
         return showPlaylist(ctx, playlistId);
       }
       if (name === undefined)

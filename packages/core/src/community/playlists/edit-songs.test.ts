@@ -6,6 +6,7 @@ import { addPlaylistSongs } from './add-songs.ts';
 import { movePlaylistSongs, orderPlaylistSongs } from './move-songs.ts';
 import { listAllPlaylistSongs, listPlaylistSongs } from './queries.ts';
 import { removePlaylistSongs } from './remove-songs.ts';
+import { replacePlaylistSongs } from './replace-songs.ts';
 
 const { services, owner, artist, aSong, aDraft, fiveSongs, aPlaylist, stored } = openPlaylistWorld();
 
@@ -15,6 +16,7 @@ describe('rights', () => {
     remove: (ctx, id, songIds) => removePlaylistSongs(ctx, { id, songIds }),
     move: (ctx, id, [first, last]) => movePlaylistSongs(ctx, { id, songIds: [last], afterSongId: first }),
     order: (ctx, id, songIds) => orderPlaylistSongs(ctx, { id, songIds: songIds.toReversed() }),
+    replace: (ctx, id, songIds) => replacePlaylistSongs(ctx, { id, songIds: songIds.toReversed() }),
   };
 
   // Proves (Playlists on the server): the owner and editors change the songs

@@ -25,7 +25,8 @@ export async function removePlaylistSongs(
   });
 }
 
-async function takeOut(
+/** Takes songs out of a playlist whose row is locked, and returns those that were there. */
+export async function takeOut(
   ctx: Ctx,
   order: StoredOrder,
   songIds: ReadonlySet<number>,

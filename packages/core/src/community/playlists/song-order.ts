@@ -48,6 +48,12 @@ export function orderVisible(
 ): number[] | null {
   if (wanted.length !== visible.size || unique(wanted).length !== visible.size) return null;
   if (!wanted.every((songId) => visible.has(songId))) return null;
+  return orderAmong(order, wanted);
+}
+
+/** Brings some of the songs into the wanted order, in the places that they have together; the others stay where they are. */
+export function orderAmong(order: readonly number[], wanted: readonly number[]): number[] {
+  const moving = new Set(wanted);
   const next = wanted.values();
-  return order.map((songId) => (visible.has(songId) ? (next.next().value ?? songId) : songId));
+  return order.map((songId) => (moving.has(songId) ? (next.next().value ?? songId) : songId));
 }

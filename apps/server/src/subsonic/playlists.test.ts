@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, openSubsonicWorld, type SubsonicWorld, titles, track } from './testing/subsonic-world.ts';
+
+let world: SubsonicWorld;
+beforeAll(async () => {
+  world = await openSubsonicWorld();
+});
+afterAll(() => world.server.close());
+
+const call = (method: string, params: Record<string, string | readonly string[]>, apiKey = world.token) =>
+  ask(world.url, method, { apiKey, ...params });
+const UNKNOWN = 'tr-99999999';
+
+interface Shown {
+  id: string;
+  name: string;
+  comment?: string;
+  public: boolean;
+  entry: { title: string }[];
+}
+
+const read = async (id: string): Promise<Shown> =>
+  (await call('getPlaylist', { id })).playlist as unknown as Shown;
+const songsOf = async (id: string) => titles((await read(id)).entry);
+
+/** A playlist of the fan with both songs of the album. */
+async function makeEvening(): Promise<string> {
+  const songId = [track(world.first), track(world.second)];
+  const { playlist } = await call('createPlaylist', { name: 'Abends', songId });
+  return (playlist as unknown as Shown).id;
+}
+
+it('overwrites a playlist as a whole, or leaves it as it is', async () => {
+  const id = await makeEvening();
+  for (const songId of [[UNKNOWN], [track(world.second), UNKNOWN]]) {
+    expect((await call('createPlaylist', { playlistId: id, songId })).error?.code).toBe(70);
+    expect(await songsOf(id)).toEqual(['Erste', 'Zweite']);
+  }
+  await call('createPlaylist', { playlistId: id, songId: [track(world.second), track(world.premium)] });
+  expect(await songsOf(id)).toEqual(['Zweite', 'Nur für euch']);
+  await call('createPlaylist', { playlistId: id });
+  expect(await songsOf(id)).toEqual([]);
+});
+
+it('takes the list of the last one, when two apps overwrite a playlist at once', async () => {
+  const id = await makeEvening();
+  const [one, two] = [['Zweite', 'Erste'], ['Nur für euch']];
+  const answers = await Promise.all([
+    call('createPlaylist', { playlistId: id, songId: [track(world.second), track(world.first)] }),
+    call('createPlaylist', { playlistId: id, songId: track(world.premium) }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(['ok', 'ok']);
+  expect([one, two]).toContainEqual(await songsOf(id));
+});
