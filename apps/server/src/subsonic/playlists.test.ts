@@ -1,3 +1,4 @@
+import { makePlaylist } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, openSubsonicWorld, type SubsonicWorld, titles, track } from './testing/subsonic-world.ts';
 
@@ -30,6 +31,7 @@ async function makeEvening(): Promise<string> {
   return (playlist as unknown as Shown).id;
 }
 
+// Proves (rules.md, Subsonic apps): a playlist is changed by a call as a whole, or not at all
 it('overwrites a playlist as a whole, or leaves it as it is', async () => {
   const id = await makeEvening();
   for (const songId of [[UNKNOWN], [track(world.second), UNKNOWN]]) {
@@ -51,4 +53,41 @@ it('takes the list of the last one, when two apps overwrite a playlist at once',
   ]);
   expect(answers.map(({ status }) => status)).toEqual(['ok', 'ok']);
   expect([one, two]).toContainEqual(await songsOf(id));
+});
+
+// Proves (rules.md, Subsonic apps): a playlist is changed by a call as a whole, or not at all
+it('changes details and songs together, or neither', async () => {
+  const id = await makeEvening();
+  const before = await read(id);
+  const changes = { playlistId: id, name: 'Nachts', comment: 'Leise', public: 'true' };
+  const gone = await call('updatePlaylist', { ...changes, songIndexToRemove: '0', songIdToAdd: UNKNOWN });
+  expect(gone.error?.code).toBe(70);
+  expect(
+    (await call('createPlaylist', { playlistId: id, name: 'Nachts', songId: UNKNOWN })).error?.code,
+  ).toBe(70);
+  expect(
+    (await call('updatePlaylist', { ...changes, name: 'N'.repeat(51), songIndexToRemove: '0' })).status,
+  ).toBe('failed');
+  expect(await read(id)).toEqual(before);
+  const songIdToAdd = [track(world.premium), track(world.first), UNKNOWN];
+  expect(
+    (await call('updatePlaylist', { ...changes, songIndexToRemove: ['0', '7'], songIdToAdd })).status,
+  ).toBe('ok');
+  expect(await read(id)).toMatchObject({ name: 'Nachts', comment: 'Leise', public: true });
+  expect(await songsOf(id)).toEqual(['Zweite', 'Nur für euch', 'Erste']);
+});
+
+it('renames a smart playlist, whose songs follow from its rules, alone', async () => {
+  const rules = { match: 'all', conditions: [], order: 'newest', limit: 10 } as never;
+  const smart = await makePlaylist(world.server.services, {
+    userId: world.fan.user.id,
+    name: 'Neues',
+    rules,
+  });
+  const playlistId = `pl-${smart.id}`;
+  const refused = await call('createPlaylist', { playlistId, name: 'Anderes', songId: track(world.first) });
+  expect(refused.error?.message).toContain('smart playlist');
+  expect((await read(playlistId)).name).toBe('Neues');
+  expect((await call('updatePlaylist', { playlistId, name: 'Anderes' })).status).toBe('ok');
+  expect((await read(playlistId)).name).toBe('Anderes');
 });

@@ -1,14 +1,12 @@
 import type { Ctx } from '@stagedoor/core';
 import {
-  addPlaylistSongs,
   createPlaylist,
   deletePlaylist,
   getPlaylist,
   listAllPlaylistSongs,
   listMyPlaylists,
-  removePlaylistSongs,
   replacePlaylistSongs,
-  updatePlaylist,
+  revisePlaylist,
 } from '@stagedoor/core/community/playlists';
 import { createPlaylistInput, updatePlaylistInput } from '@stagedoor/validators';
 import { DONE, type Method, read, write } from '../method.ts';
@@ -18,6 +16,7 @@ import { CODE, notAuthorized, ProtocolError } from '../protocol-error.ts';
 import type { Node } from '../render.ts';
 
 const MOST = 1_000;
+const details = updatePlaylistInput.omit({ coverImage: true, ifMatch: true });
 
 async function showPlaylist(ctx: Ctx, id: number): Promise<Node> {
   const [playlist, songs] = [await getPlaylist(ctx, { id }), await listAllPlaylistSongs(ctx, { id })];
@@ -36,9 +35,7 @@ export const playlists: Record<string, Method> = {
     { playlistId: one(playlistId).optional(), name: one(text).optional(), songId: many(songId).optional() },
     async ({ ctx, input: { playlistId, name, songId = [] } }) => {
       if (playlistId !== undefined) {
-        if (name !== undefined)
-          await updatePlaylist(ctx, updatePlaylistInput.parse({ id: playlistId, name }));
-        await replacePlaylistSongs(ctx, { id: playlistId, songIds: songId });
+        await replacePlaylistSongs(ctx, { ...details.parse({ id: playlistId, name }), songIds: songId });
         return showPlaylist(ctx, playlistId);
       }
       if (name === undefined)
@@ -59,15 +56,11 @@ export const playlists: Record<string, Method> = {
     },
     async ({ ctx, input }) => {
       const { playlistId: id, name, comment: description, public: isPublic } = input;
-      // Which songs the places name is read before any of them moves.
-      const places = input.songIndexToRemove ?? [];
-      const standing = places.length > 0 ? await listAllPlaylistSongs(ctx, { id }) : [];
-      const songIds = places.flatMap((place) => standing[place]?.id ?? []);
-      if ([name, description, isPublic].some((value) => value !== undefined))
-        await updatePlaylist(ctx, updatePlaylistInput.parse({ id, name, description, isPublic }));
-      if (songIds.length > 0) await removePlaylistSongs(ctx, { id, songIds });
-      if (input.songIdToAdd) await addPlaylistSongs(ctx, { id, songIds: input.songIdToAdd });
-      if (songIds.length === 0 && !input.songIdToAdd) await getPlaylist(ctx, { id });
+      await revisePlaylist(ctx, {
+        ...details.parse({ id, name, description, isPublic }),
+        leavingPlaces: input.songIndexToRemove ?? [],
+        comingSongIds: input.songIdToAdd ?? [],
+      });
       return DONE;
     },
   ),

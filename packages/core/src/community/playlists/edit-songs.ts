@@ -15,6 +15,9 @@ export interface Changed {
   updatedAt: string;
 }
 
+/** What happens to the songs of a playlist while its row is locked. */
+export type SongEdit<Result extends object> = (ctx: Ctx, order: StoredOrder) => Promise<Result>;
+
 /**
  * One operation on the songs of a playlist, in one transaction with its live event. Operations of several people
  * take turns at the lock of the playlist's row.
@@ -22,16 +25,23 @@ export interface Changed {
 export async function editSongs<Result extends object>(
   ctx: Ctx,
   id: number,
-  operate: (ctx: Ctx, order: StoredOrder) => Promise<Result>,
+  operate: SongEdit<Result>,
 ): Promise<Result & Changed> {
   await requireWriter(ctx);
-  return inTransaction(ctx, async (ctx) => {
-    await lockEditablePlaylist(ctx, id);
-    const result = await operate(ctx, await readOrder(ctx, id));
-    const updatedAt = await touch(ctx, id);
-    await publishPlaylistChanged(ctx, id);
-    return { ...result, updatedAt };
-  });
+  return inTransaction(ctx, (ctx) => changeSongs(ctx, id, operate));
+}
+
+/** `editSongs` as a part of a larger change, inside its transaction. */
+export async function changeSongs<Result extends object>(
+  ctx: Ctx,
+  id: number,
+  operate: SongEdit<Result>,
+): Promise<Result & Changed> {
+  await lockEditablePlaylist(ctx, id);
+  const result = await operate(ctx, await readOrder(ctx, id));
+  const updatedAt = await touch(ctx, id);
+  await publishPlaylistChanged(ctx, id);
+  return { ...result, updatedAt };
 }
 
 async function touch(ctx: Ctx, id: number): Promise<string> {

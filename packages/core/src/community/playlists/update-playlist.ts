@@ -18,25 +18,34 @@ const { playlists } = tables;
  */
 export async function updatePlaylist(
   ctx: Ctx,
-  { id, coverImage, ifMatch, ...changes }: UpdatePlaylistInput,
+  input: UpdatePlaylistInput,
   cover?: ReceivedFile,
 ): Promise<Playlist> {
   await requireWriter(ctx);
   return inTransaction(ctx, async (ctx) => {
-    const playlist = await lockOwnPlaylist(ctx, id);
-    const read = () => getPlaylist(ctx, { id });
-    await requireUnchanged(ctx, { table: playlists, id, ifMatch, read });
-    const description = changes.description === undefined ? undefined : changes.description || null;
-    const chosen = await changeCover(ctx, coverImage, { shown: playlist.coverImage });
-    await ctx.db
-      .update(playlists)
-      // The id makes the statement valid when no other column changes.
-      .set({ id, ...changes, description, ...coverColumns(chosen) })
-      .where(eq(playlists.id, id));
-    if (cover) await attachCover(ctx, cover, { entity: 'playlist', id });
-    await publishDetailsChanged(ctx, id, playlist.isPublic);
-    return read();
+    await changeDetails(ctx, input, cover);
+    return getPlaylist(ctx, { id: input.id });
   });
+}
+
+/** `updatePlaylist` as a part of a larger change, inside its transaction. */
+export async function changeDetails(
+  ctx: Ctx,
+  { id, coverImage, ifMatch, ...changes }: UpdatePlaylistInput,
+  cover?: ReceivedFile,
+): Promise<void> {
+  const playlist = await lockOwnPlaylist(ctx, id);
+  const read = () => getPlaylist(ctx, { id });
+  await requireUnchanged(ctx, { table: playlists, id, ifMatch, read });
+  const description = changes.description === undefined ? undefined : changes.description || null;
+  const chosen = await changeCover(ctx, coverImage, { shown: playlist.coverImage });
+  await ctx.db
+    .update(playlists)
+    // The id makes the statement valid when no other column changes.
+    .set({ id, ...changes, description, ...coverColumns(chosen) })
+    .where(eq(playlists.id, id));
+  if (cover) await attachCover(ctx, cover, { entity: 'playlist', id });
+  await publishDetailsChanged(ctx, id, playlist.isPublic);
 }
 
 /** Deletes a playlist for good, with its place in other people's lists. Only for the owner. */
