@@ -1,6 +1,13 @@
-import { makePlaylist } from '@stagedoor/core/testing';
+import { makePlaylist, shareWith } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, openSubsonicWorld, type SubsonicWorld, titles, track } from './testing/subsonic-world.ts';
+import {
+  apiKeyOf,
+  ask,
+  openSubsonicWorld,
+  type SubsonicWorld,
+  titles,
+  track,
+} from './testing/subsonic-world.ts';
 
 let world: SubsonicWorld;
 beforeAll(async () => {
@@ -90,4 +97,33 @@ it('renames a smart playlist, whose songs follow from its rules, alone', async (
   expect((await read(playlistId)).name).toBe('Neues');
   expect((await call('updatePlaylist', { playlistId, name: 'Anderes' })).status).toBe('ok');
   expect((await read(playlistId)).name).toBe('Anderes');
+});
+
+// Proves (rules.md, Subsonic apps): an editor's app may send the details that a playlist has
+it('lets an editor save songs with the details that the playlist has, and with no others', async () => {
+  const { server, fan } = world;
+  const [id, editor] = [await makeEvening(), await server.register()];
+  await call('updatePlaylist', { playlistId: id, comment: 'Leise' });
+  await shareWith(server.services, { id: Number(id.slice(3)) }, editor.user.id, 'editor');
+  const apiKey = await apiKeyOf(server, editor);
+  const { name, comment = '', public: isPublic } = await read(id);
+  const details = { playlistId: id, name, comment, public: String(isPublic) };
+  expect(await call('updatePlaylist', { ...details, songIndexToRemove: '0' }, apiKey)).toMatchObject({
+    status: 'ok',
+  });
+  expect(await songsOf(id)).toEqual(['Zweite']);
+  const songId = [track(world.first), track(world.premium)];
+  expect(await call('createPlaylist', { playlistId: id, name, songId }, apiKey)).toMatchObject({
+    status: 'ok',
+  });
+  expect(await songsOf(id)).toEqual(['Erste', 'Nur für euch']);
+  for (const changed of [{ name: 'Nachts' }, { comment: '' }, { public: String(!isPublic) }]) {
+    const { error } = await call(
+      'updatePlaylist',
+      { ...details, ...changed, songIndexToRemove: '0' },
+      apiKey,
+    );
+    expect(error?.code).toBe(50);
+  }
+  expect(await read(id)).toMatchObject({ name, comment, owner: fan.user.username, songCount: 2 });
 });

@@ -1,7 +1,7 @@
 import type { UpdatePlaylistInput } from '@stagedoor/validators';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
-import { getPlaylistAccess, requireEditable } from './access.ts';
+import { getPlaylistAccess, type PlaylistRow, requireEditable } from './access.ts';
 import { appendSongs } from './add-songs.ts';
 import { changeSongs, type SongEdit } from './edit-songs.ts';
 import { findVisibleItems, readOrder, type StoredOrder } from './items.ts';
@@ -34,19 +34,28 @@ export const revisePlaylist = (
   return revise(ctx, details, hasSongs ? editSongs : undefined);
 };
 
-/** One operation on the songs of a playlist together with a change of its details. */
-export async function revise(
-  ctx: Ctx,
-  { id, ...details }: RevisedDetails,
-  operate?: SongEdit<object>,
-): Promise<void> {
+/**
+ * One operation on the songs of a playlist together with a change of its details. Those that it has already are no change:
+ * programs of editors send them along.
+ */
+export async function revise(ctx: Ctx, details: RevisedDetails, operate?: SongEdit<object>): Promise<void> {
   await requireWriter(ctx);
   await inTransaction(ctx, async (ctx) => {
-    requireEditable(await getPlaylistAccess(ctx, { id }, true));
+    const { id } = details;
+    const playlist = requireEditable(await getPlaylistAccess(ctx, { id }, true));
     if (operate) await changeSongs(ctx, id, operate);
-    if (Object.values(details).some((value) => value !== undefined))
-      await changeDetails(ctx, { id, ...details });
+    const others = othersThan(playlist, details);
+    if (Object.values(others).some((value) => value !== undefined))
+      await changeDetails(ctx, { id, ...others });
   });
+}
+
+function othersThan(standing: PlaylistRow, { name, description, isPublic }: RevisedDetails) {
+  return {
+    name: name === standing.name ? undefined : name,
+    description: description === (standing.description ?? '') ? undefined : description,
+    isPublic: isPublic === standing.isPublic ? undefined : isPublic,
+  };
 }
 
 async function findSongsAt(
