@@ -4,10 +4,11 @@ import { likeSong, unlikeSong } from '@stagedoor/core/catalog/likes';
 import { getPlayerState, savePlayerState } from '@stagedoor/core/catalog/player-state';
 import { countPlay } from '@stagedoor/core/catalog/plays';
 import { saveAlbum, unsaveAlbum } from '@stagedoor/core/catalog/saved-albums';
+import { listSongsByIds } from '@stagedoor/core/catalog/songs';
 import { MAX_PLAY_AGE_MS } from '@stagedoor/validators';
 import { type Call, DONE, type Method, write } from '../method.ts';
 import { artistId, flag, many, one, releaseId, songId, type Thing, thingId, whole } from '../params.ts';
-import { CODE, notFound, ProtocolError } from '../protocol-error.ts';
+import { CODE, notAuthorized, notFound, ProtocolError } from '../protocol-error.ts';
 
 /** This rating and higher ones are a like. */
 const LIKED_FROM = 4;
@@ -41,14 +42,17 @@ const star = (isStarred: boolean) =>
     return DONE;
   });
 
-/** Other devices see what is played, where the person keeps a history. */
+/** Other devices see what is played, where the person keeps a history. What follows in the queue stays. */
 async function tellNowPlaying({ ctx, client }: Call<unknown>, songId: number): Promise<void> {
-  const { songId: current, isKept } = await getPlayerState(ctx);
+  const [song] = await listSongsByIds(ctx, { ids: [songId] });
+  if (!song) throw notFound('Song');
+  if (song.audioUrl === null) throw notAuthorized('This song cannot be played');
+  const { songId: current, queue, isKept } = await getPlayerState(ctx);
   if (!isKept || current === songId) return;
   await savePlayerState(ctx, {
     songId,
     positionMs: 0,
-    queue: [],
+    queue: queue.slice(queue.indexOf(songId) + 1),
     device: client,
     deviceId: client.slice(0, 64),
   });
