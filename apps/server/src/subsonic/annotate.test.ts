@@ -45,3 +45,18 @@ describe('what is playing', () => {
     expect(await playing()).toEqual(['Erste', 'Zweite']);
   });
 });
+
+// Proves (rules.md, Subsonic apps): plays are counted before one has agreed to new terms, and nothing else is changed
+it('counts plays before the person has agreed to new terms', async () => {
+  const { server, second } = world;
+  const admin = await server.register({ isAdmin: true });
+  const body = { kind: 'terms', markdown: '# Be kind', asksConsent: true };
+  await server.call('POST', '/api/admin/site/legal', { as: admin, body });
+  const id = track(second);
+  expect(await codeOf('scrobble', { id })).toBe('ok');
+  expect(await codeOf('scrobble', { id, submission: 'true' })).toBe('ok');
+  expect(await codeOf('scrobble', { id, submission: 'false' })).toBe(50);
+  expect(await codeOf('star', { id })).toBe(50);
+  const again = await server.call('POST', `/api/songs/${second.id}/increment-plays`, { as: world.fan });
+  expect(again.json()).toMatchObject({ counted: false });
+});

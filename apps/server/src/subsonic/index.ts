@@ -38,7 +38,7 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
     budget.take(ctx, 1);
     const method = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
     if (!method) throw notFound('Method');
-    if (method.isWrite) await requireConsent(ctx);
+    if (method.needsConsent) await requireConsent(ctx);
     const input = z.parse(method.params, { ...params }) as never;
     const client = params.c?.[0]?.slice(0, 100) || 'Subsonic';
     const minor = readMinor(params.v?.[0]);

@@ -28,8 +28,8 @@ export interface Call<Input> {
 
 export interface Method {
   params: z.ZodType;
-  /** Changes something, which people who have not agreed to new terms may not. */
-  isWrite: boolean;
+  /** Closed to people who have not agreed to new terms. */
+  needsConsent: boolean;
   /** The content of the answer; a reply for methods that send bytes. */
   answer(call: Call<never>): Promise<Node | FastifyReply> | Node | FastifyReply;
 }
@@ -39,14 +39,16 @@ export type InputOf<S extends Shape> = z.output<z.ZodObject<S>>;
 type Answer<S extends Shape> = (call: Call<InputOf<S>>) => Promise<Node | FastifyReply> | Node | FastifyReply;
 
 const build =
-  (isWrite: boolean) =>
+  (needsConsent: boolean) =>
   <S extends Shape>(shape: S, answer: Answer<S>): Method => ({
     params: z.object(shape),
-    isWrite,
+    needsConsent,
     answer: answer as Method['answer'],
   });
 
 export const read = build(false);
 export const write = build(true);
+/** A write that stays open before one has agreed to new terms, or asks for consent itself. */
+export const openWrite = build(false);
 /** Done by asking for it. */
 export const DONE: Node = {};

@@ -5,8 +5,9 @@ import { getPlayerState, savePlayerState } from '@stagedoor/core/catalog/player-
 import { countPlay } from '@stagedoor/core/catalog/plays';
 import { saveAlbum, unsaveAlbum } from '@stagedoor/core/catalog/saved-albums';
 import { listSongsByIds } from '@stagedoor/core/catalog/songs';
+import { requireConsent } from '@stagedoor/core/people/legal';
 import { MAX_PLAY_AGE_MS } from '@stagedoor/validators';
-import { type Call, DONE, type Method, write } from '../method.ts';
+import { type Call, DONE, type Method, openWrite, write } from '../method.ts';
 import { artistId, flag, many, one, releaseId, songId, type Thing, thingId, whole } from '../params.ts';
 import { CODE, notAuthorized, notFound, ProtocolError } from '../protocol-error.ts';
 
@@ -66,10 +67,12 @@ export const annotate: Record<string, Method> = {
     await setStar(ctx, id, rating >= LIKED_FROM);
     return DONE;
   }),
-  scrobble: write(
+  // Plays are counted before one has agreed to new terms, as those of the site's player are.
+  scrobble: openWrite(
     { id: many(songId), time: many(whole).optional(), submission: one(flag).optional() },
     async (call) => {
       const { ctx, input, program } = call;
+      if (input.submission === false) await requireConsent(ctx);
       const now = ctx.now().getTime();
       for (const [place, songId] of input.id.entries()) {
         if (input.submission === false) {
