@@ -1,6 +1,13 @@
 import { makeSong } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, openSubsonicWorld, type SubsonicWorld, titles, track } from './testing/subsonic-world.ts';
+import {
+  apiKeyOf,
+  ask,
+  openSubsonicWorld,
+  type SubsonicWorld,
+  titles,
+  track,
+} from './testing/subsonic-world.ts';
 
 let world: SubsonicWorld;
 beforeAll(async () => {
@@ -43,6 +50,36 @@ describe('what is playing', () => {
     expect(await tell(UNKNOWN)).toBe(70);
     expect(await tell(track(world.premium))).toBe(50);
     expect(await playing()).toEqual(['Erste', 'Zweite']);
+  });
+});
+
+describe('a batch', () => {
+  const batch = () => [UNKNOWN, track(world.premium), track(world.second)];
+
+  // Proves (rules.md, Subsonic apps): of a batch of plays or stars, what is gone or locked is passed over
+  it('of plays counts those of songs that may be played', async () => {
+    const { server, second } = world;
+    const listener = await server.register();
+    const apiKey = await apiKeyOf(server, listener);
+    const time = String(Date.now() - 60_000);
+    expect(await codeOf('scrobble', { apiKey, id: batch(), time: [time, time, time] })).toBe('ok');
+    const again = await server.call('POST', `/api/songs/${second.id}/increment-plays`, { as: listener });
+    expect(again.json()).toMatchObject({ counted: false });
+    expect(await codeOf('scrobble', { apiKey, id: [UNKNOWN, track(world.premium)] })).toBe(70);
+    expect(await codeOf('scrobble', { apiKey, id: [track(world.premium), UNKNOWN] })).toBe(50);
+  });
+
+  // Proves (rules.md, Subsonic apps): of a batch of plays or stars, what is gone or locked is passed over
+  it('of stars likes the songs that are there', async () => {
+    const starred = async () => {
+      const { starred2 } = await call('getStarred2', {});
+      return titles((starred2 as { song: { title: string }[] }).song);
+    };
+    expect(await codeOf('star', { id: batch(), albumId: 'al-99999999', artistId: 'ar-99999999' })).toBe('ok');
+    expect(await starred()).toEqual(['Zweite', 'Nur für euch']);
+    expect(await codeOf('star', { id: UNKNOWN, albumId: 'al-99999999' })).toBe(70);
+    expect(await codeOf('unstar', { id: ['pl-1', ...batch()] })).toBe('ok');
+    expect(await starred()).toEqual([]);
   });
 });
 

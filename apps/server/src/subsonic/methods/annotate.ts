@@ -9,10 +9,29 @@ import { requireConsent } from '@stagedoor/core/people/legal';
 import { MAX_PLAY_AGE_MS } from '@stagedoor/validators';
 import { type Call, DONE, type Method, openWrite, write } from '../method.ts';
 import { artistId, flag, many, one, releaseId, songId, type Thing, thingId, whole } from '../params.ts';
-import { CODE, notAuthorized, notFound, ProtocolError } from '../protocol-error.ts';
+import { CODE, notAuthorized, notFound, ProtocolError, toProtocolError } from '../protocol-error.ts';
 
 /** This rating and higher ones are a like. */
 const LIKED_FROM = 4;
+
+const PASSED_OVER: ReadonlySet<number> = new Set([CODE.notFound, CODE.notAuthorized]);
+
+/** Does something with each of a batch. What is gone or locked is passed over, and is an error only when all of them are. */
+async function forEach<Item>(
+  batch: readonly Item[],
+  act: (item: Item, place: number) => Promise<void>,
+): Promise<void> {
+  const refusals: unknown[] = [];
+  for (const [place, item] of batch.entries())
+    try {
+      await act(item, place);
+    } catch (error) {
+      const code = toProtocolError(error)?.code;
+      if (code === undefined || !PASSED_OVER.has(code)) throw error;
+      refusals.push(error);
+    }
+  if (refusals.length > 0 && refusals.length === batch.length) throw refusals[0];
+}
 
 const STARRED = {
   id: many(thingId).optional(),
@@ -39,7 +58,7 @@ const star = (isStarred: boolean) =>
     ];
     if (things.length === 0)
       throw new ProtocolError(CODE.missingParameter, "Required parameter 'id' is missing");
-    for (const thing of things) await setStar(ctx, thing, isStarred);
+    await forEach(things, (thing) => setStar(ctx, thing, isStarred));
     return DONE;
   });
 
@@ -74,15 +93,12 @@ export const annotate: Record<string, Method> = {
       const { ctx, input, program } = call;
       if (input.submission === false) await requireConsent(ctx);
       const now = ctx.now().getTime();
-      for (const [place, songId] of input.id.entries()) {
-        if (input.submission === false) {
-          await tellNowPlaying(call, songId);
-          continue;
-        }
+      await forEach(input.id, async (songId, place) => {
+        if (input.submission === false) return tellNowPlaying(call, songId);
         const ageMs = Math.max(0, now - (input.time?.[place] ?? now));
-        if (ageMs > MAX_PLAY_AGE_MS) continue;
+        if (ageMs > MAX_PLAY_AGE_MS) return;
         await countPlay(ctx, { songId, listener: `program:${program.token.userId}`, ageMs });
-      }
+      });
       return DONE;
     },
   ),
