@@ -1,4 +1,4 @@
-import { makeSubscription } from '@stagedoor/core/testing';
+import { makeAlbum, makeArtist, makeSong, makeSubscription } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeToken } from '../testing/make-token.ts';
 import type { Person } from '../testing/test-app.ts';
@@ -121,6 +121,21 @@ it('ends with the person and the token', async () => {
   expect(await bytesOf('stream', song)).toBe('its bytes');
   await world.server.call('DELETE', `/api/tokens/${id}`, { as: person });
   expect(await bytesOf('stream', song)).toBe('error 44');
+});
+
+// Proves (rules.md, Subsonic apps): only songs and albums that everybody may open are shared by their address
+it("shares nobody's drafts, not even the maker's own", async () => {
+  const { server, url, premium } = world;
+  const maker = await server.register();
+  const { id: artistId } = await makeArtist(server.services, { userId: maker.user.id });
+  const apiKey = await apiKeyOf(server, maker);
+  const isDraft = { artistId, releaseState: 'draft' } as const;
+  const [song, album] = [await makeSong(server.services, isDraft), await makeAlbum(server.services, isDraft)];
+  expect((await ask(url, 'getSong', { apiKey, id: `tr-${song.id}` })).status).toBe('ok');
+  for (const id of [`tr-${song.id}`, `al-${album.id}`])
+    expect((await ask(url, 'createShare', { apiKey, id })).error?.code, id).toBe(70);
+  const { shares } = await ask(url, 'createShare', { apiKey, id: `tr-${premium.id}` });
+  expect(shares).toMatchObject({ share: [{ url: expect.stringMatching(/\/song\/\d+$/) }] });
 });
 
 it("keeps people's own things to themselves", async () => {

@@ -1,4 +1,4 @@
-import type { Ctx } from '@stagedoor/core';
+import { asVisitor, type Ctx } from '@stagedoor/core';
 import { getAlbum } from '@stagedoor/core/catalog/albums';
 import { getSong } from '@stagedoor/core/catalog/songs';
 import {
@@ -33,6 +33,8 @@ async function share(call: Call<unknown>, { kind, id }: Thing): Promise<Node> {
   const { ctx } = call;
   if (kind === 'playlist') return sharePlaylist(call, id, (await createPlaylistLink(ctx, { id })).url);
   if (kind === 'artist') throw notFound('This');
+  // Nobody could open the address of a draft.
+  await readWork(asVisitor(ctx), { kind, id });
   const { title, songs } = await readWork(ctx, { kind, id });
   const [name, path] = kind === 'song' ? [idOfSong(id), `/song/${id}`] : [idOfAlbum(id), `/album/${id}`];
   return {
