@@ -62,9 +62,30 @@ it('finds a single as an album of its own', async () => {
   expect(titles(directory.child)).toEqual(['Nur für euch']);
   const { searchResult3 } = await client.search3({ query: '', albumCount: 500 });
   expect(searchResult3.album?.map((one) => one.id)).toContain(id);
-  await client.star({ albumId: id });
-  expect(titles((await client.getStarred2()).starred2.song)).toContain('Nur für euch');
-  await client.unstar({ albumId: id });
+});
+
+// Proves (rules.md, Subsonic apps): a song without an album is found as a single, an album of its own
+it('lists starred albums and singles, the last starred first, in pages', async () => {
+  const { album, premium, first, token } = world;
+  const [single, whole] = [`si-${premium.id}`, `al-${album.id}`];
+  for (const albumId of [single, whole]) await client.star({ albumId });
+  await client.star({ id: track(first) });
+  const read = async (type: string, page: Record<string, string> = {}) => {
+    const { albumList2 } = await ask(world.url, 'getAlbumList2', { apiKey: token, type, ...page });
+    return (albumList2 as { album: { id: string }[] }).album.map(({ id }) => id);
+  };
+  for (const type of ['starred', 'highest']) {
+    expect(await read(type)).toEqual([whole, single]);
+    expect(await read(type, { size: '1' })).toEqual([whole]);
+    expect(await read(type, { size: '1', offset: '1' })).toEqual([single]);
+    expect(await read(type, { size: '1', offset: '2' })).toEqual([]);
+  }
+  const { starred2 } = await client.getStarred2();
+  expect(starred2.album?.map(({ id }) => id)).toEqual([whole, single]);
+  expect(titles(starred2.song)).toEqual(['Erste', 'Nur für euch']);
+  for (const albumId of [single, whole]) await client.unstar({ albumId });
+  await client.unstar({ id: track(first) });
+  expect(await read('starred')).toEqual([]);
 });
 
 // Proves (rules.md, Subsonic apps): an app of an early protocol finds songs alone in an album

@@ -3,9 +3,9 @@ import { listAlbumsByIds } from '@stagedoor/core/catalog/albums';
 import { listRandomSongs, listReleasesInOrder, type Release } from '@stagedoor/core/catalog/browsing';
 import { listFollows } from '@stagedoor/core/catalog/follows';
 import { listHistory } from '@stagedoor/core/catalog/history';
-import { listAllLikedSongs } from '@stagedoor/core/catalog/likes';
+import { listAllLikedSongs, readLikeTimes } from '@stagedoor/core/catalog/likes';
 import { getPlayerState } from '@stagedoor/core/catalog/player-state';
-import { listSavedAlbums } from '@stagedoor/core/catalog/saved-albums';
+import { listSavedAlbums, readSaveTimes } from '@stagedoor/core/catalog/saved-albums';
 import { listPopularSongs } from '@stagedoor/core/catalog/songs';
 import { listTaggedAlbums, listTaggedSongs } from '@stagedoor/core/catalog/tags';
 import type { Album, Song } from '@stagedoor/validators';
@@ -16,7 +16,6 @@ import { amount, offset, one, text, whole } from '../params.ts';
 import {
   asFolder,
   asReleases,
-  presentAlbums,
   presentArtists,
   presentOneSong,
   presentReleases,
@@ -82,7 +81,7 @@ async function listReleases({ ctx, input, program }: AlbumList): Promise<Release
       return listReleasesInOrder(ctx, { by: type }, part);
     case 'highest':
     case 'starred':
-      return asReleases(await pages((paging) => listSavedAlbums(ctx, paging)));
+      return (await listStarred(ctx)).slice(offset, offset + size);
     case 'frequent':
       return listFrequent(ctx, input);
     case 'recent':
@@ -102,6 +101,19 @@ async function listReleases({ ctx, input, program }: AlbumList): Promise<Release
       );
     }
   }
+}
+
+/** Saved albums, and liked songs that are singles, the last starred first. */
+async function listStarred(ctx: Ctx): Promise<Release[]> {
+  const albums = (await listSavedAlbums(ctx, { limit: STARRED_ALBUMS })).items;
+  const singles = (await listAllLikedSongs(ctx)).filter(({ albumId }) => albumId === null);
+  const ids = (things: readonly { id: number }[]) => things.map(({ id }) => id);
+  const [saves, likes] = [await readSaveTimes(ctx, ids(albums)), await readLikeTimes(ctx, ids(singles))];
+  const starredAt = (release: Release) =>
+    (release.kind === 'album' ? saves.get(release.album.id) : likes.get(release.song.id))?.getTime() ?? 0;
+  return [...asReleases(albums), ...singles.map((song): Release => ({ kind: 'single', song }))].toSorted(
+    (a, b) => starredAt(b) - starredAt(a),
+  );
 }
 
 const songsFor = ({ offset, size }: AlbumList['input']) =>
@@ -127,14 +139,14 @@ const unlessUnknown = <Item>(finding: Promise<Item[]>): Promise<Item[]> =>
   });
 
 async function readStarred(ctx: Ctx, asAlbum: (album: Node) => Node): Promise<Node> {
-  const [artists, albums, songs] = [
+  const [artists, releases, songs] = [
     await listFollows(ctx, { limit: STARRED_ALBUMS }),
-    await listSavedAlbums(ctx, { limit: STARRED_ALBUMS }),
+    await listStarred(ctx),
     await listAllLikedSongs(ctx),
   ];
   return {
     artist: await presentArtists(ctx, artists.items),
-    album: (await presentAlbums(ctx, albums.items)).map(asAlbum),
+    album: (await presentReleases(ctx, releases)).map(asAlbum),
     song: await presentSongs(ctx, songs),
   };
 }
