@@ -145,7 +145,9 @@ describe('a client from npm', () => {
     });
     const { playQueue } = await ask(world.url, 'getPlayQueue', { apiKey: world.token });
     expect(playQueue).toMatchObject({ current: one, position: 7000, entry: [{ id: one }, { id: two }] });
+    await client.createBookmark({ id: one, position: 7000, comment: 'My words' });
     const { bookmarks } = await client.getBookmarks();
+    expect(bookmarks.bookmark?.[0]).not.toHaveProperty('comment');
     expect(bookmarks.bookmark).toMatchObject([{ position: 7000, entry: { id: one } }]);
     await ask(world.url, 'deleteBookmark', { apiKey: world.token, id: one });
     await ask(world.url, 'savePlayQueueByIndex', { apiKey: world.token, id: [one, two], currentIndex: '1' });

@@ -82,12 +82,11 @@ export const queue: Record<string, Method> = {
   }),
   // The player's state is the one place in a song that a person has.
   getBookmarks: read({}, async ({ ctx, program }) => {
-    const { song, positionMs, updatedAt, device } = await getPlayerState(ctx);
+    const { song, positionMs, updatedAt } = await getPlayerState(ctx);
     if (!song || positionMs === 0) return { bookmarks: { bookmark: [] } };
     const bookmark = {
       position: positionMs,
       username: program.user.username,
-      comment: device,
       created: updatedAt,
       changed: updatedAt,
       entry: await presentOneSong(ctx, song),
