@@ -140,6 +140,36 @@ describe.each(Object.entries(kinds))('under a %s', (_name, kindOf) => {
     expect((await list()).items.filter(({ isPinned }) => isPinned)).toHaveLength(2);
   });
 
+  // Proves (rules.md, Artists in their own house): a pinned comment that nobody sees keeps its pin until another needs the place
+  it('a pinned comment that nobody sees gives up its pin to the next, once three are pinned', async () => {
+    const house = await aTeam();
+    const { add, list, pin, table } = kindOf(house);
+    const leaver = await makeUser(test.services);
+    const [a, b, c] = [await add(leaver.ctx), await add(house.fan.ctx), await add(house.fan.ctx)];
+    const [d, e] = [await add(house.owner.ctx), await add(house.owner.ctx)];
+    const pinned = async () => (await list()).items.flatMap(({ id, isPinned }) => (isPinned ? [id] : []));
+    const leave = (deletedAt: Date | null) =>
+      test.services.db.update(tables.users).set({ deletedAt }).where(eq(tables.users.id, leaver.id));
+    const hide = (hiddenAt: Date | null) =>
+      test.services.db.update(table).set({ hiddenAt }).where(eq(table.id, d.id));
+    for (const { id } of [a, b]) await pin(house.owner.ctx, { id, isPinned: true });
+    await leave(new Date());
+    await pin(house.owner.ctx, { id: d.id, isPinned: true });
+    await leave(null);
+    expect(await pinned()).toEqual([d.id, b.id, a.id]);
+    await leave(new Date());
+    await pin(house.owner.ctx, { id: c.id, isPinned: true });
+    await leave(null);
+    expect(await pinned()).toEqual([d.id, c.id, b.id]);
+    await hide(new Date());
+    await pin(house.owner.ctx, { id: e.id, isPinned: true });
+    await hide(null);
+    expect(await pinned()).toEqual([e.id, c.id, b.id]);
+    await expect(pin(house.owner.ctx, { id: d.id, isPinned: true })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
   // Proves (rules.md, Artists in their own house): closed comments take no further ones; what is there stays
   it('closed comments take no further ones; those that are there stay', async () => {
     const house = await aTeam();

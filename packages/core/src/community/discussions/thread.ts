@@ -7,11 +7,11 @@ import { badRequest, conflict } from '../../platform/errors/index.ts';
 const { commentLikes, comments, songCommentLikes, songComments } = tables;
 
 /** Comments on songs or under posts, with the likes of each. */
-type Table = typeof comments | typeof songComments;
-const likesOf = (table: Table) => (table === comments ? commentLikes : songCommentLikes);
+export type CommentTable = typeof comments | typeof songComments;
+const likesOf = (table: CommentTable) => (table === comments ? commentLikes : songCommentLikes);
 
 /** How many people like each comment, and whether the caller does; null without a caller. */
-export const likeColumns = (ctx: Ctx, table: Table) => {
+export const likeColumns = (ctx: Ctx, table: CommentTable) => {
   const [likes, userId] = [likesOf(table), actorUserId(ctx)];
   return {
     likes: sql<number>`(select count(*)::int from ${likes} l where l.comment_id = ${table.id})`,
@@ -23,7 +23,10 @@ export const likeColumns = (ctx: Ctx, table: Table) => {
 };
 
 /** Whether a comment is none that answers another, or answers one that the caller can read. */
-export const isParentShown = (ctx: Ctx, table: Table): SQL => sql`(${table.parentId} is null or exists (
+export const isParentShown = (
+  ctx: Ctx,
+  table: CommentTable,
+): SQL => sql`(${table.parentId} is null or exists (
   select from ${table} p join users author on author.id = p.user_id
   where p.id = ${table.parentId} and p.deleted_at is null and author.deleted_at is null
     and (p.hidden_at is null or p.user_id = ${actorUserId(ctx) ?? 0})))`;

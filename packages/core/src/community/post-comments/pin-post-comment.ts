@@ -1,12 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { Comment, PinCommentInput } from '@stagedoor/validators';
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction, requireUser } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
-import { mayModerateComments, refuseFurtherPin, refuseReplyPin } from '../discussions/index.ts';
+import { makeRoomForPin, mayModerateComments, refuseReplyPin } from '../discussions/index.ts';
 import { getPlacedPostComment, readPostComment } from './queries.ts';
 
 const { comments, posts } = tables;
@@ -22,13 +22,8 @@ export async function pinPostComment(ctx: Ctx, { id, isPinned, ifMatch }: PinCom
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('no key update');
     await requireUnchanged(ctx, { table: comments, id, ifMatch, read: () => readPostComment(ctx, id) });
-    const others = and(
-      eq(comments.postId, postId),
-      isNotNull(comments.pinnedAt),
-      isNull(comments.deletedAt),
-      ne(comments.id, id),
-    );
-    if (isPinned) refuseFurtherPin(await ctx.db.$count(comments, others));
+    const others = and(eq(comments.postId, postId), ne(comments.id, id));
+    if (isPinned) await makeRoomForPin(ctx, comments, others);
     const [changed] = await ctx.db
       .update(comments)
       .set({ pinnedAt: isPinned ? ctx.now() : null })

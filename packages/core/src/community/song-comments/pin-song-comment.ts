@@ -1,12 +1,12 @@
 import { tables } from '@stagedoor/db';
 import type { PinCommentInput, SongComment } from '@stagedoor/validators';
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { forbidden, notFound } from '../../platform/errors/index.ts';
 import { publish } from '../../platform/live/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { loadRights } from '../../platform/rights/index.ts';
-import { mayModerateComments, refuseFurtherPin, refuseReplyPin } from '../discussions/index.ts';
+import { makeRoomForPin, mayModerateComments, refuseReplyPin } from '../discussions/index.ts';
 import { findSongComment, findSongCommentRow, type SongCommentRow } from './queries.ts';
 
 const { songComments, songs } = tables;
@@ -18,13 +18,8 @@ export async function pinSongComment(ctx: Ctx, { id, isPinned }: PinCommentInput
   refuseReplyPin({ parentId });
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.select({ id: songs.id }).from(songs).where(eq(songs.id, songId)).for('no key update');
-    const others = and(
-      eq(songComments.songId, songId),
-      isNotNull(songComments.pinnedAt),
-      isNull(songComments.deletedAt),
-      ne(songComments.id, id),
-    );
-    if (isPinned) refuseFurtherPin(await ctx.db.$count(songComments, others));
+    const others = and(eq(songComments.songId, songId), ne(songComments.id, id));
+    if (isPinned) await makeRoomForPin(ctx, songComments, others);
     await ctx.db
       .update(songComments)
       .set({ pinnedAt: isPinned ? ctx.now() : null })
