@@ -132,19 +132,32 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('replies under a %s'
     expect(mention?.payload).not.toHaveProperty('isAnswer');
   });
 
+  const fill = async (id: number, commentId: number, amount: number) => {
+    const { id: userId } = await aFan();
+    const place = kind === 'song' ? { songId: id, timestamp: 7 } : { postId: id };
+    const reply = { userId, parentId: commentId, text: 'Me too', ...place };
+    await test.services.db.insert(table).values(Array.from({ length: amount }, () => reply) as never);
+  };
+
   it('are limited in number, also when many come at once', async () => {
     const { author, id } = await aPlace(kind);
     const comment = await add(author.ctx, id, 'First');
-    const rows = Array.from({ length: REPLIES_PER_COMMENT - 1 }, () => ({
-      userId: author.id,
-      parentId: comment.id,
-      text: 'Me too',
-      ...(kind === 'song' ? { songId: id, timestamp: 7 } : { postId: id }),
-    }));
-    await test.services.db.insert(table).values(rows as never);
+    await fill(id, comment.id, REPLIES_PER_COMMENT - 1);
     const [one, two] = [await aFan(), await aFan()];
     const both = await Promise.allSettled([one, two].map(({ ctx }) => add(ctx, id, 'Last', comment.id)));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  // Proves (rules.md, Replies): deleted replies leave room for others
+  it('leave room for others when they are deleted', async () => {
+    const { artist, author, id } = await aPlace(kind);
+    const comment = await add(author.ctx, id, 'First');
+    const reply = await add(author.ctx, id, 'Me first', comment.id);
+    await fill(id, comment.id, REPLIES_PER_COMMENT - 1);
+    await expect(add(author.ctx, id, 'Last', comment.id)).rejects.toMatchObject({ code: 'conflict' });
+    await remove(artist.ctx, { id: reply.id });
+    await add(author.ctx, id, 'Last', comment.id);
+    await expect(add(author.ctx, id, 'Later', comment.id)).rejects.toMatchObject({ code: 'conflict' });
   });
 
   // Proves (rules.md, Mentions): the names offered are those of the artist and of who wrote there

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { AddCommentInput, Comment } from '@stagedoor/validators';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Ctx, inTransaction, lockCaller } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { takeHit } from '../../platform/rate-limits/index.ts';
@@ -47,7 +47,8 @@ async function lockParent(ctx: Ctx, postId: number, id: number) {
     .for('no key update');
   const [row] = locked ? await selectPostComments(ctx).where(eq(comments.id, id)) : [];
   if (!row) throw notFound('Comment');
-  const replies = await ctx.db.$count(comments, eq(comments.parentId, id));
+  const isReply = and(eq(comments.parentId, id), isNull(comments.deletedAt));
+  const replies = await ctx.db.$count(comments, isReply);
   refuseReply({ parentId: row.comment.parentId, replies });
   return row.comment;
 }

@@ -62,7 +62,8 @@ async function lockParent(ctx: Ctx, songId: number, id: number) {
     .for('no key update');
   const parent = locked && (await findSongCommentRow(ctx, id));
   if (!parent) throw notFound('Comment');
-  const replies = await ctx.db.$count(songComments, eq(songComments.parentId, id));
+  const isReply = and(eq(songComments.parentId, id), isNull(songComments.deletedAt));
+  const replies = await ctx.db.$count(songComments, isReply);
   refuseReply({ parentId: parent.parentId, replies });
   return parent;
 }
