@@ -100,6 +100,17 @@ describe('unsubscribe links', () => {
   });
 });
 
+// Proves (rules.md, The feed): a digest counts the news that it does not list, and says above 300 that there are more
+it.each([
+  [0, 'this came since your last digest.'],
+  [55, 'this came since your last digest, and 55 more stand in your feed.'],
+  [300, 'and 300 more stand in your feed.'],
+  [301, 'and more than 300 others stand in your feed.'],
+])('a digest says how many others there are: %i', (more, sentence) => {
+  const data = { username: 'ada', rhythm: 'daily', unsubscribeKey: 'k-1', more } as const;
+  expect(renderMail({ template: 'digest', data: { ...data, news: [] } }, brand).text).toContain(sentence);
+});
+
 it('the deletion of an account names its date and how to undo it', () => {
   const { text } = renderMail(
     { template: 'account-deletion', data: { username: 'ada', deletedAt: until } },

@@ -178,6 +178,9 @@ export const KEPT_QUEUE = 1_000;
 /** The most songs that are picked for a person each week. */
 export const WEEKLY_MIX_SONGS = 50;
 
+/** How many news a digest counts besides those that it lists; where there are more, it says so. */
+export const DIGEST_COUNTED = 300;
+
 /** How much may go with one claim of a song. */
 export const CLAIM = { noteLength: 1000, links: 10, files: 3, reasonLength: 500 } as const;
 

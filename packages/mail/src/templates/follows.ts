@@ -1,4 +1,4 @@
-import type { MailData } from '@stagedoor/validators';
+import { DIGEST_COUNTED, type MailData } from '@stagedoor/validators';
 import type { Brand, Letter } from '../letter.ts';
 
 export const confirmFollow = ({ path }: MailData<'confirm-follow'>, { brandName }: Brand): Letter => ({
@@ -16,9 +16,13 @@ export const digest = (
 ): Letter => ({
   subject: `Your ${rhythm === 'daily' ? 'day' : 'week'} on ${brandName}: ${news[0]?.text ?? 'news'}`,
   heading: 'New from your artists',
-  paragraphs: [
-    `Hi ${username}, this came since your last digest${more > 0 ? `, and ${more} more stand in your feed` : ''}.`,
-  ],
+  paragraphs: [`Hi ${username}, this came since your last digest${othersOf(more)}.`],
   links: news,
   action: { label: 'Open your feed', path: '/feed' },
 });
+
+function othersOf(more: number): string {
+  if (more === 0) return '';
+  const others = more > DIGEST_COUNTED ? `more than ${DIGEST_COUNTED} others` : `${more} more`;
+  return `, and ${others} stand in your feed`;
+}

@@ -38,6 +38,7 @@ export const mailData = {
     username,
     rhythm: digestRhythm,
     news: z.array(z.object({ text: z.string(), path })),
+    /** The news besides these; above `DIGEST_COUNTED`, where they are not counted. */
     more: z.int(),
     unsubscribeKey: z.string(),
   }),

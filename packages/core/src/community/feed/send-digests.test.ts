@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { MailData } from '@stagedoor/validators';
+import { DIGEST_COUNTED, type MailData } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followArtist } from '../../catalog/follows/index.ts';
@@ -91,6 +91,36 @@ it('comes weekly where that is chosen, lists twenty, and counts the others', asy
   expect(mail?.news).toHaveLength(20);
   expect(mail?.news[0]?.text).toBe('Mara released Song 22');
   expect(mail?.more).toBe(3);
+});
+
+// Proves (rules.md, The feed): a digest counts the news that it does not list, and says above 300 that there are more
+it('counts all others up to a bound, and is one above it where there are more', async () => {
+  const songs = (amount: number, at: Date) =>
+    test.services.db.insert(tables.songs).values(
+      Array.from({ length: amount }, (_, n) => ({
+        ...{ artistId: artist.id, title: `Song ${n}`, audioState: 'ready' as const },
+        createdAt: new Date(at.getTime() + n * 1000),
+      })),
+    );
+  await songs(40, day(-1));
+  await setDigestChoice(fan.ctx, { rhythm: 'daily' });
+  for (const [n, amount] of [
+    64,
+    75,
+    DIGEST_COUNTED + 20,
+    DIGEST_COUNTED + 21,
+    DIGEST_COUNTED + 200,
+  ].entries()) {
+    await songs(amount, day(n + 0.1));
+    await send(day(n + 1));
+  }
+  expect((await sentTo(fan)).map(({ news, more }) => [news.length, more])).toEqual([
+    [20, 44],
+    [20, 55],
+    [20, DIGEST_COUNTED],
+    [20, DIGEST_COUNTED + 1],
+    [20, DIGEST_COUNTED + 1],
+  ]);
 });
 
 // Proves (rules.md, The feed): a digest never has drafts, scheduled or hidden work

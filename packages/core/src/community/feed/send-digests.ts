@@ -1,17 +1,18 @@
 import { tables } from '@stagedoor/db';
-import type { FeedItem, MailData } from '@stagedoor/validators';
+import { DIGEST_COUNTED, type FeedItem, type MailData } from '@stagedoor/validators';
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { queueMail } from '../../platform/mails/index.ts';
 import { DIGEST_EVERY_MS, unsubscribeKeysOf } from '../../platform/notifications/index.ts';
 import { describeNews } from './describe-news.ts';
+import { findNews, type Place } from './find-news.ts';
 import { listFeed } from './list-feed.ts';
 
 const { digests, notificationPreferences, users } = tables;
 const BATCH = 200;
 /** One mail lists so many news; the feed has the others. */
 const NEWS_PER_MAIL = 20;
-const COUNTED = 50;
+const COUNTED_AT_ONCE = 64;
 
 /** Mails all digests that are due. A person whose digest fails does not hold up the others; theirs is tried again next time. */
 export async function sendDigests(ctx: Ctx): Promise<void> {
@@ -43,14 +44,14 @@ async function sendDigest(ctx: Ctx, userId: number): Promise<void> {
     await ctx.db.update(digests).set({ since: now, dueAt }).where(eq(digests.userId, userId));
     const { email, username, isMailed } = person;
     if (!isMailed) return;
-    const news = await listNewsSince(ctx, userId, since);
+    const { news, more } = await readNewsSince(ctx, userId, since);
     if (news.length === 0) return;
     const unsubscribeKey = (await unsubscribeKeysOf(ctx, [person])).get(userId);
     if (unsubscribeKey === undefined) return;
     const data: MailData<'digest'> = {
       ...{ username, rhythm, unsubscribeKey },
-      news: news.slice(0, NEWS_PER_MAIL).map(describeNews),
-      more: Math.max(0, news.length - NEWS_PER_MAIL),
+      news: news.map(describeNews),
+      more,
     };
     const dedupeKey = `digest:${userId}:${now.getTime()}`;
     await queueMail(ctx, { template: 'digest', data, to: { address: email, userId }, dedupeKey });
@@ -80,8 +81,29 @@ async function lockDue(ctx: Ctx, userId: number) {
   return person && { ...row, ...person, isMailed: person.isEmailConfirmed && person.suspendedAt === null };
 }
 
-async function listNewsSince(ctx: Ctx, userId: number, since: Date): Promise<FeedItem[]> {
+interface NewsSince {
+  news: FeedItem[];
+  more: number;
+}
+
+async function readNewsSince(ctx: Ctx, userId: number, since: Date): Promise<NewsSince> {
   const asPerson: Ctx = { ...ctx, actor: { kind: 'user', userId, isArtist: false, isAdmin: false } };
-  const { items } = await listFeed(asPerson, { limit: COUNTED });
-  return items.filter(({ at }) => Date.parse(at) > since.getTime());
+  const { items, nextCursor } = await listFeed(asPerson, { limit: NEWS_PER_MAIL });
+  const news = items.filter(({ at }) => Date.parse(at) > since.getTime());
+  if (nextCursor === null || news.length < items.length) return { news, more: 0 };
+  const count = await countNewsSince(asPerson, userId, since);
+  return { news, more: Math.min(Math.max(0, count - NEWS_PER_MAIL), DIGEST_COUNTED + 1) };
+}
+
+/** How many news came since then; beyond what a digest counts, any number above it. */
+async function countNewsSince(ctx: Ctx, userId: number, since: Date): Promise<number> {
+  let last: Place | undefined;
+  for (let count = 0; ; ) {
+    const page = await findNews(ctx, { userId, last, limit: COUNTED_AT_ONCE });
+    const news = page.filter(({ at }) => at > since);
+    const end = news.at(COUNTED_AT_ONCE - 1);
+    count += news.length;
+    if (!end || count > NEWS_PER_MAIL + DIGEST_COUNTED) return count;
+    last = { ...end, at: end.at.toISOString() };
+  }
 }
