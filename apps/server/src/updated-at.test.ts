@@ -108,7 +108,7 @@ describe('updatedAt', () => {
       announced_at = now(), secret_key = 'x', cover_placeholder = 'x'`;
     await client`update albums set announced_at = now(), secret_key = 'x', cover_placeholder = 'x'`;
     await client`update artists set monthly_listeners = 7, tint = '#000000'`;
-    await client`update contents set content_url = '/x', file_state = 'ready', width = 5`;
+    await client`update contents set content_url = '/x', file_state = 'ready', width = 5, announced_at = now()`;
     expect(await read()).toEqual(before);
   });
 

@@ -18,6 +18,8 @@ export const playlists = pgTable(
     coverImage: text(),
     coverPlaceholder: text(),
     isPublic: boolean().notNull().default(true),
+    /** When it first became public; null as long as that was at its creation, or never. */
+    publishedAt: moment(),
     /** The rules of a smart playlist, which determine its songs; it has no rows in `playlist_songs`. */
     rules: jsonb().$type<SmartRules>(),
     /** Opens the playlist for holders of the link while it is private. */
@@ -31,8 +33,16 @@ export const playlists = pgTable(
   },
   (t) => [
     index('playlists_user_idx').on(t.userId, t.id.desc().nullsFirst()),
+    // Used by the release before.
     index('playlists_news_idx')
       .on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.isPublic}`),
+    index('playlists_published_idx')
+      .on(
+        t.userId,
+        sql`coalesce(${t.publishedAt}, ${t.createdAt}) desc nulls first`,
+        t.id.desc().nullsFirst(),
+      )
       .where(sql`${t.isPublic}`),
     index('playlists_public_idx').on(t.id.desc().nullsFirst()).where(sql`${t.isPublic}`),
     index('playlists_name_trgm_idx').using('gin', sql`${t.name} gin_trgm_ops`).where(sql`${t.isPublic}`),

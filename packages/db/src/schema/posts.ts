@@ -30,6 +30,8 @@ export const posts = pgTable(
     fileState: oneOf(postFileState).notNull().default('none'),
     failureReason: text(),
     publishAt: moment(),
+    /** When people were first told of the post; null in rows that are older than the column. */
+    announcedAt: moment(),
     /** Hidden by a moderator. */
     hiddenAt: moment(),
     /** No further comments are accepted. */
@@ -42,6 +44,13 @@ export const posts = pgTable(
     index('contents_artist_idx').on(t.artistId, t.id.desc().nullsFirst()).where(sql`${t.deletedAt} is null`),
     index('contents_news_idx')
       .on(t.artistId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.deletedAt} is null and ${t.state} = 'published'`),
+    index('contents_announced_idx')
+      .on(
+        t.artistId,
+        sql`greatest(${t.announcedAt}, ${t.createdAt}) desc nulls first`,
+        t.id.desc().nullsFirst(),
+      )
       .where(sql`${t.deletedAt} is null and ${t.state} = 'published'`),
     index('contents_recent_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())

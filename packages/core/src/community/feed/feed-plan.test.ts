@@ -14,13 +14,23 @@ import { findNews, type News } from './find-news.ts';
 import type { NewsKind } from './news-sources.ts';
 
 const ARTISTS = 3_000;
-const FILLED = ['artists', 'albums', 'songs', 'contents', 'tour_dates', 'artist_follows'];
+const FILLED = [
+  'artists',
+  'artist_members',
+  'albums',
+  'songs',
+  'contents',
+  'tour_dates',
+  'playlists',
+  'artist_follows',
+];
 
 let test: TestServices;
 let fan: { id: number; ctx: Ctx };
 beforeAll(async () => {
   test = await openTestServices();
   fan = await makeUser(test.services);
+  const owner = await makeUser(test.services);
   const each = (table: string, columns: string, values: string, times: number) => `
     insert into ${table} (artist_id, created_at, ${columns})
     select a.id, now() - (random() * 1000) * interval '1 day', ${values} from artists a, generate_series(1, ${times}) n`;
@@ -38,7 +48,16 @@ beforeAll(async () => {
         `insert into songs (artist_id, album_id, title, audio_state)
           select artist_id, id, 'Of album ' || n, case when id % 5 = 0 then 'ready' else 'none' end
           from albums, generate_series(1, 3) n`,
-        each('contents', 'title, content_type, content_url', `'Post ' || n, 'text', ''`, 5),
+        each(
+          'contents',
+          'title, content_type, content_url, announced_at',
+          `'Post ' || n, 'text', '', case when n % 2 = 0 then now() - (random() * 1000) * interval '1 day' end`,
+          5,
+        ),
+        `insert into artist_members (artist_id, user_id, role) select id, ${owner.id}, 'owner' from artists where id = 3`,
+        `insert into playlists (user_id, name, created_at, published_at)
+          select ${owner.id}, 'List ' || n, now() - n * interval '3 hours', case when n % 2 = 0 then now() - (n / 2) * interval '3 hours' end
+          from generate_series(1, 3000) n`,
         each('tour_dates', 'date, venue, city, country', `current_date + n, 'Cellar', 'Oslo', 'Norway'`, 2),
         `insert into artist_follows (user_id, artist_id) select ${fan.id}, id from artists where id % 3 = 0`,
       ])
@@ -64,9 +83,9 @@ it('looks into an index for each kind, and reads no table of works whole', async
   );
   const nodes = plans.flatMap(nodesOf);
   const indexes = nodes.flatMap((node) => node['Index Name'] ?? []);
-  for (const table of ['albums', 'songs', 'contents', 'tour_dates'])
-    expect(indexes, table).toContain(`${table}_news_idx`);
-  const works = ['albums', 'songs', 'contents', 'tour_dates'];
+  const used = ['albums_news_idx', 'songs_news_idx', 'contents_announced_idx', 'tour_dates_news_idx'];
+  expect(indexes).toEqual(expect.arrayContaining([...used, 'playlists_published_idx']));
+  const works = ['albums', 'songs', 'contents', 'tour_dates', 'playlists'];
   const scanned = nodes
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name']);
@@ -79,8 +98,9 @@ it('finds the same as sorting everything does, over pages', async () => {
     select rank, id from (
       select 0 as rank, id, artist_id, created_at from albums where id % 5 = 0
       union all select 1, id, artist_id, created_at from songs where album_id is null
-      union all select 2, id, artist_id, created_at from contents
+      union all select 2, id, artist_id, greatest(announced_at, created_at) from contents
       union all select 3, id, artist_id, created_at from tour_dates
+      union all select 4, id, 3, coalesce(published_at, created_at) from playlists
     ) news where artist_id % 3 = 0 order by created_at desc, rank, id desc limit 64`);
   const find = (last: News | undefined, kinds?: NewsKind[]) =>
     findNews(fan.ctx, {

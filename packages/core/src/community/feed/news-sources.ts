@@ -56,7 +56,8 @@ export function newsSources(ctx: Ctx, userId: number): NewsSource[] {
       table: sql`${posts}`,
       id: sql`${posts.id}`,
       maker: sql`${posts.artistId}`,
-      at: sql`${posts.createdAt}`,
+      // A post that is published once more has a later date.
+      at: sql`greatest(${posts.announcedAt}, ${posts.createdAt})`,
       isShown: and(
         isNull(posts.deletedAt),
         sql`${posts.state} = 'published'`,
@@ -77,7 +78,7 @@ export function newsSources(ctx: Ctx, userId: number): NewsSource[] {
       table: sql`${playlists}`,
       id: sql`${playlists.id}`,
       maker: sql`${playlists.userId}`,
-      at: sql`${playlists.createdAt}`,
+      at: sql`coalesce(${playlists.publishedAt}, ${playlists.createdAt})`,
       isShown: and(
         sql`${playlists.isPublic}`,
         isNull(playlists.hiddenAt),

@@ -6,7 +6,7 @@ import type { ReceivedFile } from '../../catalog/uploads/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
-import { lockOwnPlaylist } from './access.ts';
+import { lockOwnPlaylist, type PlaylistRow } from './access.ts';
 import { publishDetailsChanged } from './publish.ts';
 import { getPlaylist } from './queries.ts';
 
@@ -39,13 +39,20 @@ export async function changeDetails(
   await requireUnchanged(ctx, { table: playlists, id, ifMatch, read });
   const description = changes.description === undefined ? undefined : changes.description || null;
   const chosen = await changeCover(ctx, coverImage, { shown: playlist.coverImage });
+  const { isPublic = playlist.isPublic } = changes;
+  const publishedAt = isPublic === playlist.isPublic ? undefined : firstPublished(ctx, playlist);
   await ctx.db
     .update(playlists)
     // The id makes the statement valid when no other column changes.
-    .set({ id, ...changes, description, ...coverColumns(chosen) })
+    .set({ id, ...changes, description, ...coverColumns(chosen), publishedAt })
     .where(eq(playlists.id, id));
   if (cover) await attachCover(ctx, cover, { entity: 'playlist', id });
   await publishDetailsChanged(ctx, id, playlist.isPublic);
+}
+
+/** When a playlist that becomes public or private was public for the first time. */
+function firstPublished(ctx: Ctx, { isPublic, publishedAt, createdAt }: PlaylistRow): Date {
+  return publishedAt ?? (isPublic ? createdAt : ctx.now());
 }
 
 /** Deletes a playlist for good, with its place in other people's lists. Only for the owner. */

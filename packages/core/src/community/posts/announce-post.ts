@@ -1,6 +1,7 @@
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { announceRelease } from '../../catalog/releases/index.ts';
+import { changeRows } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
 import { type FanNews, notifyFollowers, notifySubscribers } from '../../platform/notifications/index.ts';
 
@@ -11,7 +12,7 @@ export function isPublished(post: Pick<Post, 'state' | 'fileState'>): boolean {
   return post.state === 'published' && (post.fileState === 'none' || post.fileState === 'ready');
 }
 
-/** Notifies the artist's subscribers and followers of a newly published post, each of them once. */
+/** Notes when a post is announced for the first time, and notifies the artist's subscribers and followers, each of them once. */
 export async function announcePost(ctx: Ctx, post: Post): Promise<void> {
   const { id, artistId, title, contentType, isPremium } = post;
   const [artist] = await ctx.db
@@ -19,6 +20,8 @@ export async function announcePost(ctx: Ctx, post: Post): Promise<void> {
     .from(tables.artists)
     .where(eq(tables.artists.id, artistId));
   if (!artist) return;
+  if (post.announcedAt === null)
+    await changeRows(ctx, tables.posts, { set: { announcedAt: ctx.now() }, where: eq(tables.posts.id, id) });
   const news: FanNews = {
     artistId,
     type: 'new-post',

@@ -8,7 +8,7 @@ export const playlistSections: Section[] = [
     about: 'Your playlists with their songs in order, and the rules of smart ones.',
     select: (sql, userId) => sql`
       select p.id, p.name, p.description, p.cover_image as "coverImage", p.is_public as "isPublic", p.rules,
-        p.created_at as "createdAt", p.updated_at as "updatedAt",
+        p.published_at as "publishedAt", p.created_at as "createdAt", p.updated_at as "updatedAt",
         (select coalesce(json_agg(json_build_object('songId', s.id,
           'title', case when ${songKnownTo(sql, userId)} then s.title end,
           'artistName', case when ${songKnownTo(sql, userId)} then a.name end, 'addedAt', ps.added_at) order by ps.position), '[]')

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "playlists_published_idx" ON "playlists" USING btree ("user_id",coalesce("published_at", "created_at") desc nulls first,"id" DESC NULLS FIRST) WHERE "playlists"."is_public";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "contents_announced_idx" ON "contents" USING btree ("artist_id",greatest("announced_at", "created_at") desc nulls first,"id" DESC NULLS FIRST) WHERE "contents"."deleted_at" is null and "contents"."state" = 'published';
