@@ -5,6 +5,7 @@ import { blockPerson } from '../../catalog/artist-blocks/index.ts';
 import { removeDeletedAccounts } from '../../people/accounts/index.ts';
 import { type Ctx, systemContext } from '../../platform/context/index.ts';
 import {
+  countUnread,
   listNotifications,
   markNotificationsRead,
   setNotificationPreferences,
@@ -141,6 +142,39 @@ describe.each(Object.entries(kinds))('likes of a %s', (_name, { like, unlike, id
     expect(again).toMatchObject({ isRead: false, payload: { userId: third.id, others: 2 } });
     expect(again?.id).toBeGreaterThan(one?.id ?? 0);
     test.setNow(null);
+  });
+
+  // Proves (rules.md, Likes of posts and comments): when the named person deletes the account, the notification names the latest who is still there
+  it('name the latest who is still there, until nobody is', async () => {
+    const talk = await aTalk();
+    const maker = makerOf(talk);
+    const input = { id: idOf(talk) };
+    const [first, second, blocked, third] = [await aFan(), await aFan(), await aFan(), await aFan()];
+    for (const { ctx } of [first, second, blocked, third]) await like(ctx, input);
+    await like(maker, input);
+    if (makerOf(talk) === talk.artist.ctx) await blockPerson(talk.artist.ctx, { userId: blocked.id });
+    else await unlike(blocked.ctx, input);
+    const leave = (id: number, at: Date | null) =>
+      test.services.db
+        .update(tables.users)
+        .set({ deletedAt: at, deletionRequestedAt: at })
+        .where(eq(tables.users.id, id));
+    const remove = () => removeDeletedAccounts(systemContext(test.services, 'test'));
+    const named = async () => (await told(maker)).map(({ payload }) => payload);
+    await leave(third.id, new Date());
+    expect(await named()).toMatchObject([{ userId: second.id, others: 2 }]);
+    expect(await countUnread(maker)).toEqual({
+      count: (await listNotifications(maker, { limit: 9 })).items.length,
+    });
+    await leave(third.id, null);
+    expect(await named()).toMatchObject([{ userId: third.id, others: 3 }]);
+    await leave(third.id, new Date(0));
+    await remove();
+    expect(await named()).toMatchObject([{ userId: second.id, others: 2 }]);
+    for (const { id } of [first, second]) await leave(id, new Date(0));
+    expect(await named()).toEqual([]);
+    await remove();
+    expect(await told(maker)).toEqual([]);
   });
 
   it('are told nobody of their own, or who chose not to hear of them', async () => {

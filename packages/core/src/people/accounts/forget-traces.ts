@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { namelessKeyOf } from '../../catalog/plays/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
+import { latestOtherLiker } from '../../platform/notifications/index.ts';
 
 interface Person {
   id: number;
@@ -47,6 +48,9 @@ export async function forgetTraces(
     sql`delete from decisions where target_type = 'user' and target_id = ${id}`,
     sql`update decisions set target_name = '', words = null, answer = null where maker_user_id = ${id}`,
     sql`select erase_audit_person(${id})`,
+    sql`update notifications set payload = payload || ${latestOtherLiker}
+        || jsonb_build_object('others', greatest((payload ->> 'others')::int - 1, 0))
+      where type = 'like' and (payload ->> 'userId')::int = ${id} and ${latestOtherLiker} is not null`,
     sql`delete from notifications where ${isNamed(sql`payload`)}`,
     sql`delete from mails where user_id = ${id} or to_address = ${email} or ${isNamed(sql`data`)}`,
     sql`delete from events where audience = ${`user:${id}`} or ${isNamed(sql`payload`)}`,

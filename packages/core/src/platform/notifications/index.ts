@@ -1,6 +1,7 @@
 export { unsubscribeKeysOf } from './channels.ts';
 export * from './digest-choice.ts';
 export type { FanNews } from './fan-news.ts';
+export { latestOtherLiker } from './latest-liker.ts';
 export * from './mail-followers.ts';
 export * from './mark-read.ts';
 export { notifyOfComment } from './mentions.ts';
