@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { FeedItem } from '@stagedoor/validators';
 import { failCalls, stopChanging } from './screens/answers.ts';
 import { makeNewArtist, makeRichArtist } from './screens/rich-artist.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { makeName, openApi, PASSWORD, type Person } from './setup/people.ts';
+import { addPost } from './setup/posts.ts';
 import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
@@ -188,4 +190,48 @@ test('news of a followed artist stand in the feed, new ones marked', { tag: '@bo
   }).toPass();
   await api.dispose();
   await studio.dispose();
+});
+
+// Proves (rules.md, The feed): what the screen has shown as new, also what arrived while it was open, is not new again, here or on another device
+test('news are new once', async ({ openAs, fan }) => {
+  const { artist, person } = await makeArtist(makeName('Herald'));
+  const [studio, elsewhere] = [await openApi(person), await openApi(fan)];
+  const publish = (title: string) => addPost(studio, { title, contentType: 'text' });
+  await publish('Old ink');
+  expect((await elsewhere.post(`/api/artists/${artist.id}/follow`)).status()).toBe(200);
+  const page = await openAs(fan);
+  const main = page.getByRole('main');
+  const postOf = (title: string) => main.getByRole('link', { name: title, exact: true });
+  const fresh = main.getByText('New', { exact: true });
+  const open = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  const newElsewhere = async () => {
+    const { items } = (await (await elsewhere.get('/api/feed')).json()) as { items: FeedItem[] };
+    return items.filter(({ isNew }) => isNew).length;
+  };
+
+  const isSeen = page.waitForResponse(/feed\.markSeen/);
+  await page.goto('/feed');
+  await isSeen;
+  await open('Library');
+  await publish('Fresh ink');
+  expect(await newElsewhere()).toBe(1);
+  await open('Feed');
+  await expect(postOf('Fresh ink')).toBeVisible();
+  await expect(fresh).toHaveCount(1);
+  await expect.poll(newElsewhere).toBe(0);
+  await open('Library');
+  await open('Feed');
+  await expect(postOf('Fresh ink')).toBeVisible();
+  await expect(fresh).toHaveCount(0);
+
+  await publish('Wet ink');
+  await expect(postOf('Wet ink')).toBeVisible();
+  await expect.poll(newElsewhere).toBe(0);
+  await expect(fresh).toHaveCount(1);
+  await open('Library');
+  await open('Feed');
+  await expect(postOf('Wet ink')).toBeVisible();
+  await expect(fresh).toHaveCount(0);
+  await Promise.all([studio.dispose(), elsewhere.dispose()]);
 });

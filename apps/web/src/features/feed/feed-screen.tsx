@@ -1,6 +1,6 @@
 import type { FeedItem } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CableFigure } from '../../components/figures/cable-figure.tsx';
@@ -8,15 +8,17 @@ import { LoadedPages } from '../../components/loaded.tsx';
 import { LoadingShapes, Skeleton } from '../../components/skeleton.tsx';
 import { BY_CURSOR } from '../../lib/by-cursor.ts';
 import { FAILS_IN_PLACE } from '../../lib/requests/failure-words.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { api, trpc } from '../../lib/trpc.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FeedEntry } from './feed-entry.tsx';
 import { groupFeed } from './group-feed.ts';
 
+const NEWEST = { limit: 20 };
+
 /** News of the artists whom the person follows or subscribes to. */
 export function FeedScreen() {
   usePageTitle('Feed');
-  const query = trpc.feed.list.useInfiniteQuery({ limit: 20 }, BY_CURSOR);
+  const query = trpc.feed.list.useInfiniteQuery(NEWEST, BY_CURSOR);
   useSeen(query.data?.pages[0]?.readAt);
   return (
     <>
@@ -57,15 +59,30 @@ function Entries({ items }: { items: FeedItem[] }) {
   );
 }
 
-/** Remembers, once the news are shown, up to when the person has seen them; those that came since they were read are new. */
+/** Remembers, whenever later news are shown, up to when the person has seen them; those that came since they were read are new. */
 function useSeen(readAt: string | undefined) {
-  const markSeen = trpc.feed.markSeen.useMutation({ meta: FAILS_IN_PLACE });
-  const isShown = readAt !== undefined;
-  const mark = useEffectEvent(() => markSeen.mutate({ readAt }));
+  const { mutate } = trpc.feed.markSeen.useMutation({
+    onSuccess: (_, { readAt } = {}) => readAt && keepSeen(readAt),
+    meta: FAILS_IN_PLACE,
+  });
   useEffect(() => {
-    if (isShown) mark();
-  }, [isShown]);
+    if (readAt) mutate({ readAt });
+  }, [readAt, mutate]);
 }
+
+/** The next look at the feed begins with what is known here. */
+const keepSeen = (readAt: string) =>
+  api.feed.list.setInfiniteData(
+    NEWEST,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((item) => ({ ...item, isNew: item.isNew && item.at > readAt })),
+        })),
+      },
+  );
 
 const PLACES = [0, 1, 2];
 
