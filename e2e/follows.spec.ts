@@ -5,7 +5,7 @@ import { makeNewArtist, makeRichArtist } from './screens/rich-artist.ts';
 import { toastOf } from './screens/toast.ts';
 import { makeArtist } from './setup/artists.ts';
 import { makeName, openApi, PASSWORD, type Person } from './setup/people.ts';
-import { addPost } from './setup/posts.ts';
+import { addPost, addPostOf } from './setup/posts.ts';
 import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
@@ -234,4 +234,21 @@ test('news are new once', async ({ openAs, fan }) => {
   await expect(postOf('Wet ink')).toBeVisible();
   await expect(fresh).toHaveCount(0);
   await Promise.all([studio.dispose(), elsewhere.dispose()]);
+});
+
+// Proves (rules.md, The feed): an open feed follows whom one follows in another window or on another device
+test('an open feed follows what is followed elsewhere', async ({ openAs, fan }) => {
+  const { artist, person } = await makeArtist(makeName('Herald'));
+  await addPostOf(person, { title: 'Old ink', contentType: 'text' });
+  const elsewhere = await openApi(fan);
+  const page = await openAs(fan);
+  await page.goto('/feed');
+  const main = page.getByRole('main');
+  const nothing = main.getByRole('link', { name: 'Discover artists' });
+  await expect(nothing).toBeVisible();
+  expect((await elsewhere.post(`/api/artists/${artist.id}/follow`)).status()).toBe(200);
+  await expect(main.getByRole('link', { name: 'Old ink', exact: true })).toBeVisible();
+  expect((await elsewhere.delete(`/api/artists/${artist.id}/follow`)).status()).toBe(200);
+  await expect(nothing).toBeVisible();
+  await elsewhere.dispose();
 });

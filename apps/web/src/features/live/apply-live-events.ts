@@ -55,6 +55,7 @@ function apply(event: LiveEvent) {
     readSmartPlaylistsAgain();
   } else if (event.type === 'follows-changed') {
     void api.follows.invalidate();
+    void api.feed.invalidate();
     void api.home.invalidate();
   } else if (event.type === 'saved-albums-changed') void api.savedAlbums.invalidate();
   else if (event.type === 'tag-follows-changed')
