@@ -93,6 +93,34 @@ test('a new person comes from the provider, comes back, and sets a password', { 
   await expect(waysOf(page)).toContainText('Not connected');
 });
 
+// Proves (rules.md, Accounts): while the next screen comes, the one that signs in says nothing of a refusal
+test('a new person sees no refusal on the way to where they wanted to go', async ({ page, site }) => {
+  const name = makeName('eva');
+  site.provider.people.set(name, {
+    email: `${name}@example.org`,
+    email_verified: true,
+    preferred_username: name,
+  });
+  await page.goto('/auth?return=/library');
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await signInAtProvider(page, name);
+  const heading = page.getByRole('heading', { name: 'Almost there' });
+  await expect(heading).toBeVisible();
+  const { promise: part, resolve: letPartCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await part;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest('**/assets/*.js');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/library');
+  await isAsked;
+  await expect(page.locator('[data-route-progress]')).toBeVisible();
+  await expect(heading).toBeVisible();
+  letPartCome();
+  await expect(page.getByRole('heading', { name: 'Your Library' })).toBeVisible();
+});
+
 // Proves (rules.md, Accounts): with their password people connect an account at the provider, whatever its address
 test('a person connects an account of the provider in the settings, and signs in with it', async ({
   openAs,
