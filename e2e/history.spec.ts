@@ -1,3 +1,4 @@
+import { playFromAlbum } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
@@ -48,4 +49,16 @@ test('what was played is found again, removed and no longer kept', { tag: '@both
   await page.getByRole('button', { name: 'Clear history' }).click();
   await dialog.getByRole('button', { name: 'Clear history' }).click();
   await expect(main.getByText('Nothing played yet')).toBeVisible();
+});
+
+// Proves (rules.md, History): an open history shows a song as soon as its play counts
+test('a song that plays comes into the open history', async ({ openAs, fan, world }) => {
+  const page = await openAs(fan);
+  await playFromAlbum(page, world, 'Lanterns');
+  const main = page.getByRole('main');
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'Library' }).click();
+  await main.getByRole('link', { name: 'History' }).click();
+  await expect(main.getByText('Nothing played yet')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveText([/Lanterns/]);
 });

@@ -16,6 +16,7 @@ export const keptPlays = createKeptPlays({
     void api.artists.topSongs.invalidate({ artistId });
     void api.songs.list.invalidate();
     void api.songs.popular.invalidate();
+    void api.history.invalidate();
   },
 });
 
