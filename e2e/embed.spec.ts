@@ -119,3 +119,18 @@ test('the line that is sung stands below the controls, and moves nothing', async
   await expect(page.getByText('Later words')).toHaveCount(0);
   expect(await list.boundingBox()).toEqual(before);
 });
+
+// Proves (rules.md, Players on other sites): its controls stand side by side at every width from 200 pixels
+test('the controls have room in the narrowest players', async ({ page, world }) => {
+  for (const width of [200, 220, 250, 280, 291, 320, 421, 600]) {
+    await page.setViewportSize({ width, height: 200 });
+    await page.goto(`/embed/album/${world.album.id}`);
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    const slider = page.getByRole('slider', { name: 'Position in the song' });
+    expect((await slider.boundingBox())?.width, `slider at ${width}`).toBeGreaterThanOrEqual(44);
+    const ends = await page
+      .locator('.controls > *')
+      .evaluateAll((all) => all.map((it) => it.getBoundingClientRect().right));
+    expect(Math.max(...ends), `controls at ${width}`).toBeLessThanOrEqual(width);
+  }
+});
