@@ -102,7 +102,13 @@ export const liveEvent = z.discriminatedUnion('type', [
   /** The person's own, shared or followed playlists. */
   z.object({ type: z.literal('playlists-changed') }),
   /** A person's public data changed: name, picture, public playlists, or whether their page exists. */
-  z.object({ type: z.literal('person-changed'), userId: id, withinMs }),
+  z.object({
+    type: z.literal('person-changed'),
+    userId: id,
+    /** Left out for changes that hide no notifications of theirs, and bring none back. */
+    hasComeOrGone: z.boolean().optional(),
+    withinMs,
+  }),
   /** The person's name, picture, address, sessions or exports. */
   z.object({ type: z.literal('account-changed') }),
   /** Claims of songs, for the claimant's people and for admins. */

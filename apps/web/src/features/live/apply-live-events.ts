@@ -42,8 +42,7 @@ const readSmartPlaylistsAgain = () =>
 function apply(event: LiveEvent) {
   if (event.type === 'catalog-changed') askAgain((query) => isChanged(query, event), event.withinMs);
   else if (event.type === 'events-missed') askAgain(() => true, event.withinMs);
-  else if (event.type === 'person-changed')
-    askAgain((query) => isOfPerson(query, event.userId), event.withinMs);
+  else if (event.type === 'person-changed') askAgain((query) => isOfPerson(query, event), event.withinMs);
   else if (event.type === 'comments-counted')
     askAgain(({ state }) => showsPost(state.data, event.contentId), event.withinMs);
   else if (event.type === 'post-liked') showPostLikes(event.contentId, event.likes);

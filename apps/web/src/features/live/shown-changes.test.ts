@@ -80,7 +80,21 @@ it.each<[string, object | undefined, unknown, boolean]>([
   ['search.playlists', { q: 'tide' }, [], true],
   ['playlists.mine', undefined, undefined, false],
 ])('%s %j with %j follows what person 9 shows to everybody: %s', (path, input, data, expected) => {
-  expect(isOfPerson({ queryKey: buildQueryKey({ path, input }), state: { data } }, 9)).toBe(expected);
+  expect(isOfPerson({ queryKey: buildQueryKey({ path, input }), state: { data } }, { userId: 9 })).toBe(
+    expected,
+  );
+});
+
+// Proves (rules.md, Notifications): an open page follows when somebody who caused notifications leaves, or comes back
+it.each([
+  ['notifications.list', true, true],
+  ['notifications.unreadCount', true, true],
+  ['notifications.preferences', true, false],
+  ['notifications.list', undefined, false],
+  ['notifications.unreadCount', undefined, false],
+])('%s is asked for again after somebody has come or gone (%j): %j', (path, hasComeOrGone, expected) => {
+  const query = { queryKey: buildQueryKey({ path }), state: { data: undefined } };
+  expect(isOfPerson(query, { userId: 9, hasComeOrGone })).toBe(expected);
 });
 
 it.each<[unknown, boolean]>([

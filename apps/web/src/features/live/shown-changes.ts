@@ -2,6 +2,7 @@ import type { CatalogKind, LiveEvent } from '@stagedoor/validators';
 import type { Query } from '@tanstack/react-query';
 
 type CatalogChange = Extract<LiveEvent, { type: 'catalog-changed' }>;
+type PersonChange = Pick<Extract<LiveEvent, { type: 'person-changed' }>, 'userId' | 'hasComeOrGone'>;
 
 /** Lists whose input names no artist, which something new may join. */
 const OVER_ALL = [
@@ -93,16 +94,20 @@ export function isChanged(
   return isOverAll || isOf(input, artistId) || isOf(state.data, artistId) || isArtist(path, input, artistId);
 }
 
-/** Whether a query may show something else of a person to everybody: their page, their playlists, or lists of public ones. */
+/**
+ * Whether a query may show something else of a person: their page, their playlists, lists of public ones, or notifications that they
+ * caused, which are shown while they have an account.
+ */
 export function isOfPerson(
   { queryKey: [names], state }: Pick<Query, 'queryKey'> & { state: Pick<Query['state'], 'data'> },
-  userId: number,
+  { userId, hasComeOrGone }: PersonChange,
 ): boolean {
   const path = (names as string[]).join('.');
   const { id, userId: ownerId } = (state.data ?? {}) as { id?: number; userId?: number };
   if (path === 'users.profile') return id === userId;
   // One that turns private tells nothing more to pages of others that show it.
   if (path === 'playlists.byId') return ownerId === userId;
+  if (path === 'notifications.list' || path === 'notifications.unreadCount') return hasComeOrGone === true;
   return path === 'playlists.public' || path === 'search.playlists';
 }
 

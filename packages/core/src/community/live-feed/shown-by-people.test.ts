@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { publishAccessChanged } from '../../money/payments/index.ts';
-import { updateProfile } from '../../people/accounts/index.ts';
+import { requestDeletion, restoreAccount, updateProfile } from '../../people/accounts/index.ts';
 import { inTransaction, systemContext } from '../../platform/context/index.ts';
 import { deleteUser } from '../../site/moderation/index.ts';
 import {
@@ -17,10 +17,13 @@ import { readSubjects } from './read-subjects.ts';
 let test: TestServices;
 let me: Awaited<ReturnType<typeof makeUser>>;
 const told: number[] = [];
+const comeOrGone: number[] = [];
 beforeAll(async () => {
   test = await openTestServices();
   test.services.live.subscribe(({ audience, event }) => {
-    if (event.type === 'person-changed' && audience === 'all') told.push(event.userId);
+    if (event.type !== 'person-changed' || audience !== 'all') return;
+    told.push(event.userId);
+    if (event.hasComeOrGone) comeOrGone.push(event.userId);
   });
 });
 beforeEach(async () => {
@@ -65,6 +68,17 @@ it('everybody hears of a new name, of what is shown of subscriptions, and of som
   expect(await isTold(subscribing)).toBe(true);
   const admin = await makeUser(test.services, { isAdmin: true });
   expect(await isTold(() => deleteUser(admin.ctx, { id: me.id }))).toBe(true);
+});
+
+// Proves (rules.md, Notifications): an open page follows when somebody who caused notifications leaves, or comes back
+it('everybody hears of who leaves and comes back, as whose notifications are hidden and shown', async () => {
+  comeOrGone.length = 0;
+  await updateProfile(me.ctx, { ...INSTALLATION, username: `new-${me.id}` });
+  expect(comeOrGone).toEqual([]);
+  await requestDeletion(me.ctx);
+  expect(comeOrGone).toEqual([me.id]);
+  await restoreAccount(me.ctx, { userId: me.id });
+  expect(comeOrGone).toEqual([me.id, me.id]);
 });
 
 it('strangers get a time to ask again, the person none', async () => {

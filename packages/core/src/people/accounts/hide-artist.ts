@@ -34,7 +34,7 @@ export async function showArtist(ctx: Ctx, userId: number, hiddenAt: Date): Prom
 /** Makes every server drop the person's cached sessions and rights, and open pages refetch theirs and this person's data. */
 export async function publishAccountChanged(ctx: Ctx, userId: number): Promise<void> {
   await publish(ctx, `user:${userId}`, { type: 'account-changed' });
-  await publish(ctx, 'all', { type: 'person-changed', userId });
+  await publish(ctx, 'all', { type: 'person-changed', userId, hasComeOrGone: true });
   await publishToServers(ctx, { type: 'session-ended', userId });
   await publishToServers(ctx, { type: 'rights-changed', userId });
 }
