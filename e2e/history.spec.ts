@@ -1,4 +1,4 @@
-import { playFromAlbum } from './screens/player.ts';
+import { playerOf, playFromAlbum } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
 import { openApi } from './setup/people.ts';
 import { expect, test } from './test.ts';
@@ -55,10 +55,13 @@ test('what was played is found again, removed and no longer kept', { tag: '@both
 test('a song that plays comes into the open history', async ({ openAs, fan, world }) => {
   const page = await openAs(fan);
   await playFromAlbum(page, world, 'Lanterns');
+  // Before it counts.
+  await playerOf(page).button('Pause').click();
   const main = page.getByRole('main');
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('link', { name: 'Library' }).click();
   await main.getByRole('link', { name: 'History' }).click();
   await expect(main.getByText('Nothing played yet')).toBeVisible();
+  await playerOf(page).button('Play').click();
   await expect(page.getByRole('region', { name: 'Today' }).getByRole('listitem')).toHaveText([/Lanterns/]);
 });
