@@ -189,6 +189,7 @@ const SENDERS = {
   'features/embed/sung-line.ts': 'a song plays without its words, too',
   'features/notifications/unsubscribe-screen.tsx': 'has a screen for it',
   'features/offline/fetch-song.ts': 'the list of what is kept says so, and offers another try',
+  'features/offline/use-is-online.ts': 'only looks whether the site answers',
   'features/player/devices/keep-state.ts': 'the saver sends it again with the next change',
   'features/player/engine/fetch-range.ts': 'the player asks again',
   'features/uploads/post-json.ts': 'requestError',

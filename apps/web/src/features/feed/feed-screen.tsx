@@ -1,6 +1,6 @@
 import type { FeedItem } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CableFigure } from '../../components/figures/cable-figure.tsx';
@@ -19,7 +19,7 @@ const NEWEST = { limit: 20 };
 export function FeedScreen() {
   usePageTitle('Feed');
   const query = trpc.feed.list.useInfiniteQuery(NEWEST, BY_CURSOR);
-  useSeen(query.data?.pages[0]?.readAt);
+  useSeen(query.data?.pages[0]);
   return (
     <>
       <h1 className="mb-6 text-34">Feed</h1>
@@ -59,15 +59,23 @@ function Entries({ items }: { items: FeedItem[] }) {
   );
 }
 
-/** Remembers, whenever later news are shown, up to when the person has seen them; those that came since they were read are new. */
-function useSeen(readAt: string | undefined) {
+/**
+ * Remembers, when the screen opens and whenever it shows news, up to when the person has seen them; those that came since they were
+ * read are new.
+ */
+function useSeen(page: { readAt: string; items: readonly FeedItem[] } | undefined) {
   const { mutate } = trpc.feed.markSeen.useMutation({
     onSuccess: (_, { readAt } = {}) => readAt && keepSeen(readAt),
     meta: FAILS_IN_PLACE,
   });
+  const hasOpened = useRef(false);
+  const readAt = page?.readAt;
+  const hasNews = page?.items.some(({ isNew }) => isNew) ?? false;
   useEffect(() => {
-    if (readAt) mutate({ readAt });
-  }, [readAt, mutate]);
+    if (!readAt || (hasOpened.current && !hasNews)) return;
+    hasOpened.current = true;
+    mutate({ readAt });
+  }, [readAt, hasNews, mutate]);
 }
 
 /** The next look at the feed begins with what is known here. */

@@ -54,6 +54,8 @@ it.each<[string, object | undefined, unknown, Change, boolean]>([
   ['search.find', { query: 'a' }, { songs: [] }, change('song', 1), true],
   ['posts.recent', {}, { items: [] }, change('song', 1), false],
   ['posts.recent', {}, { items: [] }, change('post', 1), true],
+  ['feed.list', { limit: 20 }, { items: [] }, change('post', 1), true],
+  ['feed.list', { limit: 20 }, { items: [] }, change('product', 1), false],
   ['likes.list', undefined, [{ id: 5, artistId: 9 }], change('song', 5), true],
   ['likes.list', undefined, [{ id: 6, artistId: 8 }], change('song', 5), true],
   ['likes.list', undefined, [{ id: 6, artistId: 8 }], change('post', 5), false],
