@@ -15,14 +15,21 @@ export interface SelectedPlaylist {
 /** In lists: evaluating the rules of each smart playlist would read the whole catalogue as many times. */
 export const UNKNOWN_FACTS = { songCount: null, durationMs: null, mosaic: [] };
 
-/** A playlist as this caller may see it. The key of its secret link is not part of it. */
+/** A playlist as this caller may see it. What only the server asks for, such as the key of its secret link, is not part of it. */
 export function presentPlaylist(
   ctx: Ctx,
   { playlist, ownerName, followerCount, isFollowing }: SelectedPlaylist,
   role: PlaylistAccessRole,
   facts: SongFacts | typeof UNKNOWN_FACTS,
 ): Playlist {
-  const { rules, secretKey: _secretKey, hiddenAt: _hiddenAt, deletedAt: _deletedAt, ...row } = playlist;
+  const { rules, ...columns } = playlist;
+  const {
+    secretKey: _key,
+    publishedAt: _published,
+    hiddenAt: _hidden,
+    deletedAt: _deleted,
+    ...row
+  } = columns;
   const isSmart = rules !== null;
   const can = playlistAbilities(role, { isSmart }, ctx.actor.kind === 'user');
   return {
