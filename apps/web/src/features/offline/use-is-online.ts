@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   });
   const watched = { online: findOut, offline: listener, 'vite:preloadError': findOut };
   for (const [name, act] of Object.entries(watched)) addEventListener(name, act);
-  // What failed before nobody listened to.
+  // Something may have failed before anybody listened.
   void findOut();
   return () => {
     listeners.delete(listener);

@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => test.setNow(null));
 afterAll(() => test.close());
 
-/** What stands in the feed, since when, and whether it is new. */
+/** The news in the feed, since when they are there, and whether they are new. */
 async function read() {
   const { items } = await listFeed(fan.ctx, { limit: 50 });
   return items.map(({ id, at, isNew }) => [id, at, isNew]);

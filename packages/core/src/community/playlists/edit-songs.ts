@@ -15,7 +15,7 @@ export interface Changed {
   updatedAt: string;
 }
 
-/** What happens to the songs of a playlist while its row is locked. */
+/** A change of the songs of a playlist while its row is locked. */
 export type SongEdit<Result extends object> = (ctx: Ctx, order: StoredOrder) => Promise<Result>;
 
 /**
