@@ -34,13 +34,18 @@ function subscribe(listener: () => void): () => void {
 
 async function findOut(): Promise<void> {
   clearTimeout(timer);
-  const wasReached = isReached;
-  isReached = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  const answers = await fetch('/healthz', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).then(
     ({ ok }) => ok,
     () => false,
   );
+  // Several may have asked at once.
+  const isBack = answers && !isReached;
+  isReached = answers;
   for (const listener of listeners) listener();
-  if (!isReached && navigator.onLine) timer = setTimeout(findOut, ASK_AGAIN_MS);
+  if (!isReached && navigator.onLine && listeners.size > 0) timer = setTimeout(findOut, ASK_AGAIN_MS);
   // All that waits for the network goes on.
-  if (isReached && !wasReached) dispatchEvent(new Event('online'));
+  if (isBack) dispatchEvent(new Event('online'));
 }
