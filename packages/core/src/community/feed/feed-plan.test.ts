@@ -90,6 +90,9 @@ it('looks into an index for each kind, and reads no table of works whole', async
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name']);
   expect(scanned.filter((table) => works.includes(table ?? ''))).toEqual([]);
+  const artists = nodes.filter((node) => node['Relation Name'] === 'artists');
+  expect(artists).not.toEqual([]);
+  expect(artists.filter((node) => !node['Index Cond'])).toEqual([]);
 });
 
 // Proves (rules.md, The feed): drafts, scheduled, hidden, unfinished and deleted work is never in it, and premium work is locked

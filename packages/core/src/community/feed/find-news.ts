@@ -53,6 +53,8 @@ export async function findNews(ctx: Ctx, input: NewsInput): Promise<News[]> {
 }
 
 /**
+ * Each artist is looked up by its number: joined, all artists of a large site would be read for a thousand follows.
+ *
  * The latest N are all by those N makers whose own latest came last. So each maker costs one look into an index for each kind,
  * and only N of them are read further. That albums can be heard is asked of the N alone, since it needs a look
  * into another table, and nearly all can.
@@ -74,10 +76,14 @@ async function readNews(ctx: Ctx, input: NewsInput): Promise<(News & { isAudible
   const rows = await ctx.db.execute<Row>(
     ofOneShape(sql`
     with mine as materialized (
-      select a.id as artist_id, a.id as maker from artists a
-      where a.deleted_at is null and a.suspended_at is null and a.id in (
+      select a.id as artist_id, a.id as maker
+      from (
         select artist_id from artist_follows where user_id = ${userId}
-        union select artist_id from subscriptions where user_id = ${userId} and ${runs})
+        union select artist_id from subscriptions where user_id = ${userId} and ${runs}
+      ) own cross join lateral (
+        select id from artists
+        where id = own.artist_id and deleted_at is null and suspended_at is null limit ${fixedLimit(1)}
+      ) a
     ), owners as materialized (
       select min(mine.artist_id) as artist_id, m.user_id as maker
       from mine join artist_members m on m.artist_id = mine.artist_id and m.role = 'owner'
