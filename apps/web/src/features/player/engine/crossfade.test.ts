@@ -131,6 +131,17 @@ test('a track that does not come, or is too short, begins when the one before ha
   expect(short.events.at(-1)?.type).toBe('timeupdate');
 });
 
+test('a track that failed is not asked for again while the one before plays', () => {
+  const { output, deck } = setUp();
+  for (let time = 80; time < 84; time++) {
+    output.preloadNext(two, 6);
+    deck(1).report({ type: 'error', reason: 'gone' });
+  }
+  expect(deck(1).calls).toEqual(['load #2 at 0']);
+  output.preloadNext(three, 6);
+  expect(deck(1).calls.at(-1)).toBe('load #3 at 0');
+});
+
 test('a player that stops at the end hears nothing more', () => {
   const { deck, toFade } = setUp({ onEnd: false });
   toFade();

@@ -27,7 +27,7 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
   const { emit, subscribe } = createEmitter();
   let lead = openDeck();
   let other: Deck | null = null;
-  let next: { track: Track; seconds: number } | null = null;
+  let next: { track: Track; seconds: number; hasFailed: boolean } | null = null;
   let fade: Fade | null = null;
   let level = 1;
   /** Set while the player is told that the song has ended, and answers with the next one and its level. */
@@ -37,7 +37,7 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
     const deck: Deck = { output: openOutput(), duration: 0 };
     deck.output.subscribe((event) => {
       if (event.type === 'durationchange') deck.duration = event.duration;
-      if (deck === other && event.type === 'error') next = null;
+      if (deck === other && event.type === 'error' && next) next.hasFailed = true;
       if (deck !== lead) return;
       if (event.type === 'paused') endFade();
       emit(event);
@@ -47,7 +47,7 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
   }
 
   function turnIfDue(time: number) {
-    if (!next || !other || fade || lead.duration - time > next.seconds) return;
+    if (!next || next.hasFailed || !other || fade || lead.duration - time > next.seconds) return;
     if (Math.min(lead.duration, other.duration) < next.seconds * SHORTEST) return;
     turning = { fromLevel: level };
     emit({ type: 'ended' });
@@ -122,7 +122,7 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
       lead.output.preloadNext(null);
       other ??= openDeck();
       other.duration = 0;
-      next = { track, seconds };
+      next = { track, seconds, hasFailed: false };
       other.output.load(track, 0);
     },
     getTime: () => lead.output.getTime(),
