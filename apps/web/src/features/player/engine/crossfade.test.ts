@@ -131,6 +131,19 @@ test('a track that does not come, or is too short, begins when the one before ha
   expect(short.events.at(-1)?.type).toBe('timeupdate');
 });
 
+test('a paused track does not end where it is moved to, and fades once it plays on', () => {
+  const { output, deck, events } = setUp();
+  output.preloadNext(two, 6);
+  deck(1).report({ type: 'durationchange', duration: 90 });
+  output.pause();
+  output.seek(94);
+  deck(0).report({ type: 'timeupdate', time: 94 });
+  expect(events.at(-1)?.type).toBe('timeupdate');
+  output.play();
+  deck(0).report({ type: 'timeupdate', time: 94 });
+  expect(deck(1).calls).toContain('play');
+});
+
 test('a track that failed is not asked for again while the one before plays', () => {
   const { output, deck } = setUp();
   for (let time = 80; time < 84; time++) {

@@ -30,6 +30,7 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
   let next: { track: Track; seconds: number; hasFailed: boolean } | null = null;
   let fade: Fade | null = null;
   let level = 1;
+  let isPlaying = false;
   /** Set while the player is told that the song has ended, and answers with the next one and its level. */
   let turning: { fromLevel: number } | null = null;
 
@@ -39,7 +40,8 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
       if (event.type === 'durationchange') deck.duration = event.duration;
       if (deck === other && event.type === 'error' && next) next.hasFailed = true;
       if (deck !== lead) return;
-      if (event.type === 'paused') endFade();
+      if (event.type === 'playing') isPlaying = true;
+      if (event.type === 'paused') stop();
       emit(event);
       if (event.type === 'timeupdate') turnIfDue(event.time);
     });
@@ -47,7 +49,8 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
   }
 
   function turnIfDue(time: number) {
-    if (!next || next.hasFailed || !other || fade || lead.duration - time > next.seconds) return;
+    if (!isPlaying || !next || next.hasFailed || !other || fade || lead.duration - time > next.seconds)
+      return;
     if (Math.min(lead.duration, other.duration) < next.seconds * SHORTEST) return;
     turning = { fromLevel: level };
     emit({ type: 'ended' });
@@ -72,6 +75,11 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
     const angle = (part * Math.PI) / 2;
     lead.output.setVolume(level * Math.sin(angle));
     other?.output.setVolume(fade.fromLevel * Math.cos(angle));
+  }
+
+  function stop() {
+    isPlaying = false;
+    endFade();
   }
 
   function endFade() {
@@ -100,9 +108,12 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
       lead.duration = 0;
       lead.output.load(track, startAt);
     },
-    play: () => lead.output.play(),
+    play() {
+      isPlaying = true;
+      lead.output.play();
+    },
     pause() {
-      endFade();
+      stop();
       lead.output.pause();
     },
     seek(seconds) {
