@@ -44,7 +44,7 @@ function setUp({ onEnd = true } = {}) {
   const toFade = (seconds = 6) => {
     output.preloadNext(two, seconds);
     deck(1).report({ type: 'durationchange', duration: 90 });
-    deck(0).report({ type: 'timeupdate', time: 94.1 });
+    deck(0).report({ type: 'timeupdate', time: 94 });
   };
   return { output, decks, deck, events, volumes, answer, toFade };
 }
@@ -82,7 +82,7 @@ test('the outputs change places with each fade', () => {
   // The second song falls from its own level.
   answer(three, 0.8);
   deck(0).report({ type: 'durationchange', duration: 80 });
-  deck(1).report({ type: 'timeupdate', time: 85 });
+  deck(1).report({ type: 'timeupdate', time: 84 });
   vi.advanceTimersByTime(3000);
   expect(volumes(1).at(-1)).toBeCloseTo(0.5 * Math.SQRT1_2);
   expect(volumes(0).at(-1)).toBeCloseTo(0.8 * Math.SQRT1_2);
@@ -130,6 +130,24 @@ test('a track that does not come, or is too short, begins when the one before ha
   short.deck(0).report({ type: 'timeupdate', time: 95 });
   expect(short.events.at(-1)?.type).toBe('timeupdate');
 });
+
+test.each([
+  [98, 2000],
+  [100, 0],
+])(
+  'after a jump to %d seconds the next track is as loud as it is once the one before is over',
+  (time, restMs) => {
+    const { output, deck, volumes } = setUp();
+    output.preloadNext(two, 6);
+    deck(1).report({ type: 'durationchange', duration: 90 });
+    deck(0).report({ type: 'timeupdate', time });
+    vi.advanceTimersByTime(restMs / 2);
+    expect(volumes(1).at(-1)).toBeCloseTo(0.5 * (restMs > 0 ? Math.SQRT1_2 : 1));
+    vi.advanceTimersByTime(restMs / 2);
+    expect(volumes(1).at(-1)).toBe(0.5);
+    expect(vi.getTimerCount()).toBe(0);
+  },
+);
 
 test('a paused track does not end where it is moved to, and fades once it plays on', () => {
   const { output, deck, events } = setUp();

@@ -32,7 +32,7 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
   let level = 1;
   let isPlaying = false;
   /** Set while the player is told that the song has ended, and answers with the next one and its level. */
-  let turning: { fromLevel: number } | null = null;
+  let turning: { fromLevel: number; seconds: number } | null = null;
 
   function openDeck(): Deck {
     const deck: Deck = { output: openOutput(), duration: 0 };
@@ -49,10 +49,11 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
   }
 
   function turnIfDue(time: number) {
-    if (!isPlaying || !next || next.hasFailed || !other || fade || lead.duration - time > next.seconds)
-      return;
+    if (!isPlaying || !next || next.hasFailed || !other || fade) return;
+    const rest = Math.max(0, lead.duration - time);
+    if (rest > next.seconds) return;
     if (Math.min(lead.duration, other.duration) < next.seconds * SHORTEST) return;
-    turning = { fromLevel: level };
+    turning = { fromLevel: level, seconds: rest };
     emit({ type: 'ended' });
     turning = null;
     if (fade) return;
@@ -71,7 +72,7 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
   function tick() {
     if (!fade) return;
     const part = (now() - fade.startedAt) / (fade.seconds * 1000);
-    if (part >= 1) return endFade();
+    if (!(part < 1)) return endFade();
     const angle = (part * Math.PI) / 2;
     lead.output.setVolume(level * Math.sin(angle));
     other?.output.setVolume(fade.fromLevel * Math.cos(angle));
@@ -92,11 +93,11 @@ export function createCrossfade(openOutput: () => SoundOutput, now = () => perfo
 
   function takeOver(track: Track): boolean {
     if (!turning || !next || !other || next.track.id !== track.id) return false;
-    const { seconds } = next;
+    const { fromLevel, seconds } = turning;
     [lead, other] = [other, lead];
     next = null;
     emit({ type: 'durationchange', duration: lead.duration });
-    startFade(seconds, turning.fromLevel);
+    startFade(seconds, fromLevel);
     return true;
   }
 
