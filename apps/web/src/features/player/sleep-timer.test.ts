@@ -49,7 +49,14 @@ describe('sleep timer', () => {
     repeated.player.send({ type: 'set-repeat', repeat: 'one' });
     repeated.player.send({ type: 'set-sleep', choice: 'song' });
     repeated.engine.report({ type: 'ended' });
-    expect(repeated.state().status).toBe('paused');
+    expect(repeated.state()).toMatchObject({
+      status: 'paused',
+      song: { id: 1 },
+      currentTime: 0,
+      sleep: null,
+    });
+    repeated.player.send({ type: 'play' });
+    expect(repeated.engine.calls.slice(-2)).toEqual(['load #1 at 0', 'play']);
   });
 
   test('is taken back, and begins anew when it is set again', () => {

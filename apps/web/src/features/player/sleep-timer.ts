@@ -1,6 +1,5 @@
-import { stopHearing } from './heard-time.ts';
-import type { PlayerState } from './player-state.ts';
-import { advance, type MachineContext, pause, type Step } from './transport.ts';
+import { isPlayingStatus, type PlayerState } from './player-state.ts';
+import { type MachineContext, pause, type Step, songEnded } from './transport.ts';
 
 /** When playback stops by itself: with the song, or after some minutes. */
 export type SleepChoice = 'off' | 'song' | 15 | 30 | 60;
@@ -34,9 +33,9 @@ export function fallAsleep(state: PlayerState): Step {
 
 /** The song has ended: what follows is made ready, and waits. */
 export function fallAsleepAfter(state: PlayerState, context: MachineContext): Step {
-  const next = advance(state, context)?.state;
-  const waiting: PlayerState = next
+  const next = songEnded(state, context).state;
+  const waiting: PlayerState = isPlayingStatus(next.status)
     ? { ...next, status: 'paused', isLoaded: false }
-    : { ...state, status: 'ended', currentTime: state.duration, heard: stopHearing(state.heard) };
+    : next;
   return { state: { ...waiting, sleep: null }, effects: [{ type: 'pause' }, { type: 'slept' }] };
 }
