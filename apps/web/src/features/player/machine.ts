@@ -13,7 +13,7 @@ import {
 } from './queue.ts';
 import { extendRadio, startRadio } from './radio.ts';
 import { refreshSongs } from './refresh-songs.ts';
-import { setTimer } from './sleep-timer.ts';
+import { endMissedTimer, setTimer } from './sleep-timer.ts';
 import {
   type MachineContext,
   next,
@@ -35,7 +35,8 @@ function setVolume(state: PlayerState, wanted: number): Step {
  * The player's rules as a pure function from state and event to state and effects. Clock and randomness come
  * with the context, and the engine's reports as events.
  */
-export function transition(state: PlayerState, event: PlayerEvent, context: MachineContext): Step {
+export function transition(before: PlayerState, event: PlayerEvent, context: MachineContext): Step {
+  const state = endMissedTimer(before, context.at);
   switch (event.type) {
     case 'play-songs':
       return playSongs(state, event, context);

@@ -59,6 +59,23 @@ describe('sleep timer', () => {
     expect(repeated.engine.calls.slice(-2)).toEqual(['load #1 at 0', 'play']);
   });
 
+  // Proves (rules.md, The player): a sleep timer whose minutes end in a pause stops nothing that is played later
+  test('stops nothing that is played after its minutes went by in a pause', () => {
+    const { play, player, engine, state, wait, listen, slept } = makePlayer();
+    play(songs);
+    player.send({ type: 'set-sleep', choice: 15 });
+    player.send({ type: 'pause' });
+    wait(14 * MINUTE_MS);
+    player.send({ type: 'set-volume', volume: 0.5 });
+    expect(state().sleep).not.toBeNull();
+    wait(MINUTE_MS);
+    player.send({ type: 'play' });
+    engine.report({ type: 'playing', isSample: false });
+    listen(1);
+    expect(state()).toMatchObject({ status: 'playing', sleep: null });
+    expect(slept()).toBe(0);
+  });
+
   test('is taken back, and begins anew when it is set again', () => {
     const { play, player, state, wait, listen } = makePlayer();
     play(songs);

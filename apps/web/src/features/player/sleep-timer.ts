@@ -21,6 +21,10 @@ export const setTimer = (choice: SleepChoice, at: number): SleepTimer | null => 
 export const isSleepDue = ({ sleep }: PlayerState, at: number): boolean =>
   sleep !== null && sleep.at !== null && at >= sleep.at;
 
+/** A timer whose minutes went by in silence is over, and does not stop what is played later. */
+export const endMissedTimer = (state: PlayerState, at: number): PlayerState =>
+  !isPlayingStatus(state.status) && isSleepDue(state, at) ? { ...state, sleep: null } : state;
+
 /** Whole minutes that are left, at least one; null without such a timer. */
 export const minutesLeft = (sleep: SleepTimer | null, at: number): number | null =>
   sleep === null || sleep.at === null ? null : Math.max(1, Math.ceil((sleep.at - at) / MINUTE_MS));
