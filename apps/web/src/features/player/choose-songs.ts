@@ -7,6 +7,7 @@ import {
   playChosen,
   resume,
   type Step,
+  startOf,
   startSong,
   stay,
   withCurrent,
@@ -115,6 +116,6 @@ export function playItem(state: PlayerState, key: number): Step {
   return startSong(state, item.song, {
     history: withCurrent(state),
     queue: state.queue.slice(index + 1),
-    startedFrom: 'queue',
+    startedFrom: startOf(state, item),
   });
 }

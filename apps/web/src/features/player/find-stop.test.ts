@@ -70,3 +70,16 @@ test('tells where each play was started: the list, or the queue that was put tog
   expect(counted).toEqual([1, 3, 2, 1]);
   expect(startedFrom).toEqual(['search', 'queue', 'search', 'direct']);
 });
+
+test('a song of a list that is chosen in the queue, or gone back to, was started from its list', () => {
+  const { player, state } = makePlayer();
+  const source = { label: 'Search', kind: 'search' } as const;
+  player.send({ type: 'play-songs', songs: [one, two], startIndex: 0, source });
+  player.send({ type: 'add-next', songs: [three] });
+  player.send({ type: 'play-item', key: state().queue[0]?.key ?? 0 });
+  expect(state()).toMatchObject({ song: { id: three.id }, startedFrom: 'queue' });
+  player.send({ type: 'previous' });
+  expect(state()).toMatchObject({ song: { id: one.id }, startedFrom: 'search' });
+  player.send({ type: 'play-item', key: state().queue[1]?.key ?? 0 });
+  expect(state()).toMatchObject({ song: { id: two.id }, startedFrom: 'search' });
+});

@@ -1,8 +1,9 @@
+import type { PlaySource } from '@stagedoor/validators';
 import { NOTHING_HEARD, stopHearing } from './heard-time.ts';
 import { isPlayable, isRefused, type PlayableSong } from './playable-song.ts';
 import type { PlayerEffect } from './player-event.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
-import { shuffle, toItems } from './queue.ts';
+import { type QueueItem, shuffle, toItems } from './queue.ts';
 
 /** One transition of the machine: the new state and its effects. */
 export interface Step {
@@ -117,18 +118,23 @@ const repeatSong = (state: PlayerState, song: PlayableSong): Step => ({
   effects: [{ type: 'load', song, startAt: 0 }, { type: 'play' }],
 });
 
+const listOf = ({ source }: PlayerState) => source?.kind ?? 'direct';
+
+/** A song of a list counts for the list, and one that was added by hand for the queue. */
+export const startOf = (state: PlayerState, { isAdded }: QueueItem): PlaySource =>
+  isAdded ? 'queue' : listOf(state);
+
 /**
  * Plays the first song of the queue, or the list from its start when it repeats; null when nothing follows.
  */
 export function advance(state: PlayerState, context: MachineContext): Step | null {
   const [head, ...queue] = state.queue;
-  const listed = { history: withCurrent(state), startedFrom: state.source?.kind ?? 'direct' };
-  if (head)
-    return startSong(state, head.song, { ...listed, queue, ...(head.isAdded && { startedFrom: 'queue' }) });
+  const history = withCurrent(state);
+  if (head) return startSong(state, head.song, { history, queue, startedFrom: startOf(state, head) });
   const list = nextRoundOf(state) ?? shuffle(state.list, context.random);
   const [first, ...rest] = list;
   if (state.repeat === 'off' || !first) return null;
-  return startSong(state, first, { ...listed, queue: toItems(rest, [], false) });
+  return startSong(state, first, { history, queue: toItems(rest, [], false), startedFrom: listOf(state) });
 }
 
 const nextRoundOf = ({ isShuffled, nextRound, list }: PlayerState) => (isShuffled ? nextRound : list);
@@ -168,10 +174,11 @@ export function previous(state: PlayerState, context: MachineContext): Step {
   const isSecondPress =
     state.previousAt !== null && context.at - state.previousAt <= PREVIOUS_WINDOW_SECONDS * 1000;
   if (state.song && before && (isSecondPress || state.currentTime < PREVIOUS_WINDOW_SECONDS)) {
-    const isListed = state.list.some(({ id }) => id === state.song?.id);
+    const isListed = (song: PlayableSong) => state.list.some(({ id }) => id === song.id);
     return startSong(state, before, {
       history: state.history.slice(0, -1),
-      queue: [...toItems([state.song], state.queue, !isListed), ...state.queue],
+      queue: [...toItems([state.song], state.queue, !isListed(state.song)), ...state.queue],
+      ...(isListed(before) && { startedFrom: listOf(state) }),
     });
   }
   const restarted = state.status === 'ended' ? restart(state) : seek(state, 0);
