@@ -1,6 +1,6 @@
 import type { EngineEvent } from './engine/audio-engine.ts';
 import { fadeInto } from './fade-into.ts';
-import { hear, isDueToCount, stopHearing } from './heard-time.ts';
+import { count, hear, isDueToCount, stopHearing } from './heard-time.ts';
 import type { PlayerEffect } from './player-event.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
 import { fallAsleep, fallAsleepAfter, isSleepDue } from './sleep-timer.ts';
@@ -24,7 +24,7 @@ function timeAdvanced(state: PlayerState, time: number, context: MachineContext)
   const effects: Step['effects'] = isNearEnd ? [preload(planned)] : [];
   if (!isDueToCount(heard)) return { state: { ...moved, heard }, effects };
   return {
-    state: { ...moved, heard: { ...heard, isCounted: true } },
+    state: { ...moved, heard: count(heard) },
     effects: [{ type: 'count', song: state.song }, ...effects],
   };
 }

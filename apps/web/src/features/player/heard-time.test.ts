@@ -71,3 +71,21 @@ test('never counts the sample', () => {
   listen(30);
   expect(counted).toEqual([]);
 });
+
+// Proves (rules.md, Plays): a song that repeats counts each time that it is heard
+test.each(['one', 'all'] as const)(
+  'repeating (%s), each play counts later than the length of the song after the one before',
+  (repeat) => {
+    const { play, listen, player, engine, counted, countedAt } = makePlayer();
+    play([song]);
+    player.send({ type: 'set-repeat', repeat });
+    for (let round = 0; round < 5; round++) {
+      listen(100);
+      engine.report({ type: 'ended' });
+      engine.report({ type: 'playing', isSample: false });
+    }
+    expect(counted).toEqual([1, 1, 1, 1, 1]);
+    for (const [round, at] of countedAt.slice(1).entries())
+      expect(at - (countedAt[round] ?? 0)).toBeGreaterThan(100_000);
+  },
+);

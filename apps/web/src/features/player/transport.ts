@@ -1,5 +1,5 @@
 import type { PlaySource } from '@stagedoor/validators';
-import { NOTHING_HEARD, stopHearing } from './heard-time.ts';
+import { hearAgain, NOTHING_HEARD, stopHearing } from './heard-time.ts';
 import { isPlayable, isRefused, type PlayableSong } from './playable-song.ts';
 import type { PlayerEffect } from './player-event.ts';
 import { isPlayingStatus, type PlayerState } from './player-state.ts';
@@ -31,7 +31,7 @@ export function startSong(state: PlayerState, song: PlayableSong, changes: Parti
       isLoaded: true,
       currentTime: 0,
       duration: (song.durationMs ?? 0) / 1000,
-      heard: NOTHING_HEARD,
+      heard: song.id === state.song?.id ? hearAgain(state.heard) : NOTHING_HEARD,
       failure: null,
       previousAt: null,
       nextRound: null,
@@ -106,7 +106,7 @@ function restart(state: PlayerState): Step {
       ...state,
       status: 'loading',
       currentTime: 0,
-      heard: { ...NOTHING_HEARD, isSample: state.heard.isSample },
+      heard: hearAgain(state.heard),
     },
     effects: [{ type: 'seek', time: 0 }, { type: 'play' }],
   };

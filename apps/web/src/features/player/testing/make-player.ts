@@ -35,6 +35,7 @@ export function makeSong(id: number, changes: Partial<PlayableSong> = {}): Playa
 export function makePlayer(initial?: PlayerState, random = () => 0) {
   const engine = createFakeEngine();
   const counted: number[] = [];
+  const countedAt: number[] = [];
   const startedFrom: PlaySource[] = [];
   const stops: [songId: number, time: number][] = [];
   const subscribed: number[] = [];
@@ -54,6 +55,7 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
   player.setHost({
     reportPlay: (song, source) => {
       counted.push(song.id);
+      countedAt.push(now);
       startedFrom.push(source);
     },
     reportStop: (song, time) => stops.push([song.id, time]),
@@ -75,6 +77,8 @@ export function makePlayer(initial?: PlayerState, random = () => 0) {
     engine,
     player,
     counted,
+    /** When, by the clock of the test. */
+    countedAt,
     startedFrom,
     stops,
     subscribed,
