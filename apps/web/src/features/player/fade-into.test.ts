@@ -39,6 +39,9 @@ describe('crossfade', () => {
     expect(preloaded()).toBe('preload #2 fading 6');
     player.send({ type: 'set-crossfade', seconds: 0 });
     expect(preloaded()).toBe('preload #2');
+    const alone = nearEnd([one]);
+    alone.player.send({ type: 'set-repeat', repeat: 'all' });
+    expect(alone.preloaded()).toBe('preload #1');
     expect(makePlayer().state().crossfade).toBe(0);
   });
 });

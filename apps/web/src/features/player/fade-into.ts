@@ -13,5 +13,6 @@ export function fadeInto(
   next: PlayableSong,
 ): number {
   const isOfAlbum = song?.albumId != null && song.albumId === next.albumId && !isShuffled;
-  return isOfAlbum || repeat === 'one' || sleep?.choice === 'song' ? 0 : crossfade;
+  const isRepeated = repeat === 'one' || song?.id === next.id;
+  return isOfAlbum || isRepeated || sleep?.choice === 'song' ? 0 : crossfade;
 }
