@@ -40,13 +40,19 @@ export const subscriptionStatusOutput = z.object({ subscribed: z.boolean() });
 /** Where the person pays before the subscription exists. */
 export const checkoutOutput = z.object({ checkoutUrl: z.url() });
 
-/** A subscriber of the artist. `email` is always null, because e-mail addresses are private. */
+/**
+ * A subscriber of the artist; `id` and `userId` are the person's. `email` is always null, because e-mail addresses
+ * are private.
+ */
 export const subscriberOutput = z.object({
   id,
+  userId: id,
   username: z.string(),
   email: z.null(),
   profileImage: z.string().nullable(),
   active: z.boolean(),
   startDate: isoTime,
+  endDate: isoTime.nullable(),
+  state: subscriptionState,
 });
 export type Subscriber = z.infer<typeof subscriberOutput>;

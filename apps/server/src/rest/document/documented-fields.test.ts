@@ -82,7 +82,11 @@ it.each<[string, 'visitor' | 'fan' | 'artist', string]>([
   ['/api/user/comments', 'fan', COMMENT],
   ['/api/songs/{song}/comments', 'visitor', SONG_COMMENT],
   ['/api/subscriptions', 'fan', 'id userId artistId startDate endDate active'],
-  ['/api/dashboard/subscribers', 'artist', 'id username email profileImage active startDate'],
+  [
+    '/api/dashboard/subscribers',
+    'artist',
+    'id userId username email profileImage active startDate endDate state',
+  ],
   ['/api/dashboard/requests', 'artist', 'id artistId requestType email details status createdAt'],
   ['/api/custom-requests/artist-settings/{artist}', 'visitor', 'cameoEnabled customSongEnabled'],
   ['/api/artists/{artist}/products', 'visitor', 'id name image price url category'],

@@ -42,7 +42,7 @@ it('invoices are listed for the person who pays them, page by page', async () =>
   expect((await server.call('GET', '/api/billing/invoices', { as: artist })).json()).toEqual([]);
 });
 
-// Proves (Subscribing and subscribers): subscriber row: id, username, email, profileImage, active, startDate
+// Proves (Subscribing and subscribers): subscriber row: id, userId, username, email, profileImage, active, startDate, endDate, state
 // Instead of (Subscribing and subscribers): the subscriber's e-mail address
 // Proves (Subscribing and subscribers): GET /api/dashboard/subscribers
 it('subscribers and earnings are shown to the artist, without e-mail addresses', async () => {
@@ -50,11 +50,14 @@ it('subscribers and earnings are shown to the artist, without e-mail addresses',
   expect(subscribers.json()).toEqual([
     {
       id: fan.user.id,
+      userId: fan.user.id,
       username: fan.user.username,
       email: null,
       profileImage: null,
       active: true,
       startDate: expect.any(String),
+      endDate: null,
+      state: 'active',
     },
   ]);
   expect(subscribers.body).not.toContain(fan.user.email);

@@ -49,6 +49,21 @@ it("lists an artist's current and former subscribers, newest first, without e-ma
   expect(await countSubscribers(artist.ctx)).toEqual({ active: 1, total: 3 });
 });
 
+// Proves (Subscribing and subscribers): subscriber row: id, userId, username, email, profileImage, active, startDate, endDate, state
+it('tells the end of a subscription that was cancelled, before and after it', async () => {
+  const artist = await makeArtist(test.services);
+  const fan = await makeUser(test.services);
+  test.setNow(new Date('2026-06-01T00:00:00Z'));
+  await subscribe(fan.ctx, { artistId: artist.id });
+  const { endDate } = await cancelSubscription(fan.ctx, { artistId: artist.id });
+  const read = async () => (await listSubscribers(artist.ctx, { limit: 10 })).items;
+  const row = { id: fan.id, userId: fan.id, endDate: '2026-07-01T00:00:00.000Z' };
+  expect(endDate).toBe(row.endDate);
+  expect(await read()).toMatchObject([{ ...row, state: 'cancelled', active: true }]);
+  test.setNow(new Date(row.endDate));
+  expect(await read()).toMatchObject([{ ...row, state: 'ended', active: false }]);
+});
+
 it('is only for artists with a profile', async () => {
   const [fan, withoutProfile] = await Promise.all([
     makeUser(test.services),

@@ -11,8 +11,8 @@ const { subscriptions, users } = tables;
 const cursors = defineCursors('subscribers', { id: 'number' });
 
 /**
- * Current and former subscribers of the calling artist, newest first. `id` is the person's. Artists do not
- * get e-mail addresses, so `email` is null.
+ * Current and former subscribers of the calling artist, newest first. Artists do not get e-mail
+ * addresses, so `email` is null.
  */
 export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Subscriber>> {
   requireArtist(ctx);
@@ -39,14 +39,21 @@ export async function listSubscribers(ctx: Ctx, input: Paging): Promise<Page<Sub
   return toPage(
     rows,
     input.limit,
-    ({ subscription, username, profileImage }) => ({
-      id: subscription.userId,
-      username,
-      email: null,
-      profileImage,
-      active: subscriptionStateOf(subscription, now) !== 'ended',
-      startDate: subscription.startDate.toISOString(),
-    }),
+    ({ subscription, username, profileImage }) => {
+      const { userId, startDate, endDate } = subscription;
+      const state = subscriptionStateOf(subscription, now);
+      return {
+        id: userId,
+        userId,
+        username,
+        email: null,
+        profileImage,
+        active: state !== 'ended',
+        startDate: startDate.toISOString(),
+        endDate: endDate?.toISOString() ?? null,
+        state,
+      };
+    },
     (row) => cursors.write(ctx, row.subscription),
   );
 }
