@@ -46,13 +46,16 @@ export const catalogArtistInput = z.object({
 });
 export type CatalogArtistInput = z.infer<typeof catalogArtistInput>;
 
+/** When a release came out, such as '2018-11', under both of its names. */
+const releaseDay = { date: z.string().nullable(), releaseDate: z.string().nullable() };
+
 export const catalogReleaseOutput = z.object({
   mbid: z.string(),
   title: z.string(),
   /** Distinguishes editions: 'remastered'. */
   disambiguation: z.string().nullable(),
   artistCredit: z.string(),
-  releaseDate: z.string().nullable(),
+  ...releaseDay,
   country: z.string().nullable(),
   /** 'CD', '2×CD', 'CD + DVD-Video' */
   format: z.string().nullable(),
@@ -97,8 +100,9 @@ export const catalogTrackOutput = z.object({
   title: z.string(),
   artistCredit: z.string(),
   artists: z.array(z.object({ name: z.string() })),
-  /** In milliseconds. */
+  /** In milliseconds, under both of its names. */
   length: z.int().nullable(),
+  lengthMs: z.int().nullable(),
   isrcs: z.array(z.string()),
   /** A file on the disc, not music. */
   isData: z.boolean(),
@@ -108,7 +112,7 @@ export type CatalogTrackRow = z.infer<typeof catalogTrackOutput>;
 export const releaseDetailOutput = z.object({
   mbid: z.string(),
   title: z.string(),
-  releaseDate: z.string().nullable(),
+  ...releaseDay,
   artistCredit: z.string(),
   /** A picture to suggest; null when the Cover Art Archive has no front cover. */
   coverArtUrl: z.string().nullable(),

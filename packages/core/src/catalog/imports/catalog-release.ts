@@ -13,6 +13,7 @@ export async function getCatalogRelease(ctx: Ctx, input: ReleaseInput): Promise<
     mbid,
     title,
     artistCredit,
+    date: releaseDate,
     releaseDate,
     coverArtUrl: release.hasFrontCover ? `/api/musicbrainz/release/${mbid}/cover` : null,
     tracks: tracks.filter(({ isData }) => !isData || input.includeDataTracks).map(presentTrack),
