@@ -43,6 +43,8 @@ const coverImage = z
   .transform((address) => address || null);
 
 export const createPlaylistInput = playlistFields.extend({
+  /** Null, as a playlist without a description has it, is none. */
+  description: playlistDescription.nullable().default(''),
   /** Playlists are public unless something else is asked for. The form asks for a private one. */
   isPublic: z.boolean().default(true),
   coverImage: coverImage.default(null),
@@ -51,11 +53,11 @@ export const createPlaylistInput = playlistFields.extend({
 });
 export type CreatePlaylistInput = z.input<typeof createPlaylistInput>;
 
-/** Omitted fields keep their value; a `coverImage` of null removes the cover. */
+/** Omitted fields keep their value; null removes the description or the cover. */
 export const updatePlaylistInput = z.object({
   id,
   name: playlistName.optional(),
-  description: playlistDescription.optional(),
+  description: playlistDescription.nullable().optional(),
   isPublic: z.boolean().optional(),
   coverImage: coverImage.optional(),
   ifMatch,

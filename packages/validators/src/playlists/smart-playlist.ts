@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Song } from '../catalogue/song.ts';
 import { id, ifMatch } from '../formats/primitives.ts';
-import { playlistFields } from './playlist.ts';
+import { createPlaylistInput, playlistFields } from './playlist.ts';
 import { smartRules } from './smart-rules.ts';
 
-export const createSmartPlaylistInput = playlistFields.extend({ rules: smartRules });
+export const createSmartPlaylistInput = playlistFields.extend({
+  description: createPlaylistInput.shape.description,
+  rules: smartRules,
+});
 export type CreateSmartPlaylistInput = z.input<typeof createSmartPlaylistInput>;
 
 export const updateSmartRulesInput = z.object({ id, rules: smartRules, ifMatch });

@@ -100,6 +100,8 @@ describe('POST /api/playlists', () => {
     expect((await post({ name: 'Full', songIds })).json()).toMatchObject({ songCount: 2 });
     const inForm = await send('POST', '/api/playlists', makeForm({ name: 'Plain form' }, []));
     expect(inForm.json()).toMatchObject({ isPublic: true });
+    const { name, description, isPublic, coverImage } = plain.json();
+    expect((await post({ name, description, isPublic, coverImage })).statusCode).toBe(201);
   });
 
   // Proves (Playlists on the server): name of 1 to 50 characters, description of at most 200, each with its message
@@ -138,7 +140,8 @@ describe('POST /api/playlists', () => {
     });
     expect(visitor.statusCode).toBe(401);
     expect(await traces()).toEqual(before);
-    const longest = makeForm({ name: 'x'.repeat(50) }, []);
+    const largest = Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024 - png.length)]);
+    const longest = makeForm({ name: 'x'.repeat(50), description: 'x'.repeat(200) }, cover(largest));
     expect((await send('POST', '/api/playlists', longest)).statusCode).toBe(201);
   });
 });
@@ -162,6 +165,12 @@ describe('PUT and DELETE /api/playlists/{id}', () => {
     await put({ description: '' }, cover(png));
     const json = await server.call('PUT', url, { as: owner, body: { coverImage: null, isPublic: true } });
     expect(json.json()).toMatchObject({ coverImage: null, isPublic: true, description: null });
+    await put({ description: 'Words again' });
+    const emptied = await server.call('PUT', url, { as: owner, body: { ...json.json(), name: 'As it was' } });
+    expect([emptied.statusCode, emptied.json()]).toMatchObject([
+      200,
+      { name: 'As it was', description: null, isPublic: true },
+    ]);
   });
 
   // Proves (Playlists on the server): the cover is an image of at most 2 MB
