@@ -90,7 +90,7 @@ test.describe('in both themes', { tag: '@both' }, () => {
     }
   });
 
-  // Proves (Admin dashboard): tabs Users, Artists, Content and Music Upload, in this order, then Claims, Songs, Comments, Reports, Audit, Site and Health
+  // Proves (Admin dashboard): tabs Users, Artists, Content and Music Upload, in this order, then Claims, Songs, Comments, Reports, Audit, Site, Money and Health
   test('screens for admins', { tag: '@deep' }, async ({ openAs, world }) => {
     const page = await openAs(world.admin);
     await followTheme(page);

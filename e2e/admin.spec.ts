@@ -25,7 +25,7 @@ test('everybody except admins is redirected, with an explanation', async ({ open
 // Proves (What listeners do): administrators have a dashboard of their own
 // Proves (App shell): 'Admin Dashboard' after Settings, for admins only
 // Proves (Roles): an admin has an Admin Dashboard link to /admin
-// Proves (Admin dashboard): tabs Users, Artists, Content and Music Upload, in this order, then Claims, Songs, Comments, Reports, Audit, Site and Health
+// Proves (Admin dashboard): tabs Users, Artists, Content and Music Upload, in this order, then Claims, Songs, Comments, Reports, Audit, Site, Money and Health
 // Proves (Admin dashboard): a search box filters all lists
 // Proves (Admin dashboard): the button that would delete an admin is disabled
 // Proves (Admin dashboard): 'User Deleted', 'Content Deleted', 'Artist Deleted', 'Song Uploaded'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addCommentInput,
   addSongCommentInput,
   createAlbumInput,
   createArtistProfileInput,
@@ -19,6 +20,8 @@ import {
 const REGISTER = { username: 'Ada', email: 'ada@example.com', password: 'secret' };
 const ALBUM = { title: 'One', year: '2024', coverImage: '/media/images/x-480.webp' };
 const COMMENT = { songId: 1, text: 'Hi', timestamp: 0 };
+const POST_COMMENT = { contentId: 1, text: 'Hi' };
+const PLAYLIST = { name: 'Night drive' };
 
 const REQUEST = { artistId: 1, requestType: 'cameo', email: 'ada@example.com', details: 'A birthday song' };
 const PRODUCT = { name: 'Tee', priceCents: 2499, category: 'Apparel' };
@@ -101,6 +104,27 @@ describe('messages of forms', () => {
     'refuses the link %s',
     (instagramUrl) => expect(updateArtistProfileInput.safeParse({ instagramUrl }).success).toBe(false),
   );
+});
+
+describe('lengths', () => {
+  it.each<[string, { safeParse(input: unknown): { success: boolean } }, object, string, [number, number]]>([
+    // Proves (Forms): 'Username must be at least 3 characters'
+    ['a username', registerInput, REGISTER, 'username', [3, 30]],
+    // Proves (Requests, merchandise, tour and settings): e-mail valid, details from 10 characters
+    // Proves (Requests, merchandise, tour and settings): details from 10 characters; requests start pending; both kinds on
+    ['the details of a request', sendCustomRequestInput, REQUEST, 'details', [10, 2_000]],
+    // Proves (Playlists on the server): name of 1 to 50 characters, description of at most 200, each with its message
+    ['the name of a playlist', createPlaylistInput, PLAYLIST, 'name', [1, 50]],
+    // Proves (Playlists on the server): name of 1 to 50 characters, description of at most 200, each with its message
+    ['the description of a playlist', createPlaylistInput, PLAYLIST, 'description', [0, 200]],
+    ['a comment on a song', addSongCommentInput, COMMENT, 'text', [1, 1_000]],
+    ['a comment on a post', addCommentInput, POST_COMMENT, 'text', [1, 1_000]],
+    ['the name of an artist', createArtistProfileInput, { name: 'x' }, 'name', [1, 100]],
+  ])('%s', (_what, schema, input, field, [least, most]) => {
+    const takes = (length: number) => schema.safeParse({ ...input, [field]: 'x'.repeat(length) }).success;
+    expect([takes(least), takes(most), takes(most + 1)]).toEqual([true, true, false]);
+    if (least > 0) expect(takes(least - 1)).toBe(false);
+  });
 });
 
 describe('accepted values', () => {

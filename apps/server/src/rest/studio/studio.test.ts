@@ -109,5 +109,12 @@ describe('studio albums', () => {
     expect(made.json()).toMatchObject({ title: 'Night', year: '2026', songCount: 0, coverImage: address });
     expect((await server.call('GET', url, { as: artist })).json()).toEqual([made.json()]);
     expect((await server.call('GET', url)).statusCode).toBe(401);
+    const withoutProfile = await server.register({ isArtist: true });
+    const refusedToThem = await server.call('POST', url, { as: withoutProfile, body });
+    expect([refusedToThem.statusCode, refusedToThem.json().message]).toEqual([
+      404,
+      'Artist profile not found',
+    ]);
+    expect((await server.call('POST', url, { body })).statusCode).toBe(401);
   });
 });
