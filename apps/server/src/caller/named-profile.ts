@@ -16,6 +16,6 @@ export function namedProfile({ url, headers }: FastifyRequest): number | undefin
   const named = inQuery ?? headers[PROFILE_HEADER];
   if (named === undefined) return undefined;
   const parsed = idParam.safeParse(named);
-  if (!parsed.success) throw badRequest('Not a valid artistId');
+  if (!parsed.success) throw badRequest('Not a valid artistId', 'artistId');
   return parsed.data;
 }

@@ -77,18 +77,20 @@ describe('song comments', () => {
   });
 
   // Proves (Commenting on songs): the timestamp is the current second, floored
+  // Proves (rules.md, REST): a 400 names the wrong fields
   it.each([
-    { text: '  ', timestamp: 1 },
-    { text: 'x'.repeat(1001), timestamp: 1 },
-    { text: 'x', timestamp: 1.5 },
-    { text: 'x', timestamp: -1 },
-    { text: 'x', timestamp: 181 },
-    { text: 'x' },
-    { text: 'a\0b', timestamp: 1 },
-    [],
-  ])('refuses %j', async (body) => {
+    [{ text: '  ', timestamp: 1 }, 'text'],
+    [{ text: 'x'.repeat(1001), timestamp: 1 }, 'text'],
+    [{ text: 'x', timestamp: 1.5 }, 'timestamp'],
+    [{ text: 'x', timestamp: -1 }, 'timestamp'],
+    [{ text: 'x', timestamp: 181 }, 'timestamp'],
+    [{ text: 'x' }, 'timestamp'],
+    [{ text: 'a\0b', timestamp: 1 }, 'text'],
+    [[], ''],
+  ])('refuses %j, which is wrong in "%s"', async (body, path) => {
     const response = await server.call('POST', `/api/songs/${songId}/comments`, { as: fan, body });
     expect(response.statusCode).toBe(400);
+    expect(response.json().issues).toMatchObject([{ path }]);
   });
 });
 
@@ -212,6 +214,7 @@ describe('plays', () => {
 
 describe('subscriptions', () => {
   // Proves (Subscribing and subscribers): POST, GET /api/subscriptions, GET /api/subscriptions/status/{artistId}
+  // Proves (Subscribing and subscribers): subscription status: subscribed
   it('start, are safe to repeat, end after cancelling and resume', async () => {
     const body = { artistId };
     expect((await server.call('POST', '/api/subscriptions', { body })).statusCode).toBe(401);

@@ -72,8 +72,11 @@ it.each(['fields first', 'files first'] as const)('takes a picture in a form, %s
 // Proves (Posts of the dashboard): images 5MB, videos 50MB, placeholder uploads 100MB
 it('refuses invalid posts and leaves nothing behind', async () => {
   const before = [await listKeys(test.services), await test.services.db.$count(tables.posts)];
-  const refused = async (response: Promise<{ statusCode: number; json(): { message: string } }>) => {
+  const refused = async (
+    response: Promise<{ statusCode: number; json(): { message: string; issues?: { path: string }[] } }>,
+  ) => {
     const { statusCode, json } = await response;
+    if (statusCode === 400) expect(json().issues).toMatchObject([{ path: expect.stringMatching(/./) }]);
     return [statusCode, json().message];
   };
   const image = { ...WORDS, contentType: 'image' };

@@ -209,6 +209,7 @@ async function takePart(ctx: Ctx, spec: FormParts, part: Multipart, form: Form, 
     fileName: part.filename,
     kind: typeof field.kind === 'function' ? field.kind(form.fields, count) : field.kind,
     maxBytes: field.maxBytes(form.fields, count),
+    field: name,
   });
   const file = await receiving.catch((error: unknown) => {
     throw part.file.errored ? asUnreadable(error) : error;
@@ -218,10 +219,10 @@ async function takePart(ctx: Ctx, spec: FormParts, part: Multipart, form: Form, 
 
 async function holdFile(
   request: FastifyRequest,
-  { file, filename }: Extract<Multipart, { type: 'file' }>,
+  { fieldname, file, filename }: Extract<Multipart, { type: 'file' }>,
   maxBytes: number,
 ): Promise<void> {
-  if (held.has(request)) throw badRequest('Only one file is accepted');
+  if (held.has(request)) throw badRequest('Only one file is accepted', fieldname);
   const pieces: Buffer[] = [];
   let bytes = 0;
   try {
@@ -233,7 +234,7 @@ async function holdFile(
   } catch (error) {
     throw asUnreadable(error);
   }
-  if (bytes === 0) throw badRequest(EMPTY_FILE);
+  if (bytes === 0) throw badRequest(EMPTY_FILE, fieldname);
   held.set(request, { fileName: filename.slice(0, 255), bytes: Buffer.concat(pieces) });
 }
 

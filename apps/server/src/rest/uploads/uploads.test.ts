@@ -176,7 +176,7 @@ describe('POST /api/dashboard/songs', () => {
       // Proves (Profile and music of the dashboard): audio of an existing song 20 MB, pictures and covers 2 MB, music from Uploads 50 MB
       ['more than 50 MB', 413, () => form(makeSilence(50 * MEBIBYTE)), 'smaller than 50MB'],
       // Proves (Profile and music of the dashboard): song upload: title and audio file required
-      ['a form without a title', 400, () => form(wav, {}), ''],
+      ['a form without a title', 400, () => form(wav, {}), 'Song title is required'],
       ['a blank title', 400, () => form(wav, { title: '  ' }), 'Song title is required'],
       [
         "somebody else's album",
@@ -204,6 +204,11 @@ describe('POST /api/dashboard/songs', () => {
       const response = await send(url, make(), artist);
       expect(response.statusCode).toBe(status);
       expect(response.json().message).toContain(message);
+      if (status === 400)
+        expect(response.json().issues[0]).toEqual({
+          path: expect.stringMatching(/./),
+          message: expect.stringContaining(message),
+        });
     });
 
     // Proves (Profile and music of the dashboard): only artists create a profile, and only with one do they upload songs and albums

@@ -27,7 +27,7 @@ export async function blockPerson(ctx: Ctx, input: BlockPersonInput): Promise<vo
     const isThere = and(eq(users.id, input.userId), isNull(users.deletedAt));
     if ((await ctx.db.$count(users, isThere)) === 0) throw notFound('User');
     if ((await listMemberIds(ctx, artistId, 'publish')).includes(input.userId))
-      throw badRequest('This is one of the people of the profile');
+      throw badRequest('This is one of the people of the profile', 'userId');
     await ctx.db
       .insert(artistBlocks)
       .values({ artistId, userId: input.userId, blockedBy: userId, createdAt: ctx.now() })

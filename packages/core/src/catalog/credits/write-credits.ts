@@ -47,8 +47,11 @@ async function requireLinkable(ctx: Ctx, { kind, id }: CreditedWork, list: Credi
     .select({ name: artists.name, isRefused })
     .from(artists)
     .where(and(inArray(artists.id, [...ids]), artistVisible));
-  if (shown.length < ids.size) throw badRequest('A credited artist was not found');
+  if (shown.length < ids.size) throw badRequest('A credited artist was not found', 'credits');
   const refusing = shown.find(({ isRefused }) => isRefused);
   if (refusing)
-    throw badRequest(`${refusing.name} does not want to be linked here. Please name them without the link.`);
+    throw badRequest(
+      `${refusing.name} does not want to be linked here. Please name them without the link.`,
+      'credits',
+    );
 }

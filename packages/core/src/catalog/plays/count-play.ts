@@ -34,7 +34,7 @@ export async function countPlay(
 async function whenHeard(ctx: Ctx, userId: number | null, ageMs = 0): Promise<Date | undefined> {
   if (ageMs === 0) return undefined;
   if (ageMs > MAX_VISITOR_PLAY_AGE_MS) {
-    if (userId === null) throw badRequest('Without an account, plays count up to a day later');
+    if (userId === null) throw badRequest('Without an account, plays count up to a day later', 'ageMs');
     await takeHit(ctx, 'oldPlaysPerUser', userId);
   }
   return new Date(ctx.now().getTime() - ageMs);

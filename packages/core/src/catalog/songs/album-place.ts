@@ -14,7 +14,7 @@ export async function lockOwnAlbum(ctx: Ctx, albumId: number, artistId: number):
     .from(albums)
     .where(and(eq(albums.id, albumId), eq(albums.artistId, artistId), isNull(albums.deletedAt)))
     .for('no key update');
-  if (!album) throw badRequest('Please choose one of your own albums');
+  if (!album) throw badRequest('Please choose one of your own albums', 'albumId');
 }
 
 /**

@@ -39,7 +39,7 @@ export async function createSong(ctx: Ctx, input: CreateSongInput, files: SongFi
   if (made?.songId) return getSong(ctx, { id: made.songId });
   const inPieces = fileKey ? await getCompleteFile(ctx, fileKey, ['song', 'dialog-song']) : undefined;
   const audio = inPieces ?? files.audio;
-  if (fileKey && files.audio) throw badRequest('Only one audio file is accepted');
+  if (fileKey && files.audio) throw badRequest('Only one audio file is accepted', 'audio');
   if (!audio) await takeHit(ctx, 'songsWithoutAudioPerUser', userId);
   const artistId = await getActingArtistId(actingAsSent(ctx, inPieces), 'publish');
   return inTransaction(ctx, async (ctx) => {

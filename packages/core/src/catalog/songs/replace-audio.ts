@@ -54,7 +54,7 @@ export async function uploadAudio(
   { audio, fileKey }: { audio: ReceivedFile | undefined; fileKey?: string | undefined },
 ): Promise<Song> {
   if (!fileKey) return replaceAudio(ctx, songId, requireReceived(audio));
-  if (audio) throw badRequest('Only one audio file is accepted');
+  if (audio) throw badRequest('Only one audio file is accepted', 'audio');
   const song = await authorizeReplaceAudio(ctx, songId);
   if ((await findMadeOf(ctx, fileKey))?.songId === songId) return song;
   return replaceAudio(ctx, songId, await getCompleteFile(ctx, fileKey, ['replacement']));

@@ -32,6 +32,8 @@ export interface IncomingFile {
   fileName: string;
   kind: FileKind;
   maxBytes: number;
+  /** The field of the form that it came in, if it came in one. */
+  field?: string;
 }
 
 export const ORIGINALS = 'originals';
@@ -63,7 +65,9 @@ export async function receiveFile(ctx: Ctx, incoming: IncomingFile): Promise<Rec
   if (head.length === 0 || !type) {
     // Reads and discards the rest, so that the sender gets the answer instead of a broken connection.
     body.on('error', () => {}).resume();
-    throw head.length === 0 ? badRequest(EMPTY_FILE) : unsupportedType(wrongTypeMessage(incoming.kind));
+    throw head.length === 0
+      ? badRequest(EMPTY_FILE, incoming.field)
+      : unsupportedType(wrongTypeMessage(incoming.kind));
   }
   const folder = FOLDERS[incoming.kind] ?? `${ORIGINALS}/${userId}`;
   const storageKey = `${folder}/${randomUUID()}.${type.extension}`;

@@ -43,7 +43,8 @@ export function withReplies<Row>(
 
 /** Refuses a reply to a reply, and one more to a comment that has as many as it may. */
 export function refuseReply({ parentId, replies }: { parentId: number | null; replies: number }): void {
-  if (parentId !== null) throw badRequest('Replies cannot be answered. Please answer the comment above.');
+  if (parentId !== null)
+    throw badRequest('Replies cannot be answered. Please answer the comment above.', 'parentId');
   if (replies >= REPLIES_PER_COMMENT)
     throw conflict(`A comment takes at most ${REPLIES_PER_COMMENT} replies`);
 }

@@ -16,7 +16,7 @@ type Images = NonNullable<UpdatePostInput['images']>;
  * failed ones too. Returns what changes on the post, whose row the caller has locked.
  */
 export async function arrangePictures(ctx: Ctx, post: Post, images: Images) {
-  if (post.contentType !== 'image') throw badRequest('Only picture posts have pictures');
+  if (post.contentType !== 'image') throw badRequest('Only picture posts have pictures', 'images');
   if (post.fileState === 'processing') throw conflict('The pictures are still being prepared');
   const pictures = await listPictures(ctx, post.id);
   const ready = new Set(pictures.filter(({ state }) => state === 'ready').map(({ id }) => id));

@@ -34,12 +34,13 @@ export async function createPost(
   const [firstKey] = fileKeys;
   const made = firstKey ? await findMadeOf(ctx, firstKey) : undefined;
   if (made?.postId) return getPost(ctx, { id: made.postId });
-  if (firstKey && sent.length > 0) throw badRequest('Files come in the form or by their keys, not both');
+  if (firstKey && sent.length > 0)
+    throw badRequest('Files come in the form or by their keys, not both', 'file');
   const inPieces = await getCompleteFiles(ctx, fileKeys, purposesOf(input.contentType));
   const artistId = await getActingArtistId(actingAsSent(ctx, inPieces[0]), 'publish');
   const files = firstKey ? inPieces : sent;
   refuseWrongFiles(input.contentType, files);
-  if (alt.length > files.length) throw badRequest('There are more descriptions than pictures');
+  if (alt.length > files.length) throw badRequest('There are more descriptions than pictures', 'alt');
   // A new post is published unless something else is asked for.
   const state = input.state === 'published' ? undefined : input.state;
   const publishAt = readPublishAt({ state, publishAt: input.publishAt }, 'published', ctx.now());

@@ -23,13 +23,13 @@ export const purposesOf = (type: Post['contentType']): FilePurpose[] =>
 /** Refuses files that a post of this type cannot have: too few, too many, or of another kind. */
 export function refuseWrongFiles(type: Post['contentType'], files: readonly ReceivedFile[]): void {
   if (type === 'text') {
-    if (files.length > 0) throw badRequest('A text post has no file');
+    if (files.length > 0) throw badRequest('A text post has no file', 'file');
     return;
   }
-  if (files.length === 0) throw badRequest(selectFileMessage(type));
+  if (files.length === 0) throw badRequest(selectFileMessage(type), 'file');
   if (type === 'image' && files.length > POST_MAX_IMAGES)
-    throw badRequest(`A post has at most ${POST_MAX_IMAGES} pictures`);
-  if (type !== 'image' && files.length > 1) throw badRequest('Only one file "file" is accepted');
+    throw badRequest(`A post has at most ${POST_MAX_IMAGES} pictures`, 'file');
+  if (type !== 'image' && files.length > 1) throw badRequest('Only one file "file" is accepted', 'file');
   if (files.some(({ contentType }) => !isOfKind(contentType, KINDS[type])))
     throw unsupportedType(wrongTypeMessage(KINDS[type]));
 }

@@ -32,7 +32,7 @@ export async function uploadPostFile(
 ): Promise<Post> {
   const [firstKey] = fileKeys ?? [];
   if (!fileKeys || !firstKey) return replacePostFile(ctx, id, files);
-  if (files.length > 0) throw badRequest('Files come in the form or by their keys, not both');
+  if (files.length > 0) throw badRequest('Files come in the form or by their keys, not both', 'file');
   if ((await findMadeOf(ctx, firstKey))?.postId === id) return getPost(ctx, { id });
   const { contentType } = await authorizeReplacePostFile(ctx, id);
   return replacePostFile(ctx, id, await getCompleteFiles(ctx, fileKeys, purposesOf(contentType)));
@@ -88,7 +88,7 @@ async function replacePictures(
 ): Promise<void> {
   const failed = (await listPictures(ctx, post.id)).filter(({ state }) => state === 'failed');
   if (files.length > failed.length)
-    throw badRequest(`Only ${failed.length} of the pictures failed, and only those can be replaced`);
+    throw badRequest(`Only ${failed.length} of the pictures failed, and only those can be replaced`, 'file');
   const places = failed.slice(0, files.length);
   const ids = places.map((picture) => picture.id);
   await removeFailedUploads(ctx, inArray(uploads.pictureId, ids));

@@ -48,9 +48,9 @@ export async function addSongComment(ctx: Ctx, input: AddSongCommentInput): Prom
 }
 
 function requireMoment(song: { durationMs: number | null }, timestamp: number | undefined): void {
-  if (timestamp === undefined) throw badRequest(TIMESTAMP_IN_SECONDS);
+  if (timestamp === undefined) throw badRequest(TIMESTAMP_IN_SECONDS, 'timestamp');
   if (song.durationMs !== null && timestamp * 1000 > song.durationMs)
-    throw badRequest("Timestamp must not be after the song's end");
+    throw badRequest("Timestamp must not be after the song's end", 'timestamp');
 }
 
 /** The comment to answer, locked so that its replies are counted one after another. */

@@ -81,7 +81,7 @@ async function rename(ctx: Ctx, user: User, typed: string, brandName: string) {
   const userId = user.id;
   const username = typed.toLowerCase();
   if (user.username === username) return { displayUsername: typed, name: typed };
-  if (!isNewUsername(typed)) throw badRequest(USERNAME_ENDS);
+  if (!isNewUsername(typed)) throw badRequest(USERNAME_ENDS, 'username');
   await refuseUsername(ctx, { username, brandName, userId });
   const nameKey = usernameKey(username);
   if (user.nameKey && user.nameKey !== nameKey) await holdUsername(ctx, userId, user.nameKey);

@@ -20,7 +20,7 @@ const { artistMerges } = tables;
 export async function mergeArtists(ctx: Ctx, input: MergeArtistsInput): Promise<ArtistMerge> {
   const { userId } = requireAdmin(ctx);
   const { id: from, intoArtistId: into } = input;
-  if (from === into) throw badRequest('A profile cannot be merged into itself');
+  if (from === into) throw badRequest('A profile cannot be merged into itself', 'intoArtistId');
   return inTransaction(ctx, async (ctx) => {
     const { source, target } = await lockProfiles(ctx, { from, into });
     if (!source || source.deletedAt || !target || target.deletedAt) throw notFound('Artist');

@@ -78,9 +78,9 @@ export async function carryOut(ctx: Ctx, verdict: Verdict): Promise<number> {
 
 function readUntil(kind: DecisionKind, until: string | undefined, now: Date): Date | null {
   if (until === undefined) return null;
-  if (kind !== 'suspend') throw badRequest('Only a suspension has an end');
+  if (kind !== 'suspend') throw badRequest('Only a suspension has an end', 'until');
   const end = new Date(until);
-  if (end <= now) throw badRequest('Please choose an end that lies ahead');
+  if (end <= now) throw badRequest('Please choose an end that lies ahead', 'until');
   return end;
 }
 

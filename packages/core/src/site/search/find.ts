@@ -13,7 +13,7 @@ const NOTHING = { items: [], nextCursor: null };
 export async function findMatches(ctx: Ctx, input: SearchInput): Promise<SearchPages> {
   const { q: text, type, limit, cursor } = input;
   if (type === 'all' && cursor !== undefined)
-    throw badRequest('A cursor needs the type that it goes on with');
+    throw badRequest('A cursor needs the type that it goes on with', 'type');
   const rights = await loadRights(ctx);
   const wants = (kind: SearchedKind) => type === 'all' || type === kind;
   const search = { text, rights, limit, cursor };
