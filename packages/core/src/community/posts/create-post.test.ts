@@ -180,13 +180,24 @@ describe('updatePost', () => {
     expect(await noticesOf(draft.id)).toHaveLength(1);
   });
 
+  // Proves (rules.md, The feed): nobody is told twice of a post that is published once more
   it('unpublishes a post, and publishes it again without a second notification', async () => {
     const post = await createPost(artist.ctx, words());
+    test.setNow(new Date(Date.now() + 2 * 3_600_000));
     await updatePost(artist.ctx, { id: post.id, state: 'draft' });
     const nobody = anonymous(test.services);
     await expect(getPost(nobody, { id: post.id })).rejects.toMatchObject({ code: 'not_found' });
     await updatePost(artist.ctx, { id: post.id, state: 'published' });
+    test.setNow(null);
     expect(await getPost(nobody, { id: post.id })).toMatchObject({ id: post.id });
+    expect(await noticesOf(post.id)).toHaveLength(1);
+  });
+
+  it('tells of a post again that was withdrawn at once, since it may have reached nobody', async () => {
+    const post = await createPost(artist.ctx, words());
+    await updatePost(artist.ctx, { id: post.id, state: 'draft' });
+    await updatePost(artist.ctx, { id: post.id, state: 'published' });
+    expect(await noticesOf(post.id)).toHaveLength(2);
   });
 
   it('is refused to everybody but the artist, and does not reveal hidden posts', async () => {

@@ -4,7 +4,7 @@ import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context/index.ts';
 import { notify } from './notify.ts';
 
-const { artistFollows, subscriptions } = tables;
+const { artistFollows, notifications, subscriptions } = tables;
 
 /** People are notified in batches of so many, each a transaction of its own. */
 export const BATCH = 500;
@@ -29,15 +29,23 @@ export function isSpared(type: SubscriberNotice['type']): SQL {
   return sql`exists (select from ${artistFollows} where ${isOfSubscriber})`;
 }
 
-/** Notifies a batch of fans. Mails about albums that come out song by song, and about series of posts, are limited. */
-export function notifyFans(
+/**
+ * Notifies a batch of fans, except for those who were told of it before. Mails about albums that come out song by song, and
+ * about series of posts, are limited.
+ */
+export async function notifyFans(
   ctx: Ctx,
   { artistId, notice, dedupeKey }: { artistId: number; notice: SubscriberNotice; dedupeKey: string },
   userIds: readonly number[],
 ): Promise<void> {
-  return notify(ctx, {
+  const told = await ctx.db
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(and(inArray(notifications.userId, [...userIds]), eq(notifications.dedupeKey, dedupeKey)));
+  const before = new Set(told.map(({ userId }) => userId));
+  await notify(ctx, {
     ...notice,
-    userIds,
+    userIds: userIds.filter((id) => !before.has(id)),
     dedupeKey,
     mailDedupeKey: mailDedupeKeyOf(ctx, artistId, notice.type),
   });

@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { FollowNews, SubscriberNotice } from '@stagedoor/validators';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   listJobs,
@@ -85,6 +85,25 @@ it('tells followers what they chose, and those who subscribe, too, once', async 
     .where(sql`${mails.userId} = ${both} and ${mails.dedupeKey} like '%new-songs%'`);
   expect(mailed?.times).toBe(1);
   expect(await test.services.db.$count(notifications, eq(notifications.userId, nothing))).toBe(0);
+});
+
+// Proves (rules.md, The feed): nobody is told twice of a post that is published once more
+it('mails nobody about what they were told of hours before', async () => {
+  const { id: artistId } = await makeArtist(test.services);
+  const [follower, subscriber] = [await follow(artistId, 'all'), await makeUser(test.services)];
+  await makeSubscription(test.services, { artistId, userId: subscriber.id });
+  const post = await newPost(artistId);
+  await tell(artistId, post, 'post:again');
+  test.setNow(new Date(Date.now() + 2 * 3_600_000));
+  const late = await follow(artistId, 'all');
+  await tell(artistId, post, 'post:again');
+  test.setNow(null);
+  const mailed = await test.services.db
+    .select({ userId: mails.userId })
+    .from(mails)
+    .where(inArray(mails.userId, [follower, subscriber.id, late]))
+    .orderBy(mails.userId);
+  expect(mailed.map(({ userId }) => userId)).toEqual([follower, subscriber.id, late]);
 });
 
 it('works in batches, each queueing the next, and reaches every follower once', async () => {
