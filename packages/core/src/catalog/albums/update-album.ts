@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { Album, UpdateAlbumInput } from '@stagedoor/validators';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { requireUnchanged } from '../../platform/edits/index.ts';
@@ -8,12 +8,18 @@ import { notFound } from '../../platform/errors/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { writeCredits } from '../credits/index.ts';
 import { changeCover, coverColumns } from '../images/index.ts';
-import { announceAlbum, changesRelease, priceColumn, readRelease } from '../releases/index.ts';
+import {
+  announceAlbum,
+  changesRelease,
+  isInEarlyAccess,
+  priceColumn,
+  readRelease,
+} from '../releases/index.ts';
 import { getEditableAlbum } from './editable-album.ts';
 import { getAlbum } from './queries.ts';
 import { readReleaseDate } from './release-date.ts';
 
-const { albums } = tables;
+const { albums, songs } = tables;
 
 /** Changes the given fields of an album; omitted ones keep their value. */
 export async function updateAlbum(ctx: Ctx, { id, ifMatch, ...changes }: UpdateAlbumInput): Promise<Album> {
@@ -25,12 +31,14 @@ export async function updateAlbum(ctx: Ctx, { id, ifMatch, ...changes }: UpdateA
     await requireUnchanged(ctx, { table: albums, id, ifMatch, read: () => readAlbum(ctx, id) });
     const wanted = { state, publishAt, earlyAccessDays };
     const release = changesRelease(wanted) ? readRelease(wanted, ctx.now(), old) : undefined;
+    const isAnew = release !== undefined && isInEarlyAccess(old, ctx.now());
     const [changed] = await changeRows(ctx, albums, {
       set: {
         id,
         ...fields,
         ...priceColumn(price),
         ...release,
+        ...(isAnew && { announcedAt: null }),
         ...(credits && (await writeCredits(ctx, { kind: 'album', id }, credits))),
         ...(year !== undefined && readReleaseDate(year)),
         ...coverColumns(await changeCover(ctx, coverImage, { shown: album.coverImage })),
@@ -38,6 +46,11 @@ export async function updateAlbum(ctx: Ctx, { id, ifMatch, ...changes }: UpdateA
       where: and(eq(albums.id, id), isNull(albums.deletedAt)),
     });
     if (!changed) throw notFound('Album');
+    if (isAnew && old.announcedAt)
+      await changeRows(ctx, songs, {
+        set: { announcedAt: null },
+        where: and(eq(songs.albumId, id), gte(songs.announcedAt, old.announcedAt)),
+      });
     if (release && !changed.announcedAt) await announceAlbum(ctx, id);
     return readAlbum(ctx, id);
   });

@@ -1,3 +1,5 @@
+import { tables } from '@stagedoor/db';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { systemContext } from '../../platform/context/index.ts';
 import { makeAlbum, makeArtist, makeSong, openTestServices, type TestServices } from '../../testing/index.ts';
@@ -118,3 +120,65 @@ it('tells followers at once of work that is open to everybody', async () => {
   await updateSong(artist.ctx, { id, state: 'published' });
   expect(await told('followers')).toMatchObject([{ type: 'new-song', payload: { songId: id } }]);
 });
+
+/** A song and an album that subscribers have had for a day, and others get in four. */
+async function inEarlyAccess() {
+  const album = await makeAlbum(test.services, { artistId: artist.id, title: 'Early' });
+  await makeSong(test.services, { artistId: artist.id, albumId: album.id });
+  const song = await makeSong(test.services, { artistId: artist.id, title: 'Single' });
+  const release = { state: 'scheduled', publishAt: inDays(10), earlyAccessDays: 5 } as const;
+  await updateAlbum(artist.ctx, { id: album.id, ...release });
+  await updateSong(artist.ctx, { id: song.id, ...release });
+  test.setNow(at(6));
+  await announceAll();
+  expect(await told('followers')).toEqual([]);
+  return { album, song };
+}
+const BOTH = [{ type: 'new-album' }, { type: 'new-song' }];
+
+// Proves (rules.md, Following): followers are told when it is open to everybody, once, of an album as one
+it.each([
+  ['is published before its day', { state: 'published' }, 6],
+  ['gets another day', { publishAt: inDays(20) }, 20],
+  ['gets another day without early access', { publishAt: inDays(20), earlyAccessDays: 0 }, 20],
+] as const)('tells followers of work with early access that %s', async (_, change, openedAt) => {
+  const { album, song } = await inEarlyAccess();
+  await updateAlbum(artist.ctx, { id: album.id, ...change });
+  await updateSong(artist.ctx, { id: song.id, ...change });
+  test.setNow(at(openedAt));
+  await announceAll();
+  expect(await told('followers')).toMatchObject(BOTH);
+});
+
+it('tells followers of work with early access that was a draft once more', async () => {
+  const { album, song } = await inEarlyAccess();
+  for (const state of ['draft', 'published'] as const) {
+    await updateAlbum(artist.ctx, { id: album.id, state });
+    await updateSong(artist.ctx, { id: song.id, state });
+  }
+  expect(await told('followers')).toMatchObject(BOTH);
+});
+
+// Proves (rules.md, Releases): what opens while it or its artist is hidden is told of when it is shown again
+it.each(['the work', 'its artist'])(
+  'tells of what opened while %s was hidden, once it is shown',
+  async (what) => {
+    const { album, song } = await inEarlyAccess();
+    const hide = async (at: Date | null) => {
+      const { albums, artists, songs } = tables;
+      const { db } = test.services;
+      if (what === 'its artist')
+        return db.update(artists).set({ suspendedAt: at }).where(eq(artists.id, artist.id));
+      await db.update(albums).set({ hiddenAt: at }).where(eq(albums.id, album.id));
+      return db.update(songs).set({ hiddenAt: at }).where(eq(songs.id, song.id));
+    };
+    await hide(at(7));
+    test.setNow(at(11));
+    await announceAll();
+    expect(await told('followers')).toEqual([]);
+    await hide(null);
+    await announceAll();
+    await announceAll();
+    expect(await told('followers')).toMatchObject(BOTH);
+  },
+);

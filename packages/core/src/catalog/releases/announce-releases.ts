@@ -50,13 +50,16 @@ const earlyAccessEnded = (work: typeof albums | typeof songs, now: Date) => sql<
   ${work.publishAt} <= ${timeOf(now)}::timestamptz and ${work.announcedAt} < ${work.publishAt}
     and ${work.announcedAt} >= ${work.publishAt} - ${work.earlyAccessDays} * interval '24 hours', false)`;
 
-/** One of its dates has come since it was last announced. */
+/** One of its dates has come since it was last announced. What is hidden then, or whose artist is, waits until it is shown. */
 function isDue(work: typeof albums | typeof songs, now: Date): SQL | undefined {
   const listedAt = sql`${work.publishAt} - ${work.earlyAccessDays} * interval '24 hours'`;
   const announcedAt = sql`coalesce(${work.announcedAt}, '-infinity')`;
   return and(
     eq(work.releaseState, 'scheduled'),
     isNull(work.deletedAt),
+    isNull(work.hiddenAt),
+    sql`exists (select from artists a where a.id = ${work.artistId}
+      and a.deleted_at is null and a.suspended_at is null)`,
     sql`(${work.publishAt} <= ${timeOf(now)}::timestamptz and ${announcedAt} < ${work.publishAt}
       or ${listedAt} <= ${timeOf(now)}::timestamptz and ${announcedAt} < ${listedAt})`,
   );

@@ -10,7 +10,13 @@ import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { writeCredits } from '../credits/index.ts';
 import { changeCover, coverColumns } from '../images/index.ts';
 import { writeLyrics } from '../lyrics/index.ts';
-import { announceSong, changesRelease, priceColumn, readRelease } from '../releases/index.ts';
+import {
+  announceSong,
+  changesRelease,
+  isInEarlyAccess,
+  priceColumn,
+  readRelease,
+} from '../releases/index.ts';
 import { lockOwnAlbum, moveToAlbum } from './album-place.ts';
 import { getEditableSong } from './editable-song.ts';
 import { keepFromTags } from './keep-from-tags.ts';
@@ -44,6 +50,7 @@ export async function updateSong(ctx: Ctx, { id, ifMatch, ...changes }: UpdateSo
         ...fields,
         ...priceColumn(price),
         ...release,
+        ...(release && isInEarlyAccess(old, ctx.now()) && { announcedAt: null }),
         ...(lyrics !== undefined && (await writeLyrics(ctx, id, lyrics))),
         ...(credits && (await writeCredits(ctx, { kind: 'song', id }, credits))),
         ...coverColumns(await changeCover(ctx, coverImage, { shown: song.coverImage })),
