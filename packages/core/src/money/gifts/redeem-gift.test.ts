@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemContext } from '../../platform/context/index.ts';
 import { loadRights, unlocksPremium } from '../../platform/rights/index.ts';
 import { makeArtist, makeGift, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
@@ -154,4 +154,35 @@ it('leaves a paid month as it was, when it is refunded', async () => {
   expect(resumed).toMatchObject({ active: true, giftUntil: null, endDate: null });
   await inBillingTurn(system(), fan.id, (turn) => endRefunded(turn, [artist.id]));
   expect(await isOpenTo(fan, artist.id)).toBe(false);
+});
+
+describe('a gift that was over, and is refunded', () => {
+  async function anOldGift() {
+    const { artist, fan } = await people();
+    test.setNow(START);
+    const { code, giftId } = await makeGift(test.services, { artistId: artist.id });
+    await redeemGift(fan.ctx, { code });
+    await liveUntil('2026-03-10T10:00:00.000Z');
+    expect(await isOpenTo(fan, artist.id)).toBe(false);
+    return { artist, fan, giftId };
+  }
+
+  // Proves (rules.md, Gifts): a refund takes nothing of what was opened after the gift
+  it('takes nothing of a later gift', async () => {
+    const { artist, fan, giftId } = await anOldGift();
+    const { code } = await makeGift(test.services, { artistId: artist.id });
+    await redeemGift(fan.ctx, { code });
+    await takeGiftBack(system(), { giftId });
+    await liveUntil('2026-04-10T09:59:00.000Z');
+    expect(await isOpenTo(fan, artist.id)).toBe(true);
+  });
+
+  // Proves (rules.md, Gifts): a refund takes nothing of what was opened after the gift
+  it('gives no end to a subscription that runs', async () => {
+    const { artist, fan, giftId } = await anOldGift();
+    await subscribe(fan.ctx, { artistId: artist.id });
+    await takeGiftBack(system(), { giftId });
+    const [running] = await listAllSubscriptions(fan.ctx);
+    expect(running).toMatchObject({ state: 'active', endDate: null });
+  });
 });

@@ -24,7 +24,9 @@ export async function takeGiftBack(ctx: Ctx, { giftId }: { giftId: number }): Pr
         : eq(subscriptions.id, gift.subscriptionId);
     const isTheirs = and(eq(subscriptions.userId, userId), isLengthened);
     const [row] = await ctx.db.select().from(subscriptions).where(isTheirs).for('update');
-    if (row?.giftUntil) {
+    // What was opened anew since then is none of its months.
+    const isOver = row && gift.redeemedAt && gift.redeemedAt < row.startDate;
+    if (row?.giftUntil && !isOver) {
       const paidEnd = accessEnd({ ...row, giftUntil: null });
       const left = moveMonths(row.giftUntil, -gift.months, row.giftUntil.getUTCDate());
       // The month that was paid before the gift is no gift.
