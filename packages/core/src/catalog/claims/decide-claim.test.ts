@@ -72,6 +72,7 @@ describe('approving a claim', () => {
       artistId: holder.id,
       albumId: album.id,
       trackNumber: 4,
+      pinPlace: 2,
       plays: 41,
     });
     const fan = await makeUser(test.services);
@@ -109,7 +110,7 @@ describe('approving a claim', () => {
     expect(await test.services.db.$count(tables.playlistSongs, inPlaylists)).toBe(1);
     expect([await news(claimant.ctx), await news(holder.ctx)]).toEqual([['approved'], ['moved', 'filed']]);
     const [row] = await test.services.db.select().from(songs).where(eq(songs.id, song.id));
-    expect(row).toMatchObject({ trackNumber: null, albumId: null });
+    expect(row).toMatchObject({ trackNumber: null, albumId: null, pinPlace: null });
     const [audited] = await test.services.db
       .select()
       .from(auditLog)

@@ -10,8 +10,8 @@ import type { LockedSong } from './lock-song.ts';
 const { artists, songs } = tables;
 
 /**
- * Moves a song to another profile with its audio, plays, likes, comments and playlist entries, but without its album
- * and secret link. Without a cover of its own it takes over the album's. Past earnings stay where they were booked.
+ * Moves a song to another profile with its audio, plays, likes, comments and playlist entries, but without its album,
+ * pin and secret link. Without a cover of its own it takes over the album's. Past earnings stay where they were booked.
  */
 export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Promise<void> {
   const { id, coverImage, coverPlaceholder } = song;
@@ -29,6 +29,7 @@ export async function moveSong(ctx: Ctx, song: LockedSong, artistId: number): Pr
       albumId: null,
       discNumber: 1,
       trackNumber: null,
+      pinPlace: null,
       // Those who had the song may know its link.
       secretKey: null,
       importedFrom: sql`case when ${isImported} then null else ${songs.importedFrom} end`,

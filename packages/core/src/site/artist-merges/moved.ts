@@ -9,6 +9,8 @@ export interface Moved extends MovedSubscriptions {
   imports: { table: string; id: number; importedFrom: string; importedId: string }[];
   /** Places of both profiles' songs. Missing in merges by releases that did not store it. */
   places?: Place[];
+  /** Pinned albums and songs of the profile, with their places. Missing in merges by releases that left the pins. */
+  pins?: Record<string, [id: number, place: number][]>;
   /** People and blocks that were added to the other profile. */
   members: number[];
   blocks: number[];

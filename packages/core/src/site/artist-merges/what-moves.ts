@@ -6,6 +6,7 @@ import { daySums, listenerDays } from './move-figures.ts';
 import { importNames, moves, oneOf } from './move-rows.ts';
 import { moveSubscriptions, moveSubscriptionsBack } from './move-subscriptions.ts';
 import type { Merge, Treatment } from './moved.ts';
+import { pins } from './pins.ts';
 import { signposts } from './signposts.ts';
 
 /** People pay the other profile from their next bill on; who paid for both pays once. */
@@ -33,11 +34,12 @@ export const WHAT_MOVES: Record<string, Record<string, Treatment>> = {
   artist_days: { artist_id: daySums },
   artist_listener_days: { artist_id: listenerDays },
   songs: {
+    pin_place: pins,
     album_id: albumPlaces,
     imported_id: importNames,
     artist_id: moves({ follow: isSongSince }),
   },
-  albums: { imported_id: importNames, artist_id: moves({ follow: isOfImport }) },
+  albums: { pin_place: pins, imported_id: importNames, artist_id: moves({ follow: isOfImport }) },
   contents: { artist_id: moves() },
   song_credits: { artist_id: moves() },
   credit_refusals: {
