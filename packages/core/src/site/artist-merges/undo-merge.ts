@@ -5,6 +5,7 @@ import { recordAct, restorableSince } from '../../platform/audit/index.ts';
 import { type Ctx, inTransaction, requireAdmin } from '../../platform/context/index.ts';
 import { findMaker } from '../../platform/decisions/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
+import { refreshArtistState } from '../moderation/index.ts';
 import { settleMergeJob } from './jobs.ts';
 import { lockProfiles, publishMerge } from './lock-profiles.ts';
 import type { Moved } from './moved.ts';
@@ -33,6 +34,8 @@ export async function undoMerge(ctx: Ctx, { id }: { id: number }): Promise<Artis
     for (const [table, columns] of Object.entries(WHAT_MOVES).reverse())
       for (const { undo } of Object.values(columns).reverse())
         await undo?.(ctx, { from, into, at: merge.createdAt, moved }, table);
+    // Each is hidden as its own owner is, who may be another one than before.
+    for (const artistId of [from, into]) await refreshArtistState(ctx, artistId);
     await ctx.db
       .update(artistMerges)
       .set({ undoneAt: ctx.now(), undoneBy: userId })
