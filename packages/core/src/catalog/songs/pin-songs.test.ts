@@ -9,6 +9,7 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
+import { deleteAlbum, restoreAlbum } from '../albums/index.ts';
 import { deleteSong, listOwnSingles, listPinnedSongs, pinSongs, restoreSong, updateSong } from './index.ts';
 
 let test: TestServices;
@@ -81,6 +82,19 @@ it('leaves out a song that goes to an album', async () => {
   expect(await pinnedOf(artist.id)).toEqual([b]);
   expect(idsOf((await listOwnSingles(artist.ctx, {})).pinned)).toEqual([b]);
   await expect(pinSongs(artist.ctx, { songIds: [a] })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+// Proves (rules.md, Artists in their own house): songs that a deleted album has left are pinned as singles
+it('pins songs that a deleted album has left, as long as it is deleted', async () => {
+  const { artist, ids } = await singles(1);
+  const album = await makeAlbum(test.services, { artistId: artist.id });
+  const { id } = await makeSong(test.services, { artistId: artist.id, albumId: album.id });
+  await deleteAlbum(artist.ctx, { id: album.id, withSongs: false });
+  expect(idsOf((await listOwnSingles(artist.ctx, {})).others)).toEqual([id, ...ids]);
+  await pinSongs(artist.ctx, { songIds: [id] });
+  expect(await pinnedOf(artist.id)).toEqual([id]);
+  await restoreAlbum(artist.ctx, { id: album.id });
+  expect(await pinnedOf(artist.id)).toEqual([]);
 });
 
 it('is refused to others and for songs of others, and changes nothing then', async () => {

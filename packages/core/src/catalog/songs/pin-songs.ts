@@ -1,6 +1,6 @@
 import { tables } from '@stagedoor/db';
 import type { PinSongsInput, Song } from '@stagedoor/validators';
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { changeRows } from '../../platform/catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -16,7 +16,8 @@ export async function pinSongs(ctx: Ctx, { songIds }: PinSongsInput): Promise<So
   return inTransaction(ctx, async (ctx) => {
     await lockArtist(ctx, artistId);
     const isNamed = inArray(songs.id, songIds);
-    const isSingle = and(eq(songs.artistId, artistId), isNull(songs.albumId), isNull(songs.deletedAt));
+    const isOnAlbum = sql`exists (select from albums a where a.id = ${songs.albumId} and a.deleted_at is null)`;
+    const isSingle = and(eq(songs.artistId, artistId), not(isOnAlbum), isNull(songs.deletedAt));
     if ((await ctx.db.$count(songs, and(isSingle, isNamed))) < songIds.length) throw notFound('Single');
     await changeRows(ctx, songs, {
       set: { pinPlace: sql`array_position(${sql.param(songIds)}::int[], ${songs.id})` },

@@ -13,13 +13,14 @@ import { getActingArtistId, listOfCurrent } from '../artists/index.ts';
 import { presentSongs } from './present.ts';
 import { songList } from './select-songs.ts';
 
-const { songs } = tables;
+const { albums, songs } = tables;
 
 const singles = songList(
   ({ kind }: { kind: 'pinned' | 'others' }) => ({
     where: and(
       eq(songs.artistId, sql.placeholder('artistId')),
-      isNull(songs.albumId),
+      // An album that is deleted leaves singles, which remember it.
+      isNull(albums.id),
       kind === 'pinned'
         ? isNotNull(songs.pinPlace)
         : and(isNull(songs.pinPlace), ilike(songs.title, sql.placeholder('pattern'))),
