@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '../../platform/context/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { requireWriter } from '../../platform/rate-limits/index.ts';
 import { lockArtist } from '../artists/index.ts';
+import { removeFollow } from '../follows/index.ts';
 import { findInvitation } from './get-invitation.ts';
 import { publishMembershipChanged } from './publish-membership-changed.ts';
 
@@ -30,6 +31,7 @@ export async function acceptInvitation(ctx: Ctx, input: InvitationTokenInput): P
       .returning({ userId: artistMembers.userId });
     if (joined.length === 0) throw conflict('You belong to this profile already');
     await ctx.db.delete(artistInvitations).where(eq(artistInvitations.id, invitation.id));
+    await removeFollow(ctx, { userId, artistId: artist.id });
     await publishMembershipChanged(ctx, userId);
     return { artistId: artist.id };
   });

@@ -3,6 +3,7 @@ import type { ArtistRole } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { publishChanges } from '../../platform/catalogue/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
+import { removeFollow } from '../follows/index.ts';
 import { publishMembershipChanged } from './publish-membership-changed.ts';
 
 const { artistInvitations, artistMembers, users } = tables;
@@ -32,6 +33,7 @@ export async function changeOwner(ctx: Ctx, { artistId, before, owner }: OwnerCh
         set: { role: 'owner' },
       });
     await ctx.db.update(users).set({ isArtist: true }).where(eq(users.id, owner));
+    await removeFollow(ctx, { userId: owner, artistId });
     await publishMembershipChanged(ctx, owner);
   }
   await ctx.db.delete(artistInvitations).where(eq(artistInvitations.artistId, artistId));

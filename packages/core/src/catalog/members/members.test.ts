@@ -15,7 +15,8 @@ import {
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
-import { updateArtistProfile } from '../artists/index.ts';
+import { getArtist, updateArtistProfile } from '../artists/index.ts';
+import { followArtist, listFollows } from '../follows/index.ts';
 import { createSong } from '../songs/index.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changeRole } from './change-role.ts';
@@ -73,9 +74,11 @@ describe.each(['owner', 'manager', 'uploader'] as const)('somebody who is %s', (
 
 describe('an invitation', () => {
   // Proves (rules.md, Profiles and their people): people join by a link that works once, for a week
+  // Proves (rules.md, Following): nobody follows a profile whose people they join
   it('makes a fan one of the people, once', async () => {
     const artist = await makeArtist(test.services);
     const fan = await makeUser(test.services);
+    await followArtist(fan.ctx, { artistId: artist.id });
     const link = await inviteMember(artist.ctx, { role: 'manager' });
     expect(link.url).toMatch(/^\/invitation#token=[\w-]{43}$/);
     expect(await getInvitation(fan.ctx, { token: tokenOf(link) })).toMatchObject({
@@ -87,6 +90,8 @@ describe('an invitation', () => {
     expect(await acceptInvitation(fan.ctx, { token: tokenOf(link) })).toEqual({ artistId: artist.id });
     const [user] = await test.services.db.select().from(tables.users).where(eq(tables.users.id, fan.id));
     expect(user?.isArtist).toBe(true);
+    expect((await listFollows(fan.ctx, { limit: 5 })).items).toEqual([]);
+    expect(await getArtist(anonymous(test.services), { id: artist.id })).toMatchObject({ followers: 0 });
     expect(await listMembers(artist.ctx)).toMatchObject([
       { userId: artist.userId, role: 'owner' },
       { userId: fan.id, role: 'manager' },

@@ -101,7 +101,8 @@ const followers = copies({
   copy: ({ from, into }, which) => sql`
     insert into artist_follows (artist_id, user_id, news, created_at)
     select ${into}, t.user_id, t.news, t.created_at from artist_follows t where t.artist_id = ${from} and ${which}
-      and not exists (select from artist_blocks b where b.artist_id = ${into} and b.user_id = t.user_id)`,
+      and not exists (select from artist_blocks b where b.artist_id = ${into} and b.user_id = t.user_id)
+      and not exists (select from artist_members m where m.artist_id = ${into} and m.user_id = t.user_id)`,
   isNewer: isSince,
 });
 

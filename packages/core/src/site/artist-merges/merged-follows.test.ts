@@ -3,7 +3,14 @@ import { blockPerson } from '../../catalog/artist-blocks/index.ts';
 import { getArtist } from '../../catalog/artists/index.ts';
 import { followArtist, listFollows, setFollowNews, unfollowArtist } from '../../catalog/follows/index.ts';
 import type { Ctx } from '../../platform/context/index.ts';
-import { anonymous, makeArtist, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
+import {
+  anonymous,
+  makeArtist,
+  makeMember,
+  makeUser,
+  openTestServices,
+  type TestServices,
+} from '../../testing/index.ts';
 import { mergeArtists, undoMerge } from './index.ts';
 
 let test: TestServices;
@@ -46,4 +53,15 @@ it('takes followers to the other profile, each once, and gives them back', async
   expect(await followedBy(ofOne)).toEqual([{ id: from.id, news: 'releases' }]);
   expect(await followedBy(ofBoth)).toEqual([{ id: from.id, news: 'all' }]);
   expect(await followedBy(since)).toEqual([{ id: into.id, news: 'all' }]);
+});
+
+// Proves (rules.md, Following): nobody follows a profile whose people they join
+it('gives its people no follow of their own profile', async () => {
+  const [from, into] = [await makeArtist(test.services), await makeArtist(test.services)];
+  await followArtist(into.ctx, { artistId: from.id });
+  const { id: userId, ctx } = await makeUser(test.services, { isArtist: true });
+  await followArtist(ctx, { artistId: from.id });
+  await makeMember(test.services, { artistId: into.id, userId, role: 'uploader' });
+  await mergeArtists(admin, { id: from.id, intoArtistId: into.id });
+  expect(await followersOf(into.id)).toBe(0);
 });
