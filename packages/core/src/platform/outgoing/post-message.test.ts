@@ -48,6 +48,19 @@ it.each([
   expect(asked).toEqual(['hooks.example.org']);
 });
 
+it.each(['HTTPS://hooks.example.org/', ' https://hooks.example.org/'])(
+  'connects by https to %j',
+  async (url) => {
+    const { asked, lookup } = leadsTo('127.0.0.1');
+    expect(
+      await postMessage({ url, headers: {}, body: '{}' }, { allowsPrivate: false, lookup }),
+    ).toMatchObject({
+      error: 'The address leads into a private network',
+    });
+    expect(asked).toEqual(['hooks.example.org']);
+  },
+);
+
 it('reaches a name of a private network where the operator allows that', async () => {
   const { lookup } = leadsTo('127.0.0.1');
   const url = receiver.url.replace('127.0.0.1', 'n8n.internal');

@@ -37,8 +37,9 @@ export async function postMessage(
 ): Promise<PostResult> {
   const problem = findUrlProblem(url, allowsPrivate);
   if (problem) return failure(problem);
-  const request = url.startsWith('https:') ? requestHttps : requestHttp;
-  const call = request(url, {
+  const target = new URL(url);
+  const request = target.protocol === 'https:' ? requestHttps : requestHttp;
+  const call = request(target, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     // A connection of its own: an older one may lead elsewhere than the name does by now.
