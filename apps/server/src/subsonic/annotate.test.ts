@@ -45,6 +45,19 @@ describe('what is playing', () => {
     expect(await playing()).toEqual(['Erste', 'Dritte']);
   });
 
+  it.each(['True', 'FALSE', '0', 'no'])('is told by an app that writes %s', async (submission) => {
+    const [one, two] = [track(world.first), track(world.second)];
+    await keep([one]);
+    expect(await codeOf('scrobble', { id: two, submission })).toBe('ok');
+    expect(await playing()).toEqual(submission === 'True' ? ['Erste'] : ['Zweite']);
+  });
+
+  it('has its place in parts of a millisecond from an app in a browser', async () => {
+    expect(await codeOf('savePlayQueue', { id: track(world.first), position: '1009.337' })).toBe('ok');
+    expect((await call('getPlayQueue', {})).playQueue).toMatchObject({ position: 1009 });
+    expect(await codeOf('savePlayQueue', { id: track(world.first), position: '1e3' })).toBe(0);
+  });
+
   it('is no song that is unknown, or that the person may not play', async () => {
     await keep([track(world.first), track(world.second)]);
     expect(await tell(UNKNOWN)).toBe(70);

@@ -29,10 +29,20 @@ export const whole = z
   .string()
   .regex(/^\d{1,15}$/, 'Not a whole number')
   .transform(Number);
+const TRUE = ['true', '1', 'yes', 'on'] as const;
+const FALSE = ['false', '0', 'no', 'off'] as const;
 const DAY_MS = 24 * 3600 * 1000;
-/** A place in a song; none is as long as a day. */
-export const milliseconds = whole.transform((value) => Math.min(value, DAY_MS));
-export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** A place in a song; none is as long as a day. Some apps in a browser send parts of a millisecond. */
+export const milliseconds = z
+  .string()
+  .regex(/^\d{1,15}(\.\d+)?$/, 'Not a number')
+  .transform((value) => Math.min(Math.floor(Number(value)), DAY_MS));
+/** Apps write it as their language does: Python's have `True`. */
+export const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum([...TRUE, ...FALSE], 'Must be true or false'))
+  .transform((value) => TRUE.some((one) => one === value));
 
 /** An optional number, cut to what the server gives at once. */
 export const amount = (fallback: number, most: number) =>
