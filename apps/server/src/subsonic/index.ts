@@ -11,7 +11,7 @@ import { METHODS } from './methods/index.ts';
 import { OPEN_METHODS } from './methods/system.ts';
 import { type Params, readParams } from './params.ts';
 import { notFound, toProtocolError } from './protocol-error.ts';
-import { fail, type Node, succeed, toJson, toXml } from './render.ts';
+import { fail, type Node, succeed, toJson, toScript, toXml } from './render.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 1024 * 1024;
@@ -61,7 +61,7 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
       if (!known || error.code === 'unavailable') throw error;
       const { retryAfterSeconds } = error as { retryAfterSeconds?: number };
       if (retryAfterSeconds !== undefined) reply.code(429).header('retry-after', retryAfterSeconds);
-      return send(reply, formatOf(request), fail(known, helpUrl));
+      return send(request, reply, fail(known, helpUrl));
     });
     scope.route({
       method: ['GET', 'POST'],
@@ -71,7 +71,7 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
       handler: async (request, reply) => {
         const params = readParams(request.url, request.body);
         const answered = await answer(request, reply, params);
-        return isReply(answered) ? answered : send(reply, formatOf(request), answered);
+        return isReply(answered) ? answered : send(request, reply, answered);
       },
     });
   });
@@ -80,11 +80,14 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
 /** Methods that send bytes answer with the reply. */
 const isReply = (content: Node | FastifyReply): content is FastifyReply => 'request' in content;
 
-const formatOf = ({ url, body }: FastifyRequest) => readParams(url, body).f?.[0];
-
-function send(reply: FastifyReply, format: string | undefined, answer: Node): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, answer: Node): FastifyReply {
+  const { f, callback } = readParams(request.url, request.body);
   reply.header('cache-control', 'private, no-store');
-  return format === 'json'
-    ? reply.type('application/json; charset=utf-8').send(toJson(answer))
+  if (f?.[0] === 'json') return reply.type('application/json; charset=utf-8').send(toJson(answer));
+  // A page of the site that somebody got to load any script of it could be made to call what it has.
+  const isOwnPage = request.headers['sec-fetch-site'] === 'same-origin';
+  const script = f?.[0] === 'jsonp' && !isOwnPage && toScript(callback?.[0], answer);
+  return script
+    ? reply.type('text/javascript; charset=utf-8').send(script)
     : reply.type('text/xml; charset=utf-8').send(toXml(answer));
 }

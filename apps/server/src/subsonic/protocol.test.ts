@@ -119,6 +119,27 @@ it('writes XML by the schema of the protocol', async () => {
   );
 });
 
+// Proves (rules.md, Subsonic apps): with a callback, a call is answered as a script that hands it the answer
+it('answers as a script to apps that load it as one', async () => {
+  const load = async (params: Record<string, string>, headers = {}) => {
+    const query = new URLSearchParams({ apiKey: world.token, f: 'jsonp', ...params });
+    const response = await fetch(`${world.url}/rest/ping?${query}`, { headers });
+    const [type] = (response.headers.get('content-type') ?? '').split(';');
+    return { type, text: await response.text() };
+  };
+  const script = await load({ callback: 'angular.callbacks._0' });
+  expect(script.type).toBe('text/javascript');
+  expect(script.text).toMatch(/^\/\*\*\/angular\.callbacks\._0\(\{.*"status":"ok".*\}\);$/);
+  const failed = await load({ callback: 'show', apiKey: 'nothing' });
+  expect(failed.text).toMatch(/^\/\*\*\/show\(\{.*"status":"failed".*\}\);$/);
+  // Jamstash asks for songs and covers so.
+  expect(await load({})).toMatchObject({ type: 'text/xml' });
+  expect(await load({ callback: 'alert(1);x' })).toMatchObject({ type: 'text/xml' });
+  // No page of the site loads a script from here.
+  const ofOwnPage = { 'sec-fetch-site': 'same-origin' };
+  expect(await load({ callback: 'show' }, ofOwnPage)).toMatchObject({ type: 'text/xml' });
+});
+
 it('tells its extensions to everybody', async () => {
   const { openSubsonicExtensions } = await ask(world.url, 'getOpenSubsonicExtensions', {});
   expect(openSubsonicExtensions).toContainEqual({ name: 'apiKeyAuthentication', versions: [1] });

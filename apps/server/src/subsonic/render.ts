@@ -28,6 +28,12 @@ export const fail = ({ code, message }: ProtocolError, helpUrl: string): Node =>
 export const toJson = (answer: Node): string =>
   JSON.stringify({ 'subsonic-response': answer }, (_name, value) => value ?? undefined);
 
+const CALLBACK = /^[\w$.]{1,100}$/;
+
+/** A script that hands the answer to a function of the page which loads it; undefined without the name of one. */
+export const toScript = (callback: string | undefined, answer: Node): string | undefined =>
+  callback !== undefined && CALLBACK.test(callback) ? `/**/${callback}(${toJson(answer)});` : undefined;
+
 const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
