@@ -93,6 +93,30 @@ describe('a 400', () => {
   });
 });
 
+describe('a body of another type', () => {
+  // Proves (rules.md, REST): a body of another type is refused as such
+  it.each(['text/plain', 'text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', 'application/xml'])(
+    '%s is refused as such, also where a body may be left out',
+    async (type) => {
+      const headers = { 'content-type': type };
+      for (const url of ['/api/login', `/api/songs/${ids.song}/increment-plays`]) {
+        const sent = {
+          method: 'POST',
+          url,
+          headers,
+          payload: '{"username":"juno","password":"stagedoor"}',
+        } as const;
+        const { statusCode, body } = await server.app.inject(sent);
+        expect([url, statusCode, JSON.parse(body)]).toEqual([
+          url,
+          415,
+          { message: 'This content type is not accepted', code: 'unsupported_type' },
+        ]);
+      }
+    },
+  );
+});
+
 describe('what programs send', () => {
   // Proves (rules.md, REST): years and days
   it.each([['1987'], [1987]])('a year may be %j', async (year) => {

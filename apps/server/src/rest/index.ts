@@ -195,6 +195,8 @@ export async function addRest(
     answerOnce(scope);
     tagEdits(scope);
     acceptEmptyJson(scope);
+    // Fastify reads plain text by itself, which then stands in for a body of JSON.
+    scope.removeContentTypeParser('text/plain');
     for (const routes of FORMS) await scope.register(routes);
     await scope.register(playlistFileRoutes, { config });
     await scope.register(codeRoutes, { config });
