@@ -3,6 +3,7 @@ import { listExports, openExport, requestExport } from '@stagedoor/core/people/d
 import { dataExportOutput } from '@stagedoor/validators';
 import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
+import { fileOf } from '../routing/schemas.ts';
 
 export const dataExportRoutes = defineRoutesFor(requireUser, 'Accounts', (route) => {
   route('POST /api/account/exports', {
@@ -23,7 +24,7 @@ export const dataExportRoutes = defineRoutesFor(requireUser, 'Accounts', (route)
   route('GET /api/account/exports/:id/download', {
     name: 'downloadDataExport',
     summary: "One's own archive as a zip file, for seven days",
-    gives: z.any().describe('The archive'),
+    sends: fileOf('The archive', 'application/zip'),
     answer: async ({ domain, params, reply }) => {
       const { stream, bytes, fileName } = await openExport(domain, params);
       return reply

@@ -1,9 +1,8 @@
 import { requireAdmin } from '@stagedoor/core';
 import { decideClaim, listClaims, openClaimFile } from '@stagedoor/core/catalog/claims';
 import { adminClaimOutput, claimDecisionBody, claimStatus, idParam } from '@stagedoor/validators';
-import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
-import { idParams, pagingQuery } from '../routing/schemas.ts';
+import { fileOf, idParams, pagingQuery } from '../routing/schemas.ts';
 
 /** People chose these files: browsers save them, and run nothing of them. */
 const PROOF_HEADERS = {
@@ -34,7 +33,7 @@ export const adminClaimRoutes = defineRoutesFor(requireAdmin, 'Claims', (route) 
     name: 'downloadClaimFile',
     summary: 'A file that proves a claim',
     params: idParams.extend({ fileId: idParam }),
-    gives: z.any().describe('The file'),
+    sends: fileOf('The file', 'application/pdf', 'image/*'),
     answer: async ({ domain, params, reply }) => {
       const { stream, bytes, contentType, fileName } = await openClaimFile(domain, params);
       return reply

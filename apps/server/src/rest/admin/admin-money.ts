@@ -19,7 +19,7 @@ import {
 import { z } from 'zod';
 import { itemsOf } from '../../answers/next-link.ts';
 import { defineRoutesFor } from '../routing/define-routes.ts';
-import { pagingQuery } from '../routing/schemas.ts';
+import { fileOf, pagingQuery } from '../routing/schemas.ts';
 
 const by = z.enum(['day', 'artist'], { error: 'Choose day or artist' }).default('day');
 
@@ -42,7 +42,7 @@ export const adminMoneyRoutes = defineRoutesFor(requireAdmin, 'Admin', (route) =
     name: 'downloadLedger',
     summary: 'The entries of the ledger with their accounts, oldest first, as a table for bookkeeping',
     query: moneyInput,
-    gives: z.any().describe('The table'),
+    sends: fileOf('The table', 'text/csv'),
     answer: ({ domain, query, reply }) =>
       reply
         .headers({

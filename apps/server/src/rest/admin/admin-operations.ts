@@ -25,7 +25,7 @@ import {
 } from '@stagedoor/validators';
 import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
-import { pagingQuery } from '../routing/schemas.ts';
+import { fileOf, pagingQuery } from '../routing/schemas.ts';
 
 const jobsQuery = pagingQuery.extend({ state: listJobsInput.shape.state });
 
@@ -58,7 +58,7 @@ export const adminOperationsRoutes = defineRoutesFor(requireAdmin, 'Admin', (rou
     name: 'downloadSiteFigures',
     summary: 'The same as a table for spreadsheets',
     query: siteFiguresInput,
-    gives: z.any().describe('The table'),
+    sends: fileOf('The table', 'text/csv'),
     answer: async ({ domain, query, reply }) => {
       const csv = siteFiguresCsv(await getSiteFigures(domain, query));
       return reply

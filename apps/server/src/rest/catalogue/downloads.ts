@@ -10,12 +10,13 @@ import type { Storage } from '@stagedoor/storage';
 import { downloadProgress, downloadQuery, downloadsOutput } from '@stagedoor/validators';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ServerConfig } from '../../deps.ts';
 import { createFileSender, PRIVATE_FILE_HEADERS } from '../../media/file-route.ts';
 import { sendZip } from '../../media/send-zip.ts';
 import { layOutZip } from '../../media/zip-layout.ts';
 import { defineRoutes } from '../routing/define-routes.ts';
+import { fileOf } from '../routing/schemas.ts';
 
 /** So long a request waits for files that have to be made. */
 const WAIT_MS = 10_000;
@@ -31,10 +32,10 @@ interface Deps {
 export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
   const { storage } = deps.services;
   const sendFile = createFileSender(deps);
-  const response = {
-    200: z.any().describe('The file'),
+  const sends = (type: string) => ({
+    200: fileOf('The file', type),
     202: downloadProgress.describe('It is being prepared; ask again after `Retry-After` seconds'),
-  };
+  });
 
   route('GET /api/songs/:id/downloads', {
     name: 'listSongDownloads',
@@ -59,7 +60,7 @@ export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
     scope: 'read',
     summary: 'A song as a file with its tags and cover',
     query: downloadQuery,
-    response,
+    response: sends('audio/*'),
     refuses: [403, 409, 503],
     waitsMs: WAIT_MS,
     answer: async ({ domain, params, query, request, reply }) => {
@@ -78,7 +79,7 @@ export const downloadRoutes = defineRoutes<Deps>('Downloads', (route, deps) => {
     scope: 'read',
     summary: 'The songs of an album that one may download, with its cover, as a zip file',
     query: downloadQuery,
-    response,
+    response: sends('application/zip'),
     refuses: [403, 409, 503],
     waitsMs: WAIT_MS,
     answer: async ({ domain, params, query, request, reply }) => {

@@ -22,7 +22,7 @@ import {
 } from '@stagedoor/validators';
 import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
-import { flagQuery } from '../routing/schemas.ts';
+import { fileOf, flagQuery } from '../routing/schemas.ts';
 
 const mbidParams = z.object({ mbid });
 const { cursor, releaseGroup } = catalogArtistInput.shape;
@@ -72,7 +72,7 @@ export const musicbrainzRoutes = defineRoutesFor(requireCatalogUser, 'MusicBrain
     scope: 'studio',
     summary: 'The front cover of a release, to decide whether to use it',
     params: mbidParams,
-    gives: z.any().describe('The picture'),
+    sends: fileOf('The picture', 'image/*'),
     refuses: [429, 503],
     answer: async ({ domain, params, reply }) => {
       const { bytes, contentType } = await getCatalogCover(domain, params);

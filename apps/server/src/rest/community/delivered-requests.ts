@@ -15,10 +15,9 @@ import {
   UPLOAD_LIMITS,
 } from '@stagedoor/validators';
 import { create as contentDisposition } from 'content-disposition';
-import { z } from 'zod';
 import { defineRoutes } from '../routing/define-routes.ts';
 import { type FormSpec, filesOf } from '../routing/multipart.ts';
-import { idParams, pagingQuery } from '../routing/schemas.ts';
+import { fileOf, idParams, pagingQuery } from '../routing/schemas.ts';
 import { deliveryBody } from '../uploads/form-schemas.ts';
 
 const delivery: FormSpec = {
@@ -85,7 +84,7 @@ export const deliveredRequestRoutes = defineRoutes('Custom requests', (route) =>
     summary: 'A delivered file, for the sender of the request and the people who answer it',
     mayAsk: requireUser,
     params: idParams.extend({ fileId: idParam }),
-    gives: z.any().describe('The file'),
+    sends: fileOf('The file', 'audio/*', 'video/*'),
     answer: async ({ domain, params, reply }) => {
       const { stream, bytes, contentType, fileName } = await openDelivery(domain, params);
       return reply

@@ -8,7 +8,7 @@ interface Operation {
   operationId?: string;
   description?: string;
   security?: object[];
-  responses: Record<string, { $ref?: string; description?: string }>;
+  responses: Record<string, { $ref?: string; description?: string; content?: Record<string, unknown> }>;
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
@@ -57,6 +57,16 @@ it('describes each error once', () => {
   expect(errors.length).toBeGreaterThan(100);
   for (const [, { $ref }] of errors) expect($ref).toMatch(/^#\/components\/responses\//);
   expect(source).not.toContain('Default Response');
+});
+
+it('names the types of files that are sent', () => {
+  const types = (path: string, status = '200') =>
+    Object.keys(document.paths[path]?.get?.responses[status]?.content ?? {});
+  expect(types('/api/admin/figures.csv')).toEqual(['text/csv']);
+  expect(types('/api/albums/{id}/download')).toEqual(['application/zip']);
+  expect(types('/api/albums/{id}/download', '202')).toEqual(['application/json']);
+  expect(types('/api/playlists/{id}/export')).toContain('application/xspf+xml');
+  expect(source).not.toContain('"application/json":{"schema":{}}');
 });
 
 // Proves (rules.md, Tokens for programs): the document says which scope each call needs

@@ -12,11 +12,10 @@ import {
 } from '@stagedoor/validators';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { AppDeps } from '../../deps.ts';
 import { defineRoutes } from '../routing/define-routes.ts';
 import { type FormSpec, heldFileOf } from '../routing/multipart.ts';
-import { WHOLE_PLAYLIST_READS } from '../routing/schemas.ts';
+import { fileOf, WHOLE_PLAYLIST_READS } from '../routing/schemas.ts';
 import { importPlaylistBody } from '../uploads/form-schemas.ts';
 
 const playlistFile: FormSpec = {
@@ -38,7 +37,7 @@ export const playlistFileRoutes = defineRoutes<Deps>('Playlists', (route, { conf
     summary: "A playlist as a file, with the addresses of its songs' pages; for whoever may open it",
     reads: WHOLE_PLAYLIST_READS,
     query: exportPlaylistInput.pick({ format: true }),
-    gives: z.any().describe('The file'),
+    sends: fileOf('The file', 'audio/x-mpegurl', 'application/xspf+xml', 'application/jspf+json'),
     refuses: [403],
     answer: async ({ domain, params, query, reply }) => {
       const input = { ...params, ...query };

@@ -9,7 +9,7 @@ import { nextLink } from '../../answers/next-link.ts';
 import { sendJson } from '../../answers/write-json.ts';
 import { ifMatchOf } from './if-match.ts';
 import { type FormSpec, formHooks } from './multipart.ts';
-import { idParams, nothing } from './schemas.ts';
+import { type FileAnswer, idParams, nothing } from './schemas.ts';
 import { everybody, type MayAsk } from './who-may-ask.ts';
 
 type Schema = z.ZodType | undefined;
@@ -30,7 +30,7 @@ export interface Call<Params, Query, Body> extends ApiContext {
 
 /**
  * One path for other programs. Its answer is `gives` (200), `creates` (201), the items of a page (`lists`), one with a cursor
- * beside it (`pages`), or nothing (204).
+ * beside it (`pages`), a file that its handler sends (`sends`), or nothing (204).
  */
 export interface Route<
   Params extends Schema,
@@ -58,12 +58,13 @@ export interface Route<
   creates?: Creates;
   lists?: Lists;
   pages?: Pages;
+  sends?: FileAnswer;
   /** For reads whose answers are remembered: what may change them. `answer` then makes one that others may get, too. */
   isOf?: Read['isOf'];
   /** The artist in the address, for an answer that does not contain its artist. */
   ofArtist?(params: Output<Params, z.output<typeof idParams>>): number;
   /** Answers of a handler that sends them itself, by status. */
-  response?: Record<number, z.ZodType>;
+  response?: Record<number, z.ZodType | FileAnswer>;
   /** Statuses of refusals beside those that follow from who may ask, and from what is sent. */
   refuses?: Refusal[];
   answer(
@@ -134,7 +135,7 @@ type AnyRoute = Omit<
 function buildRoute(path: Path, heading: string, route: AnyRoute, form: FormSpec | undefined): RouteOptions {
   const [method = '', url = ''] = path.split(' ');
   const { name, summary, tag = heading, query, body, refuses, answer, ...rest } = route;
-  const { gives, creates, lists, pages, response, isOf, ofArtist, ...others } = rest;
+  const { gives, creates, lists, pages, sends, response, isOf, ofArtist, ...others } = rest;
   const { params = url.includes(':') ? idParams : undefined, ...config } = others;
   const hooks = form && formHooks(form);
   const refusals = [...defaultRefusals(method, { ...route, params }, form), ...(refuses ?? [])];
@@ -183,8 +184,8 @@ function toBody({ lists, pages }: AnyRoute, answer: unknown): { result: unknown;
   return { result: lists ? items : body, nextCursor };
 }
 
-const hasBody = ({ gives, creates, lists, pages, response }: AnyRoute): boolean =>
-  [gives, creates, lists, pages, response].some((one) => one !== undefined);
+const hasBody = ({ gives, creates, lists, pages, sends, response }: AnyRoute): boolean =>
+  [gives, creates, lists, pages, sends, response].some((one) => one !== undefined);
 
 function defaultRefusals(
   method: string,
@@ -201,7 +202,13 @@ function defaultRefusals(
   return refusals;
 }
 
-const answersOf = ({ gives, creates, lists, pages }: AnyRoute): Record<number, z.ZodType> => {
-  const body = lists ? z.array(lists) : (gives ?? pages);
+const answersOf = ({
+  gives,
+  creates,
+  lists,
+  pages,
+  sends,
+}: AnyRoute): Record<number, z.ZodType | FileAnswer> => {
+  const body = lists ? z.array(lists) : (gives ?? pages ?? sends);
   return body ? { 200: body } : creates ? { 201: creates } : { 204: nothing };
 };

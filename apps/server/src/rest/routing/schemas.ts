@@ -28,6 +28,17 @@ export const artistIdParams = z.object({ artistId: idParam });
 
 export const nothing = z.null().describe('Nothing');
 
+/** A file of one of these types, in the form that the OpenAPI document has for it. */
+export interface FileAnswer {
+  description: string;
+  content: Record<string, { schema: z.ZodType }>;
+}
+
+export const fileOf = (description: string, ...types: string[]): FileAnswer => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, { schema: z.any() }])),
+});
+
 /** A whole playlist may be 10,000 songs. */
 export const WHOLE_PLAYLIST_READS = 20;
 

@@ -1,8 +1,8 @@
 import { requireActing } from '@stagedoor/core/catalog/artists';
 import { getInsights, getInsightsSeries, toCsv } from '@stagedoor/core/site/insights';
 import { insightsOutput, insightsQuery } from '@stagedoor/validators';
-import { z } from 'zod';
 import { defineRoutesFor } from '../routing/define-routes.ts';
+import { fileOf } from '../routing/schemas.ts';
 
 export const insightRoutes = defineRoutesFor(requireActing('manage'), 'Studio', (route) => {
   route('GET /api/dashboard/insights', {
@@ -20,7 +20,7 @@ export const insightRoutes = defineRoutesFor(requireActing('manage'), 'Studio', 
     scope: 'studio',
     summary: 'The same as a table for spreadsheets, with new and lost subscribers',
     query: insightsQuery,
-    gives: z.any().describe('The table'),
+    sends: fileOf('The table', 'text/csv'),
     refuses: [404],
     answer: async ({ domain, query, reply }) => {
       const csv = toCsv(await getInsightsSeries(domain, query));
