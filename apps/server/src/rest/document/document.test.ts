@@ -69,6 +69,10 @@ it('names the types of files that are sent', () => {
   expect(source).not.toContain('"application/json":{"schema":{}}');
 });
 
+it("explains fields in the schemas' own words", () => {
+  expect(source).toContain('"description":"Since when nothing is sent"');
+});
+
 // Proves (rules.md, Tokens for programs): the document says which scope each call needs
 it('says which calls need a session, and what a token needs', () => {
   const security = (path: string, method: string) => document.paths[path]?.[method]?.security;
