@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openScreen, screensFor } from './screens/all-screens.ts';
-import { makeLongWorld } from './setup/long-world.ts';
+import { LONG, makeLongWorld } from './setup/long-world.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -49,6 +49,22 @@ async function expectNarrow(page: Page, path: string) {
     await soft.poll(() => findCut(page), `what is cut on ${path} at ${width}`).toBe('');
   }
 }
+
+// Proves (rules.md, Keys, sight and screen readers): no screen becomes wider than the window
+test('headings and the command box have room for a long name', async ({ openAs, world }) => {
+  const long = await makeLongWorld(world);
+  const page = await openAs(long.fan);
+  await openScreen(page, `/album/${long.album.id}`);
+  await expect(page.getByRole('heading', { name: /^More from/ })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => findOverflow(page)).toBe('');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(LONG.slice(0, 20));
+  const song = page.getByRole('option').filter({ hasText: LONG }).first();
+  await expect(song).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => song.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
 
 test.describe('no screen becomes wider than the window by a long word', () => {
   // Proves (rules.md, Keys, sight and screen readers): no screen becomes wider than the window

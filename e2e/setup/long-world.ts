@@ -30,6 +30,9 @@ export async function makeLongWorld({ admin }: World): Promise<World & { fan: Pe
     description: LONG,
     coverImage: await uploadCover(api),
   });
+  // Two albums, so that each has a heading with the artist's name.
+  const coverImage = await uploadCover(api);
+  await send(api, '/api/dashboard/albums', { title: LONG, year: '2025-05-01', coverImage });
   const song = await send<Song>(api, '/api/dashboard/songs', {
     title: LONG,
     albumId: album.id,

@@ -12,7 +12,7 @@ export function Section({ title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="mt-12 first:mt-0">
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={id} className="text-26">
+        <h2 id={id} className="wrap-anywhere min-w-0 text-26">
           {title}
         </h2>
         {aside}

@@ -29,6 +29,8 @@ export interface Command {
   detail: string;
   /** A picture, or '' for letters in its place; null for none. */
   image: string | null;
+  /** The picture is a cover: people are round, records are square. */
+  isRecord?: boolean;
   act: () => void;
   /** For Enter with Ctrl or Command. */
   actInstead?: () => void;

@@ -2,6 +2,7 @@ import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Flag from 'lucide-react/icons/flag';
 import { useEffect, useRef } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
+import { CoverImage } from '../../components/cover-image.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import type { Command } from '../../lib/command-box.ts';
 
@@ -51,16 +52,9 @@ export function CommandList({ id, commands, at, onMark, onRun }: CommandListProp
                 <Flag className="size-3.5" aria-hidden="true" />
               </span>
             )}
-            {command.image !== null && (
-              <Avatar
-                name={command.name}
-                image={command.image || null}
-                className="size-7 shrink-0 text-12"
-                sizes="28px"
-              />
-            )}
-            <span className="max-w-2/3 shrink-0 truncate font-semibold">{command.name}</span>
-            <span className="min-w-0 truncate text-13 text-ink-faint">{command.detail}</span>
+            {command.image !== null && <CommandPicture command={command} />}
+            <span className="min-w-0 max-w-2/3 truncate font-semibold">{command.name}</span>
+            <span className="min-w-0 shrink-[9] truncate text-13 text-ink-faint">{command.detail}</span>
             {index === at && (
               <span className="ml-auto flex shrink-0 items-center gap-2 text-12 text-ink-faint">
                 {command.actInstead && <span className="max-md:hidden">Ctrl+Enter opens its page</span>}
@@ -73,3 +67,10 @@ export function CommandList({ id, commands, at, onMark, onRun }: CommandListProp
     </div>
   );
 }
+
+const CommandPicture = ({ command: { name, image, isRecord } }: { command: Command }) =>
+  isRecord ? (
+    <CoverImage image={image || null} sizes="28px" className="size-7 rounded-small" />
+  ) : (
+    <Avatar name={name} image={image || null} className="size-7 shrink-0 text-12" sizes="28px" />
+  );

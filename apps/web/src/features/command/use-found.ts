@@ -25,6 +25,7 @@ export function useFound(q: string, open: (path: string) => void) {
       name: song.title,
       detail: song.isLocked ? `${song.artistName}, for subscribers` : song.artistName,
       image: song.coverImage ?? '',
+      isRecord: true,
       act: () => playSongs([song], 0, source),
       actInstead: () => open(`/song/${song.id}`),
     })),
@@ -42,6 +43,7 @@ export function useFound(q: string, open: (path: string) => void) {
       name: album.title,
       detail: formatAmount(album.songCount, 'song'),
       image: album.coverImage ?? '',
+      isRecord: true,
       act: () => open(`/album/${album.id}`),
     })),
   ];
