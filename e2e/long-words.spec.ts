@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openScreen, screensFor } from './screens/all-screens.ts';
+import { makeArtist } from './setup/artists.ts';
 import { LONG, makeLongWorld } from './setup/long-world.ts';
+import { makeName, openApi } from './setup/people.ts';
+import { addSong, whenReady } from './setup/songs.ts';
 import { expect, test } from './test.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -64,6 +67,32 @@ test('headings and the command box have room for a long name', async ({ openAs, 
   const song = page.getByRole('option').filter({ hasText: LONG }).first();
   await expect(song).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => song.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
+// Proves (rules.md, Keys, sight and screen readers): a title that is read from the right is cut at its end
+test('a title that is read from the right is cut at its end', async ({ openAs }) => {
+  const { person, artist } = await makeArtist(makeName('Layla'));
+  const api = await openApi(person);
+  await addSong(api, { title: 'أغنية طويلة عن البحر والمطر والليل في مدينة لا تنام' });
+  await whenReady(api);
+  await api.dispose();
+  const page = await openAs(person);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openScreen(page, `/artist/${artist.id}/songs`);
+  const title = page
+    .getByRole('main')
+    .locator('.truncate', { hasText: /^أغنية طويلة/ })
+    .first();
+  await expect.poll(() => title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+  const beyond = await title.evaluate((one) => {
+    const first = new Range();
+    const words = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+    if (!words) throw new Error('No words');
+    first.setStart(words, 0);
+    first.setEnd(words, 1);
+    return first.getBoundingClientRect().right - one.getBoundingClientRect().right;
+  });
+  expect(beyond).toBeLessThanOrEqual(1);
 });
 
 test.describe('no screen becomes wider than the window by a long word', () => {
