@@ -176,6 +176,22 @@ test('a protected screen shows a spinner until the user is known', async ({ page
   await expect(page).toHaveURL('/auth?return=%2Fprofile');
 });
 
+// Proves (rules.md, Keys, sight and screen readers): what stands below a list that loads is hidden until the list is there
+test('the links below a list do not jump when it comes', async ({ openAs, fan, world: _world }) => {
+  const page = await openAs(fan);
+  const held = Promise.withResolvers<void>();
+  await page.route(/history\.list/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/history');
+  const legal = page.getByRole('navigation', { name: 'Legal', includeHidden: true });
+  await expect(page.getByText('Loading songs')).toBeAttached();
+  await expect(legal).toBeHidden();
+  held.resolve();
+  await expect(legal).toBeVisible();
+});
+
 // Proves (Constants): toasts 420 px at most, for 5 s
 test('a toast stays for 5 s and is at most 420 px wide', async ({ page, world }) => {
   const start = new Date('2026-11-01T08:00:00');

@@ -48,10 +48,11 @@ export function AppShell({ children }: { children: ReactNode }) {
         <AnnouncementBanner />
         <KeptHost />
         <TopBar />
-        <main id="main" tabIndex={-1} className="flex-1 focus-visible:outline-none">
+        <main id="main" tabIndex={-1} className="peer flex-1 focus-visible:outline-none">
           {children}
         </main>
-        <LegalLinks className="border-line border-t px-4 py-4 md:px-8" />
+        {/* What comes may be longer than its shapes: nothing that people see jumps below it. */}
+        <LegalLinks className="border-line border-t px-4 py-4 peer-has-[.animate-breathe]:invisible md:px-8" />
       </div>
       <Suspense fallback={null}>
         {hasSong && <PlayerBar renderMenu={renderSongMenu} onSave={saveAsPlaylist} />}
