@@ -38,11 +38,15 @@ test('a year is summed up, with pictures to share', { tag: '@both' }, async ({ o
   await page.goto(`/year/${year}`);
   const main = page.getByRole('main');
   await expect(main.getByText(`Nothing played in ${year}`)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Find songs' })).toBeVisible();
   const api = await openApi(fan);
   expect((await api.post(`/api/songs/${world.songIds.Lanterns}/increment-plays`)).status()).toBe(200);
   await page.goto('/history');
   await main.getByRole('link', { name: 'Your year' }).click();
-  await expect(main.getByRole('region', { name: 'Songs you played most' })).toContainText('Lanterns');
+  const topSongs = main.getByRole('region', { name: 'Songs you played most' });
+  await expect(topSongs).toContainText('Lanterns');
+  // One's own plays, which others do not add to.
+  await expect(topSongs.getByText('1 play', { exact: true })).toBeAttached();
   await expect(main.getByText('With 10 plays you get pictures')).toBeVisible();
 
   // Ten more, each longer ago than the song lasts, the oldest first.

@@ -15,8 +15,13 @@ export interface SongListProps {
   selection?: SongSelection;
 }
 
+interface WholeListProps extends SongListProps {
+  /** A number for each song, shown instead of everybody's plays. */
+  ownPlays?: readonly number[];
+}
+
 /** A list of songs; playing one queues the rest of the list. */
-export const SongList = ({ songs, source, ...row }: SongListProps) => (
+export const SongList = ({ songs, source, ownPlays, ...row }: WholeListProps) => (
   <ol className="-mx-2">
     {songs.map((song, index) => (
       <SongRow
@@ -24,6 +29,7 @@ export const SongList = ({ songs, source, ...row }: SongListProps) => (
         song={song}
         number={index + 1}
         onPlay={() => playSongs(songs, index, source)}
+        ownPlays={ownPlays?.[index]}
         {...row}
       />
     ))}

@@ -25,6 +25,8 @@ interface SongRowProps {
   onPlay: () => void;
   /** Which songs of the list are selected, where that can be done. */
   selection?: SongSelection | undefined;
+  /** Shown instead of everybody's plays. */
+  ownPlays?: number | undefined;
   /** Further pieces at the end. */
   aside?: ReactNode;
   /** The row's position in a virtualised list. */
@@ -47,12 +49,14 @@ export function SongRow({
   canUploadAudio = false,
   onPlay,
   selection,
+  ownPlays,
   aside,
   style,
 }: SongRowProps) {
   const isCurrent = usePlayerState((state) => state.song?.id === song.id);
   const isPlaying = usePlayerState((state) => state.isPlaying && state.song?.id === song.id);
-  const plays = useShownPlays(song);
+  const allPlays = useShownPlays(song);
+  const plays = ownPlays ?? allPlays;
   const isMissing = song.state === 'missing';
   const isRefused = useIsRefused(song);
   const isDimmed = isMissing || isRefused;

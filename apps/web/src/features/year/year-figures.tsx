@@ -18,7 +18,7 @@ export function YearFigures({ review }: { review: YearInReview }) {
     <>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {figures.map(([value, name]) => (
-          <div key={name} className="flex flex-col-reverse rounded-card bg-stage p-4">
+          <div key={name} className="flex flex-col-reverse rounded-card bg-stage p-4 max-sm:last:col-span-2">
             <dt className="text-13 text-ink-soft">{name}</dt>
             <dd className="font-bold font-name text-34 tabular">{value.toLocaleString('en-US')}</dd>
           </div>
@@ -32,6 +32,7 @@ export function YearFigures({ review }: { review: YearInReview }) {
         <Section title="Songs you played most">
           <SongList
             songs={topSongs.map(({ song }) => song)}
+            ownPlays={topSongs.map(({ plays }) => plays)}
             source={{ label: `Your ${year}`, kind: 'direct', href: `/year/${year}` }}
           />
         </Section>

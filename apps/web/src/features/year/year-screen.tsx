@@ -55,7 +55,11 @@ const NoYear = ({ review: { year, isKept } }: { review: YearInReview }) =>
       figure={RecordFigure}
       title={`Nothing played in ${year}`}
       text="What you play is summed up here, for you alone."
-    />
+    >
+      <Link to="/search" className={buttonStyle('primary')}>
+        Find songs
+      </Link>
+    </EmptyState>
   ) : (
     <EmptyState
       figure={RecordFigure}
