@@ -22,6 +22,8 @@ export function Section({ title, aside, children }: SectionProps) {
   );
 }
 
+/** A few words that take a press around them, too: for links that stand alone. */
+export const EASY_TO_HIT = 'relative after:absolute after:-inset-x-2 after:-inset-y-3';
+
 /** The style of a 'See all' link. */
-export const SEE_ALL =
-  'whitespace-nowrap rounded-small font-semibold text-13 text-ink-soft transition-colors hover:text-lamp';
+export const SEE_ALL = `${EASY_TO_HIT} whitespace-nowrap rounded-small font-semibold text-13 text-ink-soft transition-colors hover:text-lamp`;

@@ -2,6 +2,7 @@ import type { Post } from '@stagedoor/validators';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/avatar.tsx';
+import { EASY_TO_HIT } from '../../components/section.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { MoreMenu } from '../reports/index.ts';
 import { LikePost } from './like-post.tsx';
@@ -67,7 +68,7 @@ export function FeedPost({ post, mark }: { post: Post; mark?: ReactNode }) {
         <PostFacts post={post} />
         <span className="ml-auto flex shrink-0 items-center gap-3">
           <LikePost post={post} />
-          <Link {...toPost} hash="comments" className={`${LINK} text-13 text-ink-soft`}>
+          <Link {...toPost} hash="comments" className={`${LINK} ${EASY_TO_HIT} text-13 text-ink-soft`}>
             Comment<span className="sr-only"> on {post.title}</span>
           </Link>
         </span>
