@@ -18,15 +18,24 @@ interface SongListWithToolsProps extends Omit<SongListProps, 'selection'> {
   pages?: ListPages<Song>;
   /** Off where a header above has Play All and Shuffle. */
   hasPlay?: boolean;
+  /** Further buttons above the list. */
+  actions?: ReactNode;
 }
 
 /** A list of any length that can be played, sorted, filtered and selected from. */
-export function SongListWithTools({ songs, sorts, pages, hasPlay = true, ...list }: SongListWithToolsProps) {
+export function SongListWithTools({
+  songs,
+  sorts,
+  pages,
+  hasPlay,
+  actions,
+  ...list
+}: SongListWithToolsProps) {
   const tools = useSongTools({ songs, sorts, pages });
   const { shown, filter, setFilter, selection, isLoadingRest } = tools;
   return (
     <>
-      <SongToolbar tools={tools} source={list.source} hasPlay={hasPlay} />
+      <SongToolbar tools={tools} source={list.source} hasPlay={hasPlay} actions={actions} />
       {shown.length > 0 ? (
         <LongSongList songs={shown} selection={selection} {...list} />
       ) : isLoadingRest ? (

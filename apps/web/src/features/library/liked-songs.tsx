@@ -14,12 +14,6 @@ import { SONG_SORTS } from '../song-tools/index.ts';
 
 const SORTS = { liked: asSent('Recently liked'), ...SONG_SORTS };
 
-const KeepLiked = () => (
-  <p className="mb-3 flex empty:hidden">
-    <KeepOfflineButton target={{ kind: 'liked', id: 0, title: 'Liked Songs' }} hasLabel />
-  </p>
-);
-
 export function LikedSongs() {
   const query = trpc.likes.list.useInfiniteQuery(LIKED_SONGS, BY_CURSOR);
   if (query.isPending) return <SongListWithToolsSkeleton count={8} />;
@@ -40,11 +34,11 @@ export function LikedSongs() {
   }
   return (
     <>
-      <KeepLiked />
       <SongListWithTools
         songs={songs}
         sorts={SORTS}
         pages={query}
+        actions={<KeepOfflineButton target={{ kind: 'liked', id: 0, title: 'Liked Songs' }} hasLabel />}
         source={{ label: 'Liked Songs', kind: 'direct', href: '/library' }}
       />
       <LoadMore query={query} />

@@ -8,7 +8,7 @@ const KeepToggle = lazyPart(() => import('./keep-toggle.tsx'));
 
 interface KeepOfflineButtonProps {
   target: KeepTarget;
-  /** Shows the words beside the sign. */
+  /** Shows the words beside the sign, where there is room. */
   hasLabel?: boolean;
 }
 
@@ -17,7 +17,7 @@ export function KeepOfflineButton({ target, hasLabel = false }: KeepOfflineButto
   const { user } = useUser();
   if (!user || !canKeep()) return null;
   return (
-    <Suspense fallback={<span className="size-10" />}>
+    <Suspense fallback={<span className={hasLabel ? 'h-10 w-13 sm:w-36' : 'size-10'} />}>
       <KeepToggle target={target} hasLabel={hasLabel} user={user} />
     </Suspense>
   );

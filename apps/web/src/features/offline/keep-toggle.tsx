@@ -80,8 +80,9 @@ export default function KeepToggle({ target, hasLabel, user }: KeepToggleProps) 
       </IconButton>
     );
   return (
-    <Button variant="outline" size="small" aria-label={name(target.title, percent)} {...common}>
-      {sign} {status === 'fetching' ? `${percent} %` : label}
+    <Button variant="outline" aria-label={name(target.title, percent)} {...common}>
+      {sign}
+      <span className="max-sm:hidden">{status === 'fetching' ? `${percent} %` : label}</span>
     </Button>
   );
 }

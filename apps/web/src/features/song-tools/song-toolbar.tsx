@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import Play from 'lucide-react/icons/play';
 import Shuffle from 'lucide-react/icons/shuffle';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ListFilter } from '../../components/list-filter.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -13,19 +13,22 @@ interface SongToolbarProps {
   source: PlayerSource;
   /** Off where a header above has these buttons. */
   hasPlay?: boolean;
+  /** Beside Shuffle; shown for a single song, too. */
+  actions?: ReactNode;
 }
 
 /** Shorter lists are read at a glance. */
 const FEW_SONGS = 6;
 
 /** Above a list of songs: Play All, Shuffle, filter, sort and Select. */
-export function SongToolbar({ tools, source, hasPlay = true }: SongToolbarProps) {
+export function SongToolbar({ tools, source, hasPlay = true, actions }: SongToolbarProps) {
   const { sorts, sort, setSort, filter, setFilter, selection, shown, total, isWhole } = tools;
   const isLong = total >= FEW_SONGS || !isWhole;
-  if (total < 2) return null;
+  if (total < 2) return <div className="mb-3 flex empty:hidden">{actions}</div>;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       {hasPlay && <PlayButtons tools={tools} source={source} />}
+      {actions}
       <div className={classNames('ml-auto flex min-w-0 items-center gap-2', isLong && 'max-md:basis-full')}>
         {isLong && <ListFilter things="songs" {...{ filter, setFilter, sorts, sort, setSort }} />}
         <Button
