@@ -25,7 +25,7 @@ export function HistoryScreen() {
   return (
     <>
       <header className="mb-6 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-34">History</h1>
+        <h1 className="mr-auto text-34 max-md:w-full">History</h1>
         <Input
           type="search"
           aria-label="Search your history"
