@@ -6,14 +6,18 @@ import { openTestApp, type Person, type TestApp } from './testing/test-app.ts';
 
 let server: TestApp;
 let artist: Person;
-let ids: { artist: number; song: number; album: number };
+let ids: { artist: number; song: number; album: number; reply: number };
 beforeAll(async () => {
   server = await openTestApp();
   artist = await server.register({ isArtist: true });
   const profile = { as: artist, body: { name: 'Juno' } };
   const artistId = (await server.call('POST', '/api/dashboard/create-artist-profile', profile)).json().id;
   const album = (await makeAlbum(server.services, { artistId })).id;
-  ids = { artist: artistId, album, song: (await makeSong(server.services, { artistId })).id };
+  const song = (await makeSong(server.services, { artistId })).id;
+  const comment = async (body: object) =>
+    (await server.call('POST', `/api/songs/${song}/comments`, { as: artist, body })).json().id;
+  const reply = await comment({ text: 'y', parentId: await comment({ text: 'x', timestamp: 1 }) });
+  ids = { artist: artistId, album, song, reply };
 });
 afterAll(() => server.close());
 
@@ -75,6 +79,30 @@ describe('a 400', () => {
     const answer = await patchSong({ coverImage: '/media/images/nobodys.webp' });
     expect(answer.json().issues).toEqual([
       { path: 'coverImage', message: 'Please upload the cover image first' },
+    ]);
+  });
+
+  // Proves (rules.md, REST): a 400 names the wrong fields
+  it.each<[string, () => [method: 'PATCH' | 'POST' | 'GET', url: string, body?: object]]>([
+    ['timestamp', () => ['POST', `/api/songs/${ids.song}/comments`, { text: 'x' }]],
+    ['timestamp', () => ['POST', `/api/songs/${ids.song}/comments`, { text: 'x', timestamp: 999_999 }]],
+    ['parentId', () => ['POST', `/api/songs/${ids.song}/comments`, { text: 'x', parentId: ids.reply }]],
+    ['albumId', () => ['PATCH', `/api/dashboard/songs/${ids.song}`, { albumId: 2_000_000_000 }]],
+    [
+      'credits',
+      () => {
+        const credits = [{ name: 'Nobody', role: 'Drums', artistId: 2_000_000_000 }];
+        return ['PATCH', `/api/dashboard/songs/${ids.song}`, { credits }];
+      },
+    ],
+    ['type', () => ['GET', '/api/search?q=a&cursor=x']],
+  ])('names %s where the domain alone finds it wrong', async (path, call) => {
+    const [method, url, body] = call();
+    const answer = await server.call(method, url, { as: artist, ...(body && { body }) });
+    const { message } = answer.json();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message, code: 'bad_request', issues: [{ path, message }] },
     ]);
   });
 
