@@ -17,18 +17,24 @@ export type PlaySource = z.infer<typeof playSource>;
 const anyPlaySource = playSource.catch('direct');
 
 const playAge = z
-  .int()
+  .number()
   .min(0)
-  .max(MAX_PLAY_AGE_MS)
   .describe(
     'How long ago the song was heard, in milliseconds, for a play that could not be told at once; up to 30 days, or a day without an account',
   );
 
-/** Old programs send no body, and newer ones may name a source that is not known yet. */
+/**
+ * Old programs send no body, and newer ones may name a source that is not known yet. A play that is too old is refused, since it
+ * would count as one of now.
+ */
 export const countPlayBody = z
   .object({ source: anyPlaySource, ageMs: playAge.optional() })
   .nullish()
-  .catch(null);
+  .catch(null)
+  .refine((body) => (body?.ageMs ?? 0) <= MAX_PLAY_AGE_MS, {
+    path: ['ageMs'],
+    message: 'Plays count up to 30 days later',
+  });
 
 /**
  * `plays` counts everything acknowledged so far. `counted` is false when this listener's play was already
