@@ -3,7 +3,8 @@ import { FOLLOWS_PER_PERSON } from '@stagedoor/validators';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { redeemGift } from '../../money/gifts/index.ts';
-import { cancelSubscription, subscribe } from '../../money/subscriptions/index.ts';
+import { keepSubscriptions } from '../../money/payments/index.ts';
+import { cancelSubscription, getSubscriptionStatus, subscribe } from '../../money/subscriptions/index.ts';
 import { removeDeletedAccounts } from '../../people/accounts/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
 import {
@@ -183,6 +184,22 @@ it('comes with a subscription and stays after it, unless the person ended it', a
   const { code } = await makeGift(test.services, { artistId: given.id });
   await redeemGift(ctx, { code });
   expect(await followersOf(given.id)).toBe(1);
+});
+
+// Proves (rules.md, Following): subscribing and a redeemed gift follow, too; the end of a subscription leaves the follow
+it('stays when the subscription that it came with is cancelled, and when it has ended', async () => {
+  const { id: artistId } = await anArtist();
+  const { ctx } = await aFan();
+  await subscribe(ctx, { artistId });
+  const follows = async () => (await listFollows(ctx, { limit: 5 })).items.map(({ id }) => id);
+  await cancelSubscription(ctx, { artistId });
+  expect(await follows()).toEqual([artistId]);
+  test.setNow(new Date(Date.now() + 40 * 24 * 3600 * 1000));
+  await keepSubscriptions(systemContext(test.services, 'test'));
+  expect(await getSubscriptionStatus(ctx, { artistId })).toEqual({ subscribed: false });
+  expect(await follows()).toEqual([artistId]);
+  expect(await followersOf(artistId)).toBe(1);
+  test.setNow(null);
 });
 
 // Proves (rules.md, Following): a removed account follows nobody any more, and the numbers say so

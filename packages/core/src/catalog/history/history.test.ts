@@ -5,6 +5,7 @@ import { changePreferences } from '../../people/accounts/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
 import {
   anonymous,
+  makeAlbum,
   makeArtist,
   makeSong,
   makeUser,
@@ -26,7 +27,7 @@ afterEach(() => test.setNow(null));
 afterAll(() => test.close());
 
 type Person = Awaited<ReturnType<typeof makeUser>>;
-const aSong = async (fields: { artistId?: number; title?: string } = {}) => {
+const aSong = async (fields: { artistId?: number; title?: string; albumId?: number } = {}) => {
   const artistId = fields.artistId ?? (await makeArtist(test.services)).id;
   const { id } = await makeSong(test.services, { durationMs: MINUTE, ...fields, artistId });
   return { id, artistId };
@@ -95,15 +96,17 @@ it.each<[string, typeof songs | typeof artists, object]>([
 });
 
 // Proves (rules.md, History): it is searched by the words of songs, artists and albums
-it('finds plays by all words of title and artist', async () => {
+it('finds plays by all words of title, artist and album', async () => {
   const artist = await makeArtist(test.services, { name: 'Marlowe Vance' });
-  const one = await aSong({ artistId: artist.id, title: 'Harbour 100%' });
+  const album = await makeAlbum(test.services, { artistId: artist.id, title: 'Paper Lanterns' });
+  const one = await aSong({ artistId: artist.id, title: 'Harbour 100%', albumId: album.id });
   const two = await aSong({ artistId: artist.id, title: 'Low Tide' });
   const me = await makeUser(test.services);
   await play(me, one.id, 0);
   await play(me, two.id, 2);
   expect(await historyOf(me, 'vance')).toEqual([two.id, one.id]);
   expect(await historyOf(me, 'MARLOWE  har')).toEqual([one.id]);
+  expect(await historyOf(me, 'lantern harbour')).toEqual([one.id]);
   expect(await historyOf(me, '0%')).toEqual([one.id]);
   expect(await historyOf(me, '_')).toEqual([]);
 });

@@ -121,6 +121,41 @@ it('has sections of one person first, and nothing twice', async () => {
   expect(sections.every(({ items }) => items.length > 0)).toBe(true);
 });
 
+// Proves (rules.md, Home): a section has eight at most; new is the music of 60 days, popular what was played in seven
+it('shows eight at most, what came in the last 60 days, and what was played in the last seven', async () => {
+  const me = await makeUser(test.services);
+  const { id: artistId } = await makeArtist(test.services);
+  await followArtist(me.ctx, { artistId });
+  const DAY = 24 * 60 * MINUTE;
+  const before = (days: number) => new Date(NOON.getTime() - days * DAY);
+  const [late, tooLate] = [
+    await aSong({ artistId, createdAt: before(59.9) }),
+    await aSong({ artistId, createdAt: before(60.1) }),
+  ];
+  expect(namesOf(await getHome(me.ctx))).toMatchObject({ new: [`song ${late.id}`] });
+  for (let n = 0; n < 9; n++) await aSong({ artistId, createdAt: before(n) });
+  const known = [];
+  for (let n = 0; n < 9; n++) known.push(await aSong({ plays: 700, createdAt: before(200) }));
+  const old = await aSong({ createdAt: before(200) });
+  const daysAgo = (days: number) => before(days).toISOString().slice(0, 10);
+  await test.services.db
+    .insert(tables.dailyPlays)
+    .values([
+      ...known.map(({ id }) => ({ songId: id, day: daysAgo(6), plays: 2 })),
+      { songId: tooLate.id, day: daysAgo(6), plays: 1 },
+      { songId: old.id, day: daysAgo(8), plays: 9 },
+    ]);
+  for (const { id } of known) await play(me, id);
+  await refreshPopularSongs(systemContext(test.services, 'test'));
+  test.setNow(NOON);
+  const mine = namesOf(await getHome(me.ctx));
+  expect([mine.continue?.length, mine.new?.length]).toEqual([8, 8]);
+  const { popular, added } = namesOf(await getHome(anonymous(test.services)));
+  expect([popular?.length, added?.length]).toEqual([7, 8]);
+  expect(popular).toContain(`song ${tooLate.id}`);
+  expect(popular).not.toContain(`song ${old.id}`);
+});
+
 // Proves (rules.md, Home): no section is empty, and nothing of the history is shown while it is off
 it('shows somebody new only what everybody sees, and nothing of a history that is off', async () => {
   const me = await makeUser(test.services);
@@ -133,7 +168,7 @@ it('shows somebody new only what everybody sees, and nothing of a history that i
   await expect(getOwnHome(anonymous(test.services))).rejects.toMatchObject({ code: 'unauthenticated' });
 });
 
-// Proves (rules.md, Home): drafts, scheduled, hidden, blocked and deleted work, and that of suspended artists, is in no section; premium work is locked
+// Proves (rules.md, Home): drafts, scheduled, hidden and deleted work, and that of suspended artists, is in no section; premium work is locked
 it.each<[string, typeof songs | typeof artists, object]>([
   ['a draft', songs, { releaseState: 'draft' }],
   ['scheduled', songs, { releaseState: 'scheduled', publishAt: new Date('2099-01-01') }],
