@@ -54,12 +54,15 @@ async function expectNarrow(page: Page, path: string) {
 }
 
 // Proves (rules.md, Keys, sight and screen readers): no screen becomes wider than the window
-test('headings and the command box have room for a long name', async ({ openAs, world }) => {
+test('headings, empty lists and the command box have room for a long name', async ({ openAs, world }) => {
   const long = await makeLongWorld(world);
   const page = await openAs(long.fan);
   await openScreen(page, `/album/${long.album.id}`);
   await expect(page.getByRole('heading', { name: /^More from/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => findOverflow(page)).toBe('');
+  await openScreen(page, `/search?q=${'W'.repeat(90)}`);
+  await expect(page.getByText(/^We couldn't find anything/)).toBeVisible();
   await expect.poll(() => findOverflow(page)).toBe('');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('ControlOrMeta+k');
