@@ -52,7 +52,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           {children}
         </main>
         {/* What comes may be longer than its shapes: nothing that people see jumps below it. */}
-        <LegalLinks className="border-line border-t px-4 py-4 peer-has-[.animate-breathe]:invisible md:px-8" />
+        <LegalLinks className="border-line border-t px-4 py-4 peer-has-[:is(.animate-breathe,[role=status]>.animate-spin)]:invisible md:px-8" />
       </div>
       <Suspense fallback={null}>
         {hasSong && <PlayerBar renderMenu={renderSongMenu} onSave={saveAsPlaylist} />}
