@@ -23,6 +23,7 @@ const mayImport = {
     'auth',
     'api',
     'config',
+    'demo',
     'listenbrainz',
     'mail',
     'media',

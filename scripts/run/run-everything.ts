@@ -84,7 +84,7 @@ async function start(config: Config, parts: Supervised[], signal: AbortSignal): 
   }
   printWelcome(config);
   isQuiet = false;
-  if (config.isDemo) parts.push(loadDemo(programs.demo, env));
+  if (config.isDemo) parts.push(await loadDemo(programs.demo, env));
   sealDaily(programs.admin, ownerEnv, log);
 }
 
@@ -126,20 +126,18 @@ async function startDatabase(config: Config, parts: Supervised[]): Promise<Datab
 }
 
 /**
- * Runs once, beside the server: songs appear as they become ready. It adds nothing to a catalogue that exists.
+ * Runs once, beside the server: songs appear as they become ready. It adds nothing to a catalogue that exists. On a busy machine the
+ * database can be too slow for it; it goes on where it ended.
  */
-function loadDemo(script: string, env: NodeJS.ProcessEnv): Supervised {
-  const demo = startNode({
-    script,
-    env,
-    printLine: printLog('demo'),
-    patienceMs: 3_000,
+const loadDemo = (script: string, env: NodeJS.ProcessEnv): Promise<Supervised> =>
+  supervise({
+    name: 'demo',
+    start: () => startNode({ script, env, printLine: printLog('demo'), patienceMs: 3_000 }),
+    log,
+    isDone: (reason) => reason === 'exit code 0',
+    firstDelayMs: 5_000,
+    maxDelayMs: 60_000,
   });
-  void demo.exited.then((reason) => {
-    if (reason !== 'exit code 0') log(`The demo catalogue was not loaded whole (${reason})`);
-  });
-  return demo;
-}
 
 function printWelcome({ brandName, publicUrl, isDemo, dataDir }: Config): void {
   say('');

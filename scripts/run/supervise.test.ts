@@ -89,3 +89,15 @@ it('reports a failed first start', async () => {
   const start = () => Promise.reject(new Error('wrong port'));
   await expect(supervise({ name: 'database', start, log: () => {} })).rejects.toThrow('wrong port');
 });
+
+it('leaves alone what is done', async () => {
+  const { started, start, nextStart } = createThings();
+  const isDone = (reason: string) => reason === 'exit code 0';
+  const part = await supervise({ name: 'demo', start, log: () => {}, firstDelayMs: 1, isDone });
+  const again = nextStart();
+  started.at(-1)?.end('exit code 1');
+  await again;
+  started.at(-1)?.end('exit code 0');
+  await part.stop();
+  expect(started.length).toBe(2);
+});

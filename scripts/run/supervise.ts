@@ -15,6 +15,8 @@ type SuperviseOptions = {
   name: string;
   start: () => Running | Promise<Running>;
   log: (message: string) => void;
+  /** Whether it has ended for good. */
+  isDone?: (reason: string) => boolean;
   firstDelayMs?: number;
   maxDelayMs?: number;
   /** After this long without a crash, the delay starts from the first one again. */
@@ -25,10 +27,10 @@ type SuperviseOptions = {
 const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => undefined);
 
 /**
- * Starts something and restarts it whenever it dies, waiting twice as long each time. The first start may fail.
+ * Starts something and restarts it whenever it dies before it is done, waiting twice as long each time. The first start may fail.
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
-  const { name, start, log, wait = pause } = options;
+  const { name, start, log, isDone, wait = pause } = options;
   const { firstDelayMs = 250, maxDelayMs = 5_000, steadyMs = 10_000 } = options;
   const stopping = new AbortController();
   let current: Running | null = await start();
@@ -38,7 +40,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
     while (true) {
       const startedAt = Date.now();
       const reason = current ? await current.exited : 'did not start';
-      if (stopping.signal.aborted) return;
+      if (stopping.signal.aborted || isDone?.(reason)) return;
       if (Date.now() - startedAt > steadyMs) delayMs = firstDelayMs;
       log(`${name} ended (${reason}), starts again in ${delayMs} ms`);
       await wait(delayMs, stopping.signal);

@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { createAuth, createIdentityProvider, createSessions, endDemoSessions } from '@stagedoor/auth';
+import {
+  type Auth,
+  createAuth,
+  createIdentityProvider,
+  createSessions,
+  endDemoSessions,
+} from '@stagedoor/auth';
 import { ConfigError, explainListen, readConfig } from '@stagedoor/config';
 import { type Log, type Services, startServices } from '@stagedoor/core';
 import { createLogger, describeError, logCrashes } from '@stagedoor/core/platform/log';
@@ -55,7 +61,8 @@ async function main(): Promise<void> {
     probes: openHealthProbes(config, storage),
   };
   const auth = createAuth(services.db, { ...config, secret: config.sessionSecret });
-  if (!config.isDemo) await endDemoSessions(services.db);
+  if (config.isDemo) await startDemo(services, auth);
+  else await endDemoSessions(services.db);
   const sessions = createSessions(auth, services.db, services.live);
   const identityProvider =
     config.identityProvider &&
@@ -94,6 +101,12 @@ async function main(): Promise<void> {
   logger.info({ address: config.publicUrl }, state);
   process.send?.('ready');
   await warnOfHandoff(services, logger);
+}
+
+/** Before anybody can register: the demo is for sites without people, and whoever comes first may sign in to its accounts. */
+async function startDemo(services: Services, auth: Auth): Promise<void> {
+  const { openDemo } = await import('@stagedoor/demo/open-demo');
+  await openDemo(services, auth);
 }
 
 /** A wrong hand-off leaves listeners without sound, but fails no request here. */

@@ -21,11 +21,12 @@ import { ensureFoundSongs } from './found-songs.ts';
 import { ensureImportedAlbum } from './imported-album.ts';
 import { ensureMediaPosts } from './media-posts.ts';
 import { ensureRequests, ensureShopAndTour } from './offers.ts';
+import { openDemo } from './open-demo.ts';
 import { ensurePlaylists } from './playlists.ts';
 import { ensurePrices } from './prices.ts';
 import { ensureProfile } from './profiles.ts';
 import { ensureReports } from './reports.ts';
-import { findStart, markDone, type Seeding } from './seeding.ts';
+import { markDone, type Seeding } from './seeding.ts';
 import { ensureSubscriptions } from './subscriptions.ts';
 import { ensureSong, waitForSong } from './upload-song.ts';
 import { ensureWords } from './words.ts';
@@ -54,9 +55,8 @@ const ahead = 2;
 export async function seedDemo(options: SeedOptions): Promise<boolean> {
   const { services, auth, say = () => {}, songs = songsByPopularity() } = options;
   const media = options.mediaPosts ?? mediaPosts;
-  const startedAt = await findStart(services);
-  if (!startedAt) return false;
-  const seeding: Seeding = { services, auth, startedAt, userIds: new Map() };
+  const seeding = await openDemo(services, auth);
+  if (!seeding) return false;
 
   await openDoors(seeding, songs[0]);
   await Promise.all(artists.map((artist) => ensureProfile(seeding, artist)));
