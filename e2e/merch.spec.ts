@@ -54,7 +54,13 @@ test('the store has a tab for each category; the overview shows at most three pr
   const shop = page.getByRole('region', { name: 'Merchandise' });
   await expect(shop.getByText('$24.99')).toHaveCount(3);
   await expect(shop.getByRole('link', { name: 'View All' })).toHaveCount(0);
+  const onPhone = shop.getByText('$24.99').filter({ visible: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(onPhone).toHaveCount(3);
   expect((await add('Hoodie', 'Apparel')).status()).toBe(201);
+  // A full row, and the link to the others.
+  await expect(onPhone).toHaveCount(2);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await shop.getByRole('link', { name: 'View All' }).click();
   await expect(page).toHaveURL(`/artists/${artist.id}/store`);
   await expect(page.getByText('$24.99')).toHaveCount(4);

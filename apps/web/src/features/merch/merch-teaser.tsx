@@ -13,7 +13,8 @@ export function MerchTeaser({ artistId }: { artistId: number }) {
   const artist = trpc.artists.get.useQuery({ id: artistId });
   const storeUrl = artist.data?.printfulStoreUrl ?? null;
   const count = query.data?.length ?? 0;
-  const seeAll = count > MERCH_TEASER && (
+  const hasMore = count > MERCH_TEASER;
+  const seeAll = hasMore && (
     <Link to="/artists/$artistId/store" params={{ artistId: String(artistId) }} className={SEE_ALL}>
       View All
     </Link>
@@ -25,7 +26,12 @@ export function MerchTeaser({ artistId }: { artistId: number }) {
       ) : query.isError ? (
         <ErrorState title="Failed to load merchandise" onRetry={() => void query.refetch()} />
       ) : count > 0 ? (
-        <ProductGrid products={query.data.slice(0, MERCH_TEASER)} storeUrl={storeUrl} isTeaser />
+        <ProductGrid
+          products={query.data.slice(0, MERCH_TEASER)}
+          storeUrl={storeUrl}
+          isTeaser
+          hasMore={hasMore}
+        />
       ) : storeUrl ? (
         <p className="text-14 text-ink-soft">All there is to wear and to hang up waits in the store.</p>
       ) : (

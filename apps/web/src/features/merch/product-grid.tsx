@@ -9,12 +9,14 @@ interface ProductGridProps {
   products: readonly Product[];
   storeUrl: string | null;
   isTeaser?: boolean;
+  /** There are more elsewhere, so that a phone may show full rows alone. */
+  hasMore?: boolean;
 }
 
-export const ProductGrid = ({ products, storeUrl, isTeaser }: ProductGridProps) => (
+export const ProductGrid = ({ products, storeUrl, isTeaser, hasMore }: ProductGridProps) => (
   <ul className={isTeaser ? TEASER : GRID}>
     {products.map((product) => (
-      <li key={product.id} className={isTeaser ? 'max-md:nth-3:hidden' : undefined}>
+      <li key={product.id} className={hasMore ? 'max-md:nth-3:hidden' : undefined}>
         <ProductCard product={product} storeUrl={storeUrl} />
       </li>
     ))}
