@@ -44,15 +44,7 @@ export function CopyField({ label, value, help }: CopyFieldProps) {
           />
           <Button variant="outline" aria-label={`Copy ${label.toLowerCase()}`} onClick={() => void copy()}>
             <Sign className="size-4" aria-hidden="true" />
-            {/* The longer word keeps its room, so that the field beside it does not move. */}
-            <span className="grid justify-items-center">
-              <span aria-live="polite" className="col-start-1 row-start-1">
-                {isCopied ? 'Copied' : 'Copy'}
-              </span>
-              <span aria-hidden="true" className="invisible col-start-1 row-start-1">
-                Copied
-              </span>
-            </span>
+            <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
           </Button>
         </span>
       )}
