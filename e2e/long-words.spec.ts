@@ -61,7 +61,7 @@ test('headings, empty lists and the command box have room for a long name', asyn
   await expect(page.getByRole('heading', { name: /^More from/ })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => findOverflow(page)).toBe('');
-  await openScreen(page, `/search?q=${'W'.repeat(90)}`);
+  await openScreen(page, `/search?q=${'Qx'.repeat(45)}`);
   await expect(page.getByText(/^We couldn't find anything/)).toBeVisible();
   await expect.poll(() => findOverflow(page)).toBe('');
   await page.setViewportSize({ width: 1440, height: 900 });
