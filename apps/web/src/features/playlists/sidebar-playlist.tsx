@@ -12,7 +12,7 @@ const LINK =
   'flex h-10 items-center gap-3 rounded-small px-3 text-14 text-ink-soft transition-colors hover:bg-raised hover:text-ink data-[status=active]:text-ink';
 
 /** A playlist in the sidebar. Songs that are dropped on it are added, when the person may add some. */
-export function SidebarPlaylist({ playlist }: { playlist: PlaylistLink }) {
+export default function SidebarPlaylist({ playlist }: { playlist: PlaylistLink }) {
   const { id, name, role, ownerName, takesSongs } = playlist;
   const [isOver, setIsOver] = useState(false);
   const follow = (event: DragEvent) => {

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import { Suspense, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { trpc } from '../../lib/trpc.ts';
 import { useUser } from '../account/index.ts';
 import { CreatePlaylistDialog } from './lazy-dialogs.ts';
-import { SidebarPlaylist } from './sidebar-playlist.tsx';
+
+const SidebarPlaylist = lazyPart(() => import('./sidebar-playlist.tsx'));
 
 /** The person's playlists in the sidebar; songs can be dropped on those that take them. */
 export function SidebarPlaylists() {
@@ -27,18 +29,17 @@ export function SidebarPlaylists() {
         </IconButton>
       </header>
       {query.isLoading ? (
-        <div className="grid gap-2 px-3">
-          <Skeleton className="h-8" />
-          <Skeleton className="h-8" />
-        </div>
+        <LoadingPlaylists />
       ) : playlists.length === 0 ? (
         <p className="px-3 text-13 text-ink-faint">No playlists yet</p>
       ) : (
-        <ul>
-          {playlists.map((playlist) => (
-            <SidebarPlaylist key={playlist.id} playlist={playlist} />
-          ))}
-        </ul>
+        <Suspense fallback={<LoadingPlaylists />}>
+          <ul>
+            {playlists.map((playlist) => (
+              <SidebarPlaylist key={playlist.id} playlist={playlist} />
+            ))}
+          </ul>
+        </Suspense>
       )}
       {total > playlists.length && (
         <Link
@@ -54,3 +55,10 @@ export function SidebarPlaylists() {
     </section>
   );
 }
+
+const LoadingPlaylists = () => (
+  <div className="grid gap-2 px-3">
+    <Skeleton className="h-8" />
+    <Skeleton className="h-8" />
+  </div>
+);

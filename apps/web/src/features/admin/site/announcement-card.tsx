@@ -1,4 +1,5 @@
 import type { AdminSite, SiteSettings } from '@stagedoor/validators';
+import { Suspense } from 'react';
 import { ChoiceRow } from '../../../components/choice-row.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, TextArea } from '../../../components/input.tsx';
@@ -105,7 +106,9 @@ function Fields({ value, onChange }: { value: Value; onChange: (changes: Partial
       </div>
       {value.text.trim() && (
         <div className="overflow-hidden rounded-card border border-line">
-          <AnnouncementBar announcement={value} />
+          <Suspense fallback={null}>
+            <AnnouncementBar announcement={value} />
+          </Suspense>
         </div>
       )}
     </>
