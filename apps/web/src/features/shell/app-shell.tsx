@@ -51,7 +51,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="peer flex-1 focus-visible:outline-none">
           {children}
         </main>
-        {/* What comes may be longer than its shapes: nothing that people see jumps below it. */}
+        {/* A list may be longer than its shapes: nothing that people see jumps below it. */}
         <LegalLinks className="border-line border-t px-4 py-4 peer-has-[:is(.animate-breathe,[role=status]>.animate-spin)]:invisible md:px-8" />
       </div>
       <Suspense fallback={null}>
