@@ -24,7 +24,7 @@ export async function takeGiftBack(ctx: Ctx, { giftId }: { giftId: number }): Pr
         : eq(subscriptions.id, gift.subscriptionId);
     const isTheirs = and(eq(subscriptions.userId, userId), isLengthened);
     const [row] = await ctx.db.select().from(subscriptions).where(isTheirs).for('update');
-    // What was opened anew since then is none of its months.
+    // Months that were opened anew since then are not of this gift.
     const isOver = row && gift.redeemedAt && gift.redeemedAt < row.startDate;
     if (row?.giftUntil && !isOver) {
       const paidEnd = accessEnd({ ...row, giftUntil: null });
