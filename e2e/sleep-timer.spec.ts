@@ -61,6 +61,12 @@ test('the sleep timer stops when its minutes are over, unless it is taken back',
   await playsOn(page);
   await chooseSleep(page, '1 hour');
   await expectSleep(page, '1 hour', 'Sleep timer: 60 min left');
+  await player.button('Pause').click();
+  await player.isSilent();
+  await page.clock.fastForward('01:00:01');
+  await expectSleep(page, 'Off', 'Sleep timer');
+  await player.button('Play').click();
+  await chooseSleep(page, '1 hour');
   await page.reload();
   await expect(player.title).toHaveText('Lanterns');
   await expectSleep(page, 'Off', 'Sleep timer');

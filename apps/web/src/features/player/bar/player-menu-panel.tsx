@@ -6,7 +6,7 @@ import { Menu, MenuCheckboxItem, MenuItem, MenuRadioItem, MenuSeparator } from '
 import { passingComments, useBrowserChoice } from '../../../lib/browser-choice.ts';
 import { openHelp, setLevelled, setSleep } from '../actions.ts';
 import { canOpenWindow, closeWindow, openWindow, useSmallWindow } from '../open-window.ts';
-import { minutesLeft, type SleepChoice } from '../sleep-timer.ts';
+import { endMissedTimer, minutesLeft, type SleepChoice } from '../sleep-timer.ts';
 import { usePlayerState } from '../the-player.ts';
 
 const SLEEP: { value: SleepChoice; label: string }[] = [
@@ -58,7 +58,7 @@ function WindowItem() {
 
 /** When playback stops by itself. */
 function SleepItems() {
-  const sleep = usePlayerState((state) => state.sleep);
+  const sleep = usePlayerState((state) => endMissedTimer(state, performance.now()).sleep);
   const left = minutesLeft(sleep, performance.now());
   const choose = (value: string) =>
     setSleep(SLEEP.find((one) => String(one.value) === value)?.value ?? 'off');
