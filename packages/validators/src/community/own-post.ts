@@ -50,10 +50,9 @@ export const postChanges = z.object({
   state: postState.optional(),
   publishAt: isoTime.nullish(),
   commentsClosed: z.boolean().optional(),
-  /** The pictures to keep, in their new order; those left out are removed. */
+  /** The pictures to keep, in their new order; those left out are removed. Posts of other types have none. */
   images: z
     .array(z.object({ id, alt: imageAlt.optional() }))
-    .min(1, 'A picture post needs a picture')
     .max(POST_MAX_IMAGES)
     .optional(),
 });

@@ -13,10 +13,15 @@ type Images = NonNullable<UpdatePostInput['images']>;
 
 /**
  * Puts a post's pictures in the given order with their descriptions, and removes the others with their files,
- * failed ones too. Returns what changes on the post, whose row the caller has locked.
+ * failed ones too. Returns what changes on the post, whose row the caller has locked; undefined for a post of
+ * another type, which has no pictures.
  */
 export async function arrangePictures(ctx: Ctx, post: Post, images: Images) {
-  if (post.contentType !== 'image') throw badRequest('Only picture posts have pictures', 'images');
+  if (post.contentType !== 'image') {
+    if (images.length > 0) throw badRequest('Only picture posts have pictures', 'images');
+    return undefined;
+  }
+  if (images.length === 0) throw badRequest('A picture post needs a picture', 'images');
   if (post.fileState === 'processing') throw conflict('The pictures are still being prepared');
   const pictures = await listPictures(ctx, post.id);
   const ready = new Set(pictures.filter(({ state }) => state === 'ready').map(({ id }) => id));

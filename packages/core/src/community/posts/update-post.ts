@@ -44,7 +44,7 @@ export async function updatePost(ctx: Ctx, { id, ifMatch, ...changes }: UpdatePo
         description,
         publishAt,
         // Pictures are stored in their own rows.
-        ...(images && { updatedAt: touched(tables.posts) }),
+        ...(arranged && { updatedAt: touched(tables.posts) }),
         ...(isNew && { createdAt: now }),
       },
       where: eq(tables.posts.id, id),
