@@ -136,6 +136,11 @@ describe('a release', () => {
     expect(coverImage).toMatch(/^\/media\/images\/[0-9a-f]{32}-480\.webp$/);
     // The cover is shown when its sizes are there, not before.
     expect(coverPlaceholder).not.toBeNull();
+    const files = String(coverImage).slice('/media/'.length).replace('-480.webp', '/480');
+    for (const ending of ['webp', 'jpg'])
+      expect(await test.services.storage.stat(`${files}.${ending}`)).toMatchObject({
+        bytes: expect.any(Number),
+      });
     await test.run(artist.ctx, { mbid, useCover: true });
     expect((await albumOf()).coverImage).toBe(coverImage);
   });

@@ -13,6 +13,8 @@ beforeAll(async () => {
   await server.services.storage.put(imageKey(NAME, 1080), Buffer.from('large'), {
     contentType: 'image/webp',
   });
+  const plain = Buffer.from('plain');
+  await server.services.storage.put(imageKey(NAME, 1080, 'jpg'), plain, { contentType: 'image/jpeg' });
 });
 afterAll(() => server.close());
 
@@ -54,6 +56,27 @@ describe('pictures', () => {
     expect((await ask(480, 'image/avif')).headers['content-type']).toBe('image/webp');
   });
 
+  // Proves (rules.md, Feeds): covers are JPEG at the addresses that feeds and Subsonic apps are given
+  it('are JPEG at addresses of their own, WebP where a picture has none', async () => {
+    const ask = (width: number) =>
+      server.call('GET', `/media/images/${NAME}-${width}.jpg`, { headers: { accept: 'image/avif,*/*' } });
+    const jpeg = await ask(1080);
+    expect([
+      jpeg.body,
+      jpeg.headers['content-type'],
+      jpeg.headers['cache-control'],
+      jpeg.headers.vary,
+    ]).toEqual(['plain', 'image/jpeg', 'public, max-age=31536000, immutable', undefined]);
+    const older = await ask(480);
+    expect([older.body, older.headers['content-type'], older.headers['cache-control']]).toEqual([
+      'picture',
+      'image/webp',
+      'public, max-age=86400',
+    ]);
+    expect((await ask(320)).body).toBe('picture');
+    expect((await ask(160)).statusCode).toBe(404);
+  });
+
   it('of before a width come in the next one, and not for good', async () => {
     const { body, headers } = await server.call('GET', `/media/images/${NAME}-320.webp`);
     expect([body, headers['cache-control']]).toEqual(['picture', 'public, max-age=86400']);
@@ -64,6 +87,8 @@ describe('pictures', () => {
     `/media/images/${NAME}-481.webp`,
     `/media/images/${NAME}-blurred.webp`,
     `/media/images/${NAME}.webp`,
+    `/media/images/${NAME}-480.avif`,
+    `/media/images/${NAME}-blurred.jpg`,
     '/media/images/..%2foriginals-480.webp',
     `/media/images/${NAME.toUpperCase()}-480.webp`,
     `/media//images/${NAME}-480.webp`,

@@ -30,6 +30,7 @@ it('downloads what the artist lets everybody have, once the worker has made the 
   expect(Buffer.from(await response.arrayBuffer()).equals(AUDIO)).toBe(true);
 });
 
+// Proves (rules.md, Feeds): covers are JPEG at the addresses that feeds and Subsonic apps are given
 it('sends apps to the picture in the size that they need', async () => {
   const { server, album, first, fan, playlist } = world;
   const image = `/media/images/${PICTURE}-480.webp`;
@@ -40,7 +41,7 @@ it('sends apps to the picture in the size that they need', async () => {
     const response = await get(method, params);
     return [response.status, response.headers.get('location')];
   };
-  const picture = (width: number) => [302, `/media/images/${PICTURE}-${width}.webp`];
+  const picture = (width: number) => [302, `/media/images/${PICTURE}-${width}.jpg`];
   const cover = (params: Record<string, string>) => sizeOf('getCoverArt', params);
   expect(await cover({ id: `al-${album.id}` })).toEqual(picture(480));
   expect(await cover({ id: `tr-${first.id}`, size: '100' })).toEqual(picture(160));

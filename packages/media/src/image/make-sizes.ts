@@ -7,6 +7,8 @@ import { computeThumbhash } from './thumbhash.ts';
 import { pickTint } from './tint.ts';
 
 const QUALITY = 82;
+/** JPEG has no transparency. */
+const BEHIND = '#000';
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
@@ -14,8 +16,11 @@ export interface ImageResult {
   /** Size of the original, before rotation. */
   width: number;
   height: number;
-  /** WebP, always all four. None is larger than the original, so those of a small original may be narrower. */
-  sizes: { width: ImageWidth; path: string; bytes: number }[];
+  /**
+   * WebP and JPEG, always all four widths. None is larger than the original, so those of a small original may be
+   * narrower. `bytes` are those of the WebP.
+   */
+  sizes: { width: ImageWidth; path: string; jpegPath: string; bytes: number }[];
   /** 64 pixels wide and blurred beyond recognition: what people see of a locked post. */
   blurredPath: string;
   /** Base64. */
@@ -28,11 +33,14 @@ export interface ImageResult {
 /** Makes a picture's sizes in `workDir`. Runs in the child process. */
 export async function makeSizes({ inputPath, workDir }: ImageInput): Promise<ImageResult> {
   const image = await openImage(inputPath, Math.max(...IMAGE_WIDTHS));
-  const pathOf = (name: number | string) => join(workDir, `image-${name}.webp`);
+  const pathOf = (name: number | string, ending = 'webp') => join(workDir, `image-${name}.${ending}`);
   const sizes = await Promise.all(
     IMAGE_WIDTHS.map(async (width) => {
-      const { size } = await image.resize(width).webp({ quality: QUALITY }).toFile(pathOf(width));
-      return { width, path: pathOf(width), bytes: size };
+      const path = pathOf(width);
+      const jpegPath = pathOf(width, 'jpg');
+      const { size } = await image.resize(width).webp({ quality: QUALITY }).toFile(path);
+      await image.resize(width).flatten({ background: BEHIND }).jpeg({ quality: QUALITY }).toFile(jpegPath);
+      return { width, path, jpegPath, bytes: size };
     }),
   );
   await image.resize(BLURRED_WIDTH).blur(8).webp({ quality: 50 }).toFile(pathOf('blurred'));

@@ -59,11 +59,20 @@ describe('processImage', () => {
         height: size.width / 2,
       });
       expect(size.bytes).toBe(file.length);
+      expect(await sharp(await readFile(size.jpegPath)).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: size.width,
+        height: size.width / 2,
+      });
     }
     expect((await readdir(input.outDir)).sort()).toEqual([
+      'image-1080.jpg',
       'image-1080.webp',
+      'image-160.jpg',
       'image-160.webp',
+      'image-320.jpg',
       'image-320.webp',
+      'image-480.jpg',
       'image-480.webp',
       'image-blurred.webp',
     ]);
@@ -78,7 +87,7 @@ describe('processImage', () => {
     const result = await processImage(await save('sideways.jpg', bytes));
     expect(result).toMatchObject({ width: 100, height: 300 });
     expect(result.sizes.map(({ width }) => width)).toEqual([160, 320, 480, 1080]);
-    for (const { path } of result.sizes) {
+    for (const path of result.sizes.flatMap((size) => [size.path, size.jpegPath])) {
       const metadata = await sharp(await readFile(path)).metadata();
       expect(metadata).toMatchObject({ width: 100, height: 300 });
       expect(metadata.exif).toBeUndefined();

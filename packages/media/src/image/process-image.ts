@@ -10,8 +10,8 @@ export interface ProcessImageInput {
 }
 
 /**
- * Makes a picture's sizes in `outDir` (created if missing): `image-160.webp`, `image-320.webp`, `image-480.webp`,
- * `image-1080.webp` and `image-blurred.webp`, upright and without metadata. Accepts JPEG, PNG, WebP, AVIF and a GIF's first frame.
+ * Makes a picture's sizes in `outDir` (created if missing): `image-160.webp` and `image-160.jpg`, so, too, for 320, 480
+ * and 1080, and `image-blurred.webp`, upright and without metadata. Accepts JPEG, PNG, WebP, AVIF and a GIF's first frame.
  * Other types, broken files and more than 50 megapixels throw a MediaError 'not-image'. A failure leaves nothing
  * new.
  */
@@ -20,7 +20,13 @@ export async function processImage({ outDir, ...input }: ProcessImageInput): Pro
     const made = await runImageChild('sizes', { ...input, workDir });
     return {
       ...made,
-      sizes: await Promise.all(made.sizes.map(async (size) => ({ ...size, path: await moveOut(size.path) }))),
+      sizes: await Promise.all(
+        made.sizes.map(async (size) => ({
+          ...size,
+          path: await moveOut(size.path),
+          jpegPath: await moveOut(size.jpegPath),
+        })),
+      ),
       blurredPath: await moveOut(made.blurredPath),
     };
   });

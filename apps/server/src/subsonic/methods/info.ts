@@ -16,7 +16,7 @@ const MOST_NAMED = 50;
 function picturesOf({ tools }: Pick<Call<unknown>, 'tools'>, address: string | null): Node {
   if (!address) return {};
   const sized = (width: number) =>
-    new URL(address.replace(/-\d+\.webp$/, `-${width}.webp`), tools.config.publicUrl).href;
+    new URL(address.replace(/-\d+\.webp$/, `-${width}.jpg`), tools.config.publicUrl).href;
   return { smallImageUrl: sized(160), mediumImageUrl: sized(480), largeImageUrl: sized(1080) };
 }
 

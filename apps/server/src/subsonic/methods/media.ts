@@ -55,10 +55,10 @@ async function findPicture({ ctx, input: { id } }: Call<{ id: string }>): Promis
   return picture;
 }
 
-/** Pictures are public and have one address in each size, to which clients are sent. */
+/** Pictures are public and have one address in each size, to which clients are sent. Many know no WebP. */
 function sendPicture(reply: FastifyReply, picture: string, size = DEFAULT_WIDTH): FastifyReply {
   const width = IMAGE_WIDTHS.find((one) => one >= size) ?? IMAGE_WIDTHS.at(-1);
-  return reply.redirect(`/media/images/${picture.slice('im-'.length)}-${width}.webp`, 302);
+  return reply.redirect(`/media/images/${picture.slice('im-'.length)}-${width}.jpg`, 302);
 }
 
 const presentLyrics = (song: Song, { language, synced, lines }: Lyrics): Node => ({

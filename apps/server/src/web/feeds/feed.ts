@@ -1,6 +1,8 @@
+import { jpegAddress } from '@stagedoor/core/catalog/images';
 import type { FeedEntry } from '@stagedoor/core/community/syndication';
 import { formatAmount } from '@stagedoor/validators';
 import escapeHtml from 'escape-html';
+import { large } from '../shorten.ts';
 import type { Site } from '../site.ts';
 
 /** A feed before it is written in a format. Paths may stand for addresses of the site. */
@@ -19,6 +21,12 @@ export interface Feed {
 
 export const absolute = (address: string, { publicUrl }: Pick<Site, 'publicUrl'>): string =>
   new URL(address, publicUrl).href;
+
+/** A cover as the JPEG that every reader shows. */
+export const coverAddress = (coverImage: string | null, site: Site): string | null => {
+  const cover = large({ coverImage });
+  return cover && absolute(jpegAddress(cover), site);
+};
 
 /** Stays the same when an entry is edited or renamed. */
 export const entryId = ({ kind, id }: FeedEntry, { publicUrl }: Site): string =>

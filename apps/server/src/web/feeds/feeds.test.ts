@@ -19,6 +19,8 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const SITE = 'https://stage.example';
 const HOSTILE = 'Tide \u0001\u000b]]> <b>&amp; "q" \ud800 夜 🎶';
+const pictureOf = (letter: string) => `/media/images/${letter.repeat(32)}-480.webp`;
+const coverOf = (letter: string) => `${SITE}/media/images/${letter.repeat(32)}-1080.jpg`;
 let server: TestApp;
 let webRoot: string;
 let artistId: number;
@@ -30,8 +32,9 @@ beforeAll(async () => {
   const logger = createLogger('trace', { write: (text) => void written.push(text) });
   server = await openTestApp({ webRoot, logger, config: { publicUrl: SITE } });
   const { services } = server;
-  artistId = (await makeArtist(services, { name: 'Ada & <Co>', bio: 'Sings' })).id;
-  const album = await makeAlbum(services, { artistId, title: 'Boats' });
+  artistId = (await makeArtist(services, { name: 'Ada & <Co>', bio: 'Sings', coverImage: pictureOf('a') }))
+    .id;
+  const album = await makeAlbum(services, { artistId, title: 'Boats', coverImage: pictureOf('b') });
   const heard = async (title: string, isPremium: boolean) => {
     const { id } = await makeSong(services, {
       artistId,
@@ -65,6 +68,7 @@ interface Item {
   link: string;
   description: string;
   enclosure?: { url: string; length: string; type: string };
+  'itunes:image'?: { href: string };
 }
 
 function readRss(body: string) {
@@ -88,6 +92,7 @@ function readRss(body: string) {
   for (const name of ['title', 'link', 'description', 'language', 'itunes:author'])
     expect(channel[name]).toBeTruthy();
   expect(channel['itunes:image'].href).toMatch(/^https:/);
+  expect(channel.image.url).toBe(channel['itunes:image'].href);
   expect(channel['itunes:category'].text).toBe('Music');
   expect(['true', 'false']).toContain(channel['itunes:explicit']);
   const items = (channel.item ?? []) as Item[];
@@ -173,6 +178,18 @@ it('is a JSON Feed 1.1, too', async () => {
   }
   const post = feed.items.find(({ url }: { url: string }) => url.includes('/content/'));
   expect(post.content_html).toBe('<p>First &lt;i&gt;</p><p>Second</p>');
+});
+
+// Proves (rules.md, Feeds): covers are JPEG at the addresses that feeds and Subsonic apps are given
+it('has covers as JPEG, which every reader shows', async () => {
+  const rss = readRss((await server.call('GET', `/feeds/artists/${artistId}.xml`)).body);
+  expect(rss.channel['itunes:image'].href).toBe(coverOf('a'));
+  expect(titled(rss.items, 'Paid')[0]?.['itunes:image']?.href).toBe(coverOf('b'));
+  const json = (await server.call('GET', `/feeds/artists/${artistId}.json`)).json();
+  expect(json.icon).toBe(coverOf('a'));
+  expect(json.items.find(({ title }: { title: string }) => title === 'Paid').image).toBe(coverOf('b'));
+  const site = readRss((await server.call('GET', '/feeds/posts.xml')).body);
+  expect(site.channel['itunes:image'].href).toBe(`${SITE}/icon-512.png`);
 });
 
 // Proves (rules.md, Feeds): feeds are well-formed and have what RSS, iTunes, Podcasting 2.0 and JSON Feed require, whatever letters titles hold

@@ -1,7 +1,6 @@
 import type { FeedEntry } from '@stagedoor/core/community/syndication';
-import { large } from '../shorten.ts';
 import type { Site } from '../site.ts';
-import { absolute, cleanText, entryHtml, entryId, type Feed } from './feed.ts';
+import { absolute, cleanText, coverAddress, entryHtml, entryId, type Feed } from './feed.ts';
 
 /** The feed as JSON Feed 1.1 (jsonfeed.org). */
 export const writeJsonFeed = (feed: Feed, site: Site): string =>
@@ -11,7 +10,7 @@ export const writeJsonFeed = (feed: Feed, site: Site): string =>
     description: cleanText(feed.description),
     home_page_url: absolute(feed.path, site),
     ...(feed.self !== null && { feed_url: absolute(feed.self, site) }),
-    ...(feed.image !== null && { icon: absolute(feed.image, site) }),
+    ...(feed.image !== null && { icon: coverAddress(feed.image, site) }),
     language: 'en',
     authors: [{ name: cleanText(feed.author), url: absolute(feed.path, site) }],
     items: feed.entries.map((entry) => writeItem(entry, site)),
@@ -19,7 +18,7 @@ export const writeJsonFeed = (feed: Feed, site: Site): string =>
 
 function writeItem(entry: FeedEntry, site: Site) {
   const { enclosure, durationMs } = entry;
-  const cover = large({ coverImage: entry.cover });
+  const cover = coverAddress(entry.cover, site);
   return {
     id: entryId(entry, site),
     url: absolute(entry.path, site),
@@ -28,7 +27,7 @@ function writeItem(entry: FeedEntry, site: Site) {
     date_published: entry.publishedAt.toISOString(),
     date_modified: entry.updatedAt.toISOString(),
     authors: [{ name: cleanText(entry.artistName) }],
-    ...(cover !== null && { image: absolute(cover, site) }),
+    ...(cover !== null && { image: cover }),
     ...(enclosure && {
       attachments: [
         {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FeedEntry } from '@stagedoor/core/community/syndication';
 import { XMLBuilder } from 'fast-xml-parser';
-import { large } from '../shorten.ts';
 import type { Site } from '../site.ts';
-import { absolute, cleanText, entryHtml, entryId, type Feed, lastChange } from './feed.ts';
+import { absolute, cleanText, coverAddress, entryHtml, entryId, type Feed, lastChange } from './feed.ts';
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -14,8 +13,7 @@ const builder = new XMLBuilder({
 /** The feed as RSS 2.0 with the iTunes and Podcasting 2.0 namespaces. */
 export function writeRss(feed: Feed, site: Site): string {
   const link = absolute(feed.path, site);
-  const cover = large({ coverImage: feed.image });
-  const image = cover === null ? absolute('/icon-512.png', site) : absolute(cover, site);
+  const image = coverAddress(feed.image, site) ?? absolute('/icon-512.png', site);
   const changedAt = lastChange(feed);
   const title = cleanText(feed.title);
   const channel = {
@@ -53,7 +51,7 @@ export function writeRss(feed: Feed, site: Site): string {
 
 function writeItem(entry: FeedEntry, site: Site) {
   const { enclosure, durationMs } = entry;
-  const cover = large({ coverImage: entry.cover });
+  const cover = coverAddress(entry.cover, site);
   return {
     title: cleanText(entry.title),
     link: absolute(entry.path, site),
@@ -72,7 +70,7 @@ function writeItem(entry: FeedEntry, site: Site) {
     }),
     'itunes:author': cleanText(entry.artistName),
     'itunes:explicit': String(entry.isExplicit),
-    ...(cover !== null && { 'itunes:image': { '@href': absolute(cover, site) } }),
+    ...(cover !== null && { 'itunes:image': { '@href': cover } }),
   };
 }
 

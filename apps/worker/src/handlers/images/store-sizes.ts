@@ -4,11 +4,15 @@ import { type ImageResult, processAvif } from '@stagedoor/media';
 import type { Run } from '../../handler.ts';
 
 const TYPE = { contentType: 'image/webp' };
+const JPEG = { contentType: 'image/jpeg' };
 
 /** Stores every size of a picture and its blurred preview under their addresses. */
 export async function storeSizes(ctx: Ctx, name: string, picture: ImageResult): Promise<void> {
   await Promise.all([
-    ...picture.sizes.map((size) => ctx.storage.putFile(imageKey(name, size.width), size.path, TYPE)),
+    ...picture.sizes.flatMap(({ width, path, jpegPath }) => [
+      ctx.storage.putFile(imageKey(name, width), path, TYPE),
+      ctx.storage.putFile(imageKey(name, width, 'jpg'), jpegPath, JPEG),
+    ]),
     ctx.storage.putFile(imageKey(name, 'blurred'), picture.blurredPath, TYPE),
   ]);
 }

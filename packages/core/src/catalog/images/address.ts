@@ -15,7 +15,11 @@ export function imageName(ownerUserId: number | null, sha256: string): string {
 /** Canonical address: the 480 px size. The other sizes differ only in the number. */
 export const imageAddress = (name: string, width = 480) => `/media/images/${name}-${width}.webp`;
 
-type ImageFormat = 'webp' | 'avif';
+/** Feed readers and music apps often know no WebP. Addresses of other sites stay as they are. */
+export const jpegAddress = (address: string): string =>
+  address.replace(/^(\/media\/images\/.+)\.webp$/, '$1.jpg');
+
+export type ImageFormat = 'webp' | 'avif' | 'jpg';
 
 /** Storage key of one size of a picture. */
 export const imageKey = (name: string, width: number | 'blurred', format: ImageFormat = 'webp') =>
@@ -23,6 +27,10 @@ export const imageKey = (name: string, width: number | 'blurred', format: ImageF
 
 /** Storage keys of all files of a picture. Those made before a size or format came are fewer. */
 export const imageKeys = (name: string): string[] => [
-  ...IMAGE_WIDTHS.flatMap((width) => [imageKey(name, width), imageKey(name, width, 'avif')]),
+  ...IMAGE_WIDTHS.flatMap((width) => [
+    imageKey(name, width),
+    imageKey(name, width, 'avif'),
+    imageKey(name, width, 'jpg'),
+  ]),
   imageKey(name, 'blurred'),
 ];
