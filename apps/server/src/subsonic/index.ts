@@ -17,6 +17,11 @@ const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 1024 * 1024;
 /** Preparing a download may take so long. */
 const WAITS_MS = 10_000;
+const TAKES_FROM_PAGES = {
+  'access-control-allow-methods': 'GET, HEAD, POST',
+  'access-control-allow-headers': '*, Authorization',
+  'access-control-max-age': '86400',
+};
 
 /**
  * OpenSubsonic for players of other makers (docs/rules.md, Subsonic apps). Calls carry a token as their password, and cookies
@@ -63,6 +68,10 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
       if (retryAfterSeconds !== undefined) reply.code(429).header('retry-after', retryAfterSeconds);
       return send(request, reply, fail(known, helpUrl));
     });
+    // Browsers ask first where an app in a page of another site sends a header of its own.
+    scope.options(SUBSONIC_PATH, { schema: { hide: true } }, (_request, reply) =>
+      reply.code(204).headers(TAKES_FROM_PAGES).send(),
+    );
     scope.route({
       method: ['GET', 'POST'],
       url: SUBSONIC_PATH,

@@ -82,6 +82,24 @@ it('takes forms, and calls from pages of other sites', async () => {
   });
 });
 
+// Proves (rules.md, Subsonic apps): an app in a page of another site may send headers of its own
+it('answers what browsers ask before a call from another site', async () => {
+  const response = await fetch(`${world.url}/rest/getAlbum.view`, {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://player.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,range',
+    },
+  });
+  expect([response.status, await response.text()]).toEqual([204, '']);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, POST',
+    'access-control-allow-headers': '*, Authorization',
+  });
+});
+
 it('writes XML by the schema of the protocol', async () => {
   const { token, url, artist } = world;
   const read = async (method: string, params: Record<string, string> = {}) => {

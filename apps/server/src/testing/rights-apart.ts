@@ -14,6 +14,7 @@ export const ROUTES_APART: Record<string, string> = {
   'GET /rest/:method': 'subsonic/rights.test.ts',
   'POST /rest/:method': 'subsonic/rights.test.ts',
   'GET /trpc/:path': 'its procedures are below',
+  'OPTIONS /rest/:method': 'answers browsers, and does nothing',
   'OPTIONS /trpc/:path': 'its procedures are below',
   'PATCH /trpc/:path': 'its procedures are below',
   'POST /api/codes/:code/redeem': 'gives the right: codes.test.ts',
