@@ -83,6 +83,29 @@ it('says which calls need a session, and what a token needs', () => {
   expect(security('/api/login', 'post')).toEqual([]);
 });
 
+// Proves (rules.md, REST): the document names the refusals of tokens, of terms and of bodies
+it('names what each call may be refused for', () => {
+  const refusals = (path: string, method: string) =>
+    Object.keys(document.paths[path]?.[method]?.responses ?? {}).filter((status) => /^4/.test(status));
+  // A wrong token, and too many calls of tokens.
+  expect(refusals('/api/artists', 'get')).toEqual(['400', '401', '429']);
+  // A token without the scope, terms that were not agreed to, and a body that is too large or of another type.
+  expect(refusals('/api/player-state', 'put')).toEqual([
+    '400',
+    '401',
+    '403',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+  ]);
+  // Counted before one has agreed, but by a token with its scope.
+  expect(refusals('/api/songs/{id}/increment-plays', 'post')).toContain('403');
+  expect(refusals('/api/account/exports', 'post')).not.toContain('403');
+  expect(refusals('/api/site', 'get')).toEqual(['401', '429']);
+});
+
 it('makes a client whose types compile and which works with the server', async () => {
   const artist = await makeArtist(server.services);
   const song = await makeSong(server.services, { artistId: artist.id });

@@ -1,4 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { OPEN_WITHOUT_CONSENT } from '../routing/hold-until-agreed.ts';
 
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;
@@ -32,9 +33,10 @@ const SUCCESSES: Record<string, string> = { 201: 'Created', 202: 'Accepted, and 
 export function finishDocument(document: Document): Document {
   for (const [path, item] of Object.entries(document.paths ?? {}))
     if (path.startsWith('/api/dashboard/')) nameProfile(item as Record<string, Operation>);
-  for (const [method, operation] of operationsOf(document)) {
+  for (const [method, path, operation] of operationsOf(document)) {
     nameSession(operation);
     nameHeaders(method, operation);
+    nameRefusals(method, path, operation);
     describeAnswers(operation);
     operation.parameters?.forEach(numberParameter);
   }
@@ -49,9 +51,13 @@ export function finishDocument(document: Document): Document {
   return dropUnused(withoutLoneChoices(finished));
 }
 
-function operationsOf(document: Document): [method: string, Operation][] {
-  return Object.values(document.paths ?? {}).flatMap(
-    (item) => Object.entries(item ?? {}) as [string, Operation][],
+function operationsOf(document: Document): [method: string, path: string, Operation][] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]): [string, string, Operation] => [
+      method,
+      path,
+      operation as Operation,
+    ]),
   );
 }
 
@@ -78,6 +84,23 @@ function nameHeaders(method: string, operation: Operation): void {
   }
   if ('412' in operation.responses)
     operation.parameters.push(headerOf('If-Match', 'The `updatedAt` that the sender saw, in quotes'));
+}
+
+/** What calls are refused for before their route is asked: a token, terms that were not agreed to, and a body. */
+function nameRefusals(method: string, path: string, operation: Operation): void {
+  const { security = [], requestBody, responses = {} } = operation;
+  const scopes = security.flatMap(({ token }) => token ?? []);
+  const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  const isHeld = method !== 'get' && !OPEN_WITHOUT_CONSENT.has(route);
+  const refusals = [
+    ...(scopes.length > 0 ? [401, 429] : []),
+    ...(isHeld || scopes.some((scope) => scope !== 'read') ? [403] : []),
+    ...(requestBody ? [413, 415] : []),
+  ];
+  operation.responses = {
+    ...Object.fromEntries(refusals.map((status) => [status, { description: '' }])),
+    ...responses,
+  };
 }
 
 /** Every path of the studio takes the profile that the caller acts for. */
