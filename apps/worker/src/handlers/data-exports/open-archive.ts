@@ -16,22 +16,26 @@ export function openArchive(ctx: Ctx, userId: number, signal: AbortSignal): Read
   const output = zip.outputStream as Readable;
   const fail = (error: Error) => void output.destroy(error);
   const mtime = ctx.now();
+  /** Resolved once the bytes have been read. */
   const add = (path: string, compress: boolean, open: () => Promise<Readable>) =>
-    zip.addReadStreamLazy(path, { mtime, compress }, (callback) => {
-      open().then(
-        (stream) => callback(null, stream.on('error', fail)),
-        (error: Error) => fail(error),
-      );
+    new Promise<void>((resolve) => {
+      zip.addReadStreamLazy(path, { mtime, compress }, (callback) => {
+        open().then(
+          (stream) => callback(null, stream.on('error', fail).on('end', resolve)),
+          (error: Error) => fail(error),
+        );
+      });
     });
 
   const addAll = async () => {
     const sections = listExportSections(ctx, userId);
     zip.addBuffer(Buffer.from(describe(sections, mtime)), 'README.txt', { mtime });
-    for (const { path, rows } of sections) add(path, true, async () => Readable.from(toJson(rows)));
-    for await (const { path, read } of listExportPlaylists(ctx, userId))
-      add(path, true, async () => Readable.from([Buffer.from(await read())]));
+    for (const { path, rows } of sections) void add(path, true, async () => Readable.from(toJson(rows)));
+    // One after the other: each is read when its turn comes, and may be deleted by then.
+    for await (const { path, content } of listExportPlaylists(ctx, userId))
+      await add(path, true, async () => Readable.from([Buffer.from(content)]));
     for await (const { path, storageKey } of listExportFiles(ctx, userId))
-      if (await ctx.storage.stat(storageKey)) add(path, false, () => ctx.storage.get(storageKey));
+      if (await ctx.storage.stat(storageKey)) void add(path, false, () => ctx.storage.get(storageKey));
     zip.end();
   };
   zip.on('error', fail);

@@ -2,17 +2,20 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { likeSong } from '../../catalog/likes/index.ts';
+import { deletePlaylist } from '../../community/playlists/index.ts';
 import { addPostComment } from '../../community/post-comments/index.ts';
 import { addSongComment } from '../../community/song-comments/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
 import {
   makeArtist,
+  makePlaylist,
   makePost,
   makeSong,
   makeUser,
   openTestServices,
   type TestServices,
 } from '../../testing/index.ts';
+import { listExportPlaylists } from './export-playlists.ts';
 import { listExportSections } from './export-sections.ts';
 
 let test: TestServices;
@@ -117,4 +120,20 @@ it('contains nothing about people whose account is deleted', async () => {
   expect(await exportOf(artist.userId)).toContain('SomebodyGone');
   await test.services.db.update(tables.users).set({ deletedAt: past }).where(eq(tables.users.id, fan.id));
   expect(await exportOf(artist.userId)).not.toContain('SomebodyGone');
+});
+
+// Proves (rules.md, Playlist files): the data export leaves out a playlist that is deleted while it is made
+it('goes on without a playlist that is deleted meanwhile', async () => {
+  const { ctx, id: userId } = await makeUser(test.services);
+  const [first, second] = [
+    await makePlaylist(test.services, { userId, name: 'First' }),
+    await makePlaylist(test.services, { userId, name: 'Second' }),
+  ];
+  const paths: string[] = [];
+  for await (const { path, content } of listExportPlaylists(systemContext(test.services, 'test'), userId)) {
+    if (paths.length === 0) await deletePlaylist(ctx, { id: second.id });
+    expect(content).toContain('First');
+    paths.push(path);
+  }
+  expect(paths).toEqual(['m3u8', 'xspf', 'jspf'].map((ending) => `playlists/${first.id}.${ending}`));
 });
