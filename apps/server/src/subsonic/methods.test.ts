@@ -39,6 +39,16 @@ describe('a client from npm', () => {
     expect([root.id, root.child?.[0]?.parent, directory.parent]).toEqual(['1', '1', '1']);
   });
 
+  // Proves (rules.md, Subsonic apps): an artist has the number of their albums and singles wherever an app sees them
+  it('is told how many albums an artist has', async () => {
+    const [id, shown] = [`ar-${world.artist.id}`, [{ name: 'Ölspur & Söhne', albumCount: 2 }]];
+    for (const query of ['""', 'Ölspur'])
+      expect((await client.search3({ query })).searchResult3.artist).toMatchObject(shown);
+    await client.star({ artistId: id });
+    expect((await client.getStarred2()).starred2.artist).toMatchObject(shown);
+    await client.unstar({ artistId: id });
+  });
+
   it('asks whether the artists have changed', async () => {
     const { indexes } = await client.getIndexes();
     expect(indexes.index?.length).toBeGreaterThan(0);

@@ -1,5 +1,11 @@
 import type { Ctx } from '@stagedoor/core';
-import { type AlbumSums, type Release, readAlbumSums, readFileSizes } from '@stagedoor/core/catalog/browsing';
+import {
+  type AlbumSums,
+  type Release,
+  readAlbumSums,
+  readFileSizes,
+  readReleaseCounts,
+} from '@stagedoor/core/catalog/browsing';
 import { readFollowTimes } from '@stagedoor/core/catalog/follows';
 import { readLikeTimes } from '@stagedoor/core/catalog/likes';
 import { readSaveTimes } from '@stagedoor/core/catalog/saved-albums';
@@ -164,14 +170,13 @@ export const asFolder = ({ name, artistId, ...album }: Node): Node => ({
 type Named = Pick<Artist, 'id' | 'name' | 'coverImage'> & { albumCount?: number };
 
 export async function presentArtists(ctx: Ctx, artists: readonly Named[]): Promise<Node[]> {
-  const follows = await readFollowTimes(
-    ctx,
-    artists.map(({ id }) => id),
-  );
-  return artists.map(({ id, name, coverImage, albumCount = 0 }) => ({
+  const ids = artists.map(({ id }) => id);
+  const [follows, counts] = [await readFollowTimes(ctx, ids), await readReleaseCounts(ctx, ids)];
+  return artists.map(({ id, name, coverImage, albumCount = counts.get(id) ?? 0 }) => ({
     id: idOfArtist(id),
     name,
     coverArt: idOfPicture(coverImage),
+    // Some apps hide artists who have none.
     albumCount,
     starred: follows.get(id)?.toISOString(),
   }));
