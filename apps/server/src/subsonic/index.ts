@@ -32,7 +32,12 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
   const budget = createReadBudget('callsByTokens');
   const helpUrl = new URL('/connect', deps.config.publicUrl).href;
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, params: Params) => {
+  /** Undefined where the method has sent bytes. */
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    params: Params,
+  ): Promise<Node | undefined> => {
     const name = (request.params as { method: string }).method.replace(/\.view$/, '');
     const open = Object.hasOwn(OPEN_METHODS, name) ? OPEN_METHODS[name] : undefined;
     if (open) return succeed(open());
@@ -47,8 +52,18 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
     const input = z.parse(method.params, { ...params }) as never;
     const client = params.c?.[0]?.slice(0, 100) || 'Subsonic';
     const minor = readMinor(params.v?.[0]);
-    const content = await method.answer({ ctx, input, program, client, minor, tools, request, reply });
-    return isReply(content) ? content : succeed(content);
+    const content: Node | undefined = await method.answer({
+      ctx,
+      input,
+      program,
+      client,
+      minor,
+      tools,
+      request,
+      reply,
+    });
+    // A reply is a promise of nothing, which is kept once it is sent.
+    return content && succeed(content);
   };
 
   await app.register(async (scope) => {
@@ -80,14 +95,11 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
       handler: async (request, reply) => {
         const params = readParams(request.url, request.body);
         const answered = await answer(request, reply, params);
-        return isReply(answered) ? answered : send(request, reply, answered);
+        return answered ? send(request, reply, answered) : reply;
       },
     });
   });
 }
-
-/** Methods that send bytes answer with the reply. */
-const isReply = (content: Node | FastifyReply): content is FastifyReply => 'request' in content;
 
 function send(request: FastifyRequest, reply: FastifyReply, answer: Node): FastifyReply {
   const { f, callback } = readParams(request.url, request.body);

@@ -1,3 +1,4 @@
+import { createLogger } from '@stagedoor/core/platform/log';
 import { makeSubscription } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,8 +8,10 @@ import { AUDIO, apiKeyOf, ask, openSubsonicWorld, type SubsonicWorld } from './t
 const PICTURE = '2'.repeat(32);
 
 let world: SubsonicWorld;
+const written: string[] = [];
 beforeAll(async () => {
-  world = await openSubsonicWorld();
+  const logger = createLogger('trace', { write: (line) => void written.push(line) });
+  world = await openSubsonicWorld({ logger });
 });
 afterAll(() => world.server.close());
 
@@ -55,6 +58,25 @@ it('sends apps to the picture in the size that they need', async () => {
   const { user } = await server.register();
   const other = await ask(world.url, 'getAvatar', { apiKey: world.token, username: user.username });
   expect(other.error?.code).toBe(50);
+});
+
+// Proves (rules.md, Subsonic apps): sending sound and pictures is no fault in the log
+it('writes no fault for what it has sent', async () => {
+  written.length = 0;
+  const id = `tr-${world.first.id}`;
+  await (await get('stream', { id })).arrayBuffer();
+  await (await get('stream', { id, timeOffset: '90' })).arrayBuffer();
+  await get('getCoverArt', { id: `im-${PICTURE}` });
+  await ask(world.url, 'ping', { apiKey: world.token });
+  const lines = () =>
+    written
+      .join('')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as { level: number; msg: string });
+  // Lines of requests gather for a moment.
+  await expect.poll(() => lines().filter(({ msg }) => msg === 'Request')).toHaveLength(4);
+  expect(lines().filter(({ level }) => level >= 40)).toEqual([]);
 });
 
 it('lets whom the artist blocked listen and star songs, and follow no more', async () => {

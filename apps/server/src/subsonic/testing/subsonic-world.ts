@@ -9,8 +9,8 @@ import { openTestApp, type Person, type TestApp } from '../../testing/test-app.t
 export const AUDIO = randomBytes(240_000);
 
 /** A server that listens, with an artist, an album of two songs, a premium single, and a fan with tokens. */
-export async function openSubsonicWorld() {
-  const server = await openTestApp();
+export async function openSubsonicWorld(options: Parameters<typeof openTestApp>[0] = {}) {
+  const server = await openTestApp(options);
   const { services } = server;
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const fan = await server.register();
