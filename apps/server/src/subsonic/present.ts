@@ -170,8 +170,11 @@ export const asFolder = ({ name, artistId, ...album }: Node): Node => ({
 type Named = Pick<Artist, 'id' | 'name' | 'coverImage'> & { albumCount?: number };
 
 export async function presentArtists(ctx: Ctx, artists: readonly Named[]): Promise<Node[]> {
-  const ids = artists.map(({ id }) => id);
-  const [follows, counts] = [await readFollowTimes(ctx, ids), await readReleaseCounts(ctx, ids)];
+  const idsOf = (some: readonly Named[]) => some.map(({ id }) => id);
+  const follows = await readFollowTimes(ctx, idsOf(artists));
+  // The whole list of artists comes with its numbers.
+  const uncounted = artists.filter(({ albumCount }) => albumCount === undefined);
+  const counts = await readReleaseCounts(ctx, idsOf(uncounted));
   return artists.map(({ id, name, coverImage, albumCount = counts.get(id) ?? 0 }) => ({
     id: idOfArtist(id),
     name,
