@@ -9,7 +9,7 @@ import { findCaller, readMinor } from './caller.ts';
 import type { Tools } from './method.ts';
 import { METHODS } from './methods/index.ts';
 import { OPEN_METHODS } from './methods/system.ts';
-import { type Params, readParams } from './params.ts';
+import { type Params, readParams, refuseNul } from './params.ts';
 import { notFound, toProtocolError } from './protocol-error.ts';
 import { fail, type Node, succeed, toJson, toScript, toXml } from './render.ts';
 
@@ -41,6 +41,7 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
     const name = (request.params as { method: string }).method.replace(/\.view$/, '');
     const open = Object.hasOwn(OPEN_METHODS, name) ? OPEN_METHODS[name] : undefined;
     if (open) return succeed(open());
+    refuseNul(params);
     const visitor = createContext(tools.services, { kind: 'anonymous' }, request.ip ?? null);
     const program = await findCaller(visitor, params);
     const ctx = { ...visitor, actor: program.actor };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CODE, ProtocolError } from './protocol-error.ts';
 
 /** Every parameter as it was sent, in the address or in a form; each may be repeated. */
 export type Params = Record<string, string[]>;
@@ -13,6 +14,12 @@ export function readParams(url: string, body: unknown): Params {
       params[name].push(value);
     }
   return params;
+}
+
+/** The database has no place for it in a text. */
+export function refuseNul(params: Params): void {
+  const wrong = Object.keys(params).find((name) => params[name]?.some((value) => value.includes('\0')));
+  if (wrong !== undefined) throw new ProtocolError(CODE.generic, `${wrong}: Must not contain NUL characters`);
 }
 
 const first = z.array(z.string()).transform(([value = '']) => value);

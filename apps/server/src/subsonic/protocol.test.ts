@@ -65,6 +65,18 @@ it('refuses what is no credential', async () => {
   for (const [params, code] of cases) expect(await codeOf('ping', params), JSON.stringify(params)).toBe(code);
 });
 
+// Proves (rules.md, REST): no text holds NUL or half of a character
+it('refuses NUL in every parameter, also of who has not signed in', async () => {
+  const { token: apiKey } = world;
+  const refused: [string, Record<string, string>][] = [
+    ['ping', { u: 'a\0', t: 'b', s: 'c' }],
+    ['getSongsByGenre', { apiKey, genre: 'a\0' }],
+    ['getTopSongs', { apiKey, artist: '\0' }],
+    ['savePlayQueue', { apiKey, id: `tr-${world.first.id}`, c: 'a\0' }],
+  ];
+  for (const [method, params] of refused) expect(await codeOf(method, params), method).toBe(0);
+});
+
 it('takes no cookie for a credential', async () => {
   const response = await world.server.call('GET', '/rest/ping?f=json', { as: world.fan });
   expect(response.json()['subsonic-response'].error.code).toBe(10);
