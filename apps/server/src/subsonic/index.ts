@@ -73,6 +73,13 @@ export async function addSubsonic(app: FastifyInstance, deps: Omit<Tools, 'sendF
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       (_request, body, done) => done(null, new URLSearchParams(String(body))),
     );
+    // Some programs name a type, although all that they say is in the address.
+    scope.removeContentTypeParser(['application/json', 'text/plain']);
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+      (_request, _body, done) => done(null),
+    );
     scope.addHook('onSend', async (_request, reply) => {
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     });

@@ -94,6 +94,22 @@ it('takes forms, and calls from pages of other sites', async () => {
   });
 });
 
+// Proves (rules.md, Subsonic apps): a body that is no form is not looked at
+it('takes what the address says beside a body of any type', async () => {
+  const query = new URLSearchParams({ apiKey: world.token, f: 'json' });
+  const bodies: [type: string, body?: string][] = [
+    ['application/json'],
+    ['application/json', '{"f":"xml"}'],
+    ['application/xml', '<a/>'],
+    ['text/plain', 'f=xml'],
+  ];
+  for (const [type, body = null] of bodies) {
+    const headers = { 'content-type': type };
+    const response = await fetch(`${world.url}/rest/ping?${query}`, { method: 'POST', headers, body });
+    expect(await response.json(), type).toMatchObject({ 'subsonic-response': { status: 'ok' } });
+  }
+});
+
 // Proves (rules.md, Subsonic apps): an app in a page of another site may send headers of its own
 it('answers what browsers ask before a call from another site', async () => {
   const response = await fetch(`${world.url}/rest/getAlbum.view`, {
