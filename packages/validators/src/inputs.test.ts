@@ -65,6 +65,8 @@ describe('messages of forms', () => {
     // Proves (Entities): artists need a name, albums, songs and posts a title
     ['Song title is required', createSongInput, { title: '' }],
     ['Release year must have four digits', createSongInput, { title: 'x', releaseYear: '99' }],
+    // Proves (Entities): artists need a name, albums, songs and posts a title
+    ['Album title is required', createAlbumInput, { ...ALBUM, title: ' ' }],
     ['Release date is required', createAlbumInput, { ...ALBUM, year: '' }],
     ['Please select a cover image for your album', createAlbumInput, { ...ALBUM, coverImage: '' }],
     ['Must not contain NUL characters', createAlbumInput, { ...ALBUM, coverImage: 'a\0b' }],

@@ -56,8 +56,7 @@ describe('formats', () => {
 
   // Proves (Artist page): monthly listeners; subscribers are a twentieth of them, rounded down
   it('estimates subscribers as a twentieth of the listeners, rounded down', () => {
-    expect(countSubscribers(59)).toBe(2);
-    expect(countSubscribers(19)).toBe(0);
+    expect([19, 20, 59, 60].map(countSubscribers)).toEqual([0, 1, 2, 3]);
   });
 
   it('formats sizes and remaining times', () => {

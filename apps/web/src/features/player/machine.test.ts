@@ -237,13 +237,16 @@ describe('previous', () => {
   });
 
   // Proves (Player): previous restarts the song; within its first 3 s, or pressed again within 3 s, it plays the song before
-  test('a press within the first 3 s plays the previous song', () => {
+  test.each([
+    [2.75, 1],
+    [3, 2],
+  ])('a press within the first 3 s plays the previous song: after %d s it is song %d', (seconds, played) => {
     const { play, player, listen, songId } = makePlayer();
     play([one]);
     play([two]);
-    listen(2);
+    listen(seconds);
     player.send({ type: 'previous' });
-    expect(songId()).toBe(1);
+    expect(songId()).toBe(played);
   });
 
   test('restarts at any position when there is no previous song', () => {

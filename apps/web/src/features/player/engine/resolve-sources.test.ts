@@ -7,7 +7,8 @@ const urls = (audioUrl: string | null, sources: { type: string; url: string }[] 
 
 test.each<[string, string | null, string[]]>([
   // Proves (Addresses of audio): an http address is used as is
-  ['an http address is used as is', 'https://cdn.example/a.mp3', ['https://cdn.example/a.mp3']],
+  ['an http address is used as is', 'http://cdn.example/a.mp3', ['http://cdn.example/a.mp3']],
+  ['an https address is used as is', 'https://cdn.example/a.mp3', ['https://cdn.example/a.mp3']],
   // Proves (Addresses of audio): an address with sample.mp3 plays the bundled sample
   ['sample.mp3 anywhere is the bundled sample', '/old/sample.mp3?x=1', ['/assets/sample.mp3']],
   ['no audio', null, []],
