@@ -9,7 +9,7 @@ import {
   searchCatalogArtists,
 } from '@stagedoor/core/catalog/imports';
 import { listArtistSongs } from '@stagedoor/core/catalog/songs';
-import { makeArtist, makeUser } from '@stagedoor/core/testing';
+import { makeArtist, makeSong, makeUser } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { PAGE } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
@@ -237,12 +237,15 @@ it('lists one edition of each album, the earliest official one, and all editions
 });
 
 // Proves (Importing from MusicBrainz): GET /api/musicbrainz/imported-songs/{artistId}
-it('shows the imported songs of an artist to everybody, with and without audio', async () => {
+it('shows only the imported songs of an artist to everybody, with and without audio', async () => {
   const artist = await newArtist();
+  await makeSong(test.services, { artistId: artist.id });
+  const heard = await makeSong(test.services, { artistId: artist.id, importedFrom: 'musicbrainz' });
   const { songs } = await test.run(artist.ctx, { mbid: await test.findRelease('quill', 'Winter Quarters') });
   const fan = await makeUser(test.services);
   const { items } = await listImportedSongs(fan.ctx, { ...all, artistId: artist.id });
-  expect(items.map(({ id }) => id).sort()).toEqual(songs.map(({ id }) => id).sort());
+  expect(items.map(({ id }) => id).sort()).toEqual([heard, ...songs].map(({ id }) => id).sort());
+  expect(items).toContainEqual(expect.objectContaining({ id: heard.id, audioUrl: heard.audioUrl }));
 });
 
 // Proves (Importing from MusicBrainz): GET /api/musicbrainz/imported-songs/{artistId}

@@ -29,13 +29,14 @@ const navigate = (to: TestApp, url: string) => to.call('GET', url, { headers: { 
 // Instead of (Calls of listeners): when Home finds no songs, it asks for those of the first artist
 // Proves (Constants): 10 popular songs in the library
 // Proves (Admin dashboard): GET /api/test-songs and /api/test-static, except in production
-it('lists songs that can be played, most played first', async () => {
+it('lists the ten most played of the songs that can be played, most played first', async () => {
   const { id: artistId } = await makeArtist(server.services);
-  const { id: quiet } = await makeSong(server.services, { artistId, plays: 1 });
-  const { id: loud } = await makeSong(server.services, { artistId, plays: 5 });
-  await makeSong(server.services, { artistId, audioState: 'missing', audioUrl: null, sources: [] });
-  const songs = (await server.call('GET', '/api/test-songs')).json<{ id: number }[]>();
-  expect(songs.map(({ id }) => id)).toEqual([loud, quiet]);
+  const counts = [3, 12, 1, 8, 10, 2, 7, 11, 4, 6, 5];
+  for (const plays of counts) await makeSong(server.services, { artistId, plays });
+  const silent = { audioState: 'missing', audioUrl: null, sources: [] } as const;
+  await makeSong(server.services, { artistId, plays: 9, ...silent });
+  const songs = (await server.call('GET', '/api/test-songs')).json<{ plays: number }[]>();
+  expect(songs.map(({ plays }) => plays)).toEqual([12, 11, 10, 8, 7, 6, 5, 4, 3, 2]);
 });
 
 // Proves (Admin dashboard): GET /api/test-songs and /api/test-static, except in production

@@ -16,9 +16,11 @@ const strict = <T extends z.ZodObject>(schema: T) => z.array(schema.strict());
 describe('the catalogue over REST', () => {
   // Instead of (Entities): plays are also read as `listens`
   // Proves (Entities): artists, albums and songs have no other field than those of our own documentation
+  // Proves (Calls of listeners): GET /api/artists/{id}/songs with albumId and limit
   it('answers artists, their songs and albums in the documented shapes with no other field', async () => {
     const artist = await makeArtist(server.services, { name: 'Mira' });
     const album = await makeAlbum(server.services, { artistId: artist.id });
+    const single = await makeSong(server.services, { artistId: artist.id });
     const second = await makeSong(server.services, {
       artistId: artist.id,
       albumId: album.id,
@@ -43,8 +45,10 @@ describe('the catalogue over REST', () => {
       strict(songOutput)
         .parse((await get(url)).json())
         .map(({ id }) => id);
-    expect(await ids(`/api/artists/${artist.id}/songs`)).toEqual([first.id, second.id]);
-    expect(await ids(`/api/artists/${artist.id}/songs?albumId=${album.id}`)).toEqual([first.id, second.id]);
+    const songs = `/api/artists/${artist.id}/songs`;
+    expect(await ids(songs)).toEqual([first.id, second.id, single.id]);
+    expect(await ids(`${songs}?limit=2`)).toEqual([first.id, second.id]);
+    expect(await ids(`${songs}?albumId=${album.id}`)).toEqual([first.id, second.id]);
     expect(await ids(`/api/artists/${artist.id}/top-songs?limit=1`)).toEqual([second.id]);
     expect(await ids('/api/all-songs')).toEqual(expect.arrayContaining([first.id, second.id]));
 

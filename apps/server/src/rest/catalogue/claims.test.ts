@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function aSong(title = 'Lost Tape'): Promise<{ id: number }> {
+async function aSong(title = 'Lost Tape', isClaimable = true): Promise<{ id: number }> {
   const [holder] = await test.services.db.insert(tables.artists).values({ name: 'Unknown' }).returning();
-  return makeSong(test.services, { artistId: holder?.id ?? 0, isClaimable: true, title });
+  return makeSong(test.services, { artistId: holder?.id ?? 0, isClaimable, title });
 }
 const file = (bytes: Buffer, name = 'file') => ({ name, fileName: '../../x.html', bytes });
 const claim = (
@@ -54,6 +54,7 @@ const decide = (id: number, body: object) =>
 // Proves (rules.md, Claims): a claim is decided once, and a rejection needs a reason
 it('takes a claim with its files, which only admins read, and moves the song when it is approved', async () => {
   const song = await aSong('Found Tape');
+  await aSong('Found Tape', false);
   const found = await test.call('GET', '/api/artist/claimable-songs?query=found', { as: artist });
   expect(found.json<Song[]>()).toMatchObject([{ id: song.id, isClaimable: true }]);
   const filed = await claim(song, [PDF, JPEG]);

@@ -223,13 +223,15 @@ describe('subscriptions', () => {
   it('start, are safe to repeat, end after cancelling and resume', async () => {
     const body = { artistId };
     expect((await server.call('POST', '/api/subscriptions', { body })).statusCode).toBe(401);
-    const status = () => server.call('GET', `/api/subscriptions/status/${artistId}`, { as: fan });
+    const { id: otherId } = await makeArtist(server.services);
+    const status = (id = artistId) => server.call('GET', `/api/subscriptions/status/${id}`, { as: fan });
     expect((await status()).json()).toEqual({ subscribed: false });
     const created = await server.call('POST', '/api/subscriptions', { as: fan, body });
     expect(created.statusCode).toBe(201);
     expect(created.json()).toMatchObject({ artistId, active: true, endDate: null });
     expect((await server.call('POST', '/api/subscriptions', { as: fan, body })).statusCode).toBe(200);
     expect((await status()).json()).toEqual({ subscribed: true });
+    expect((await status(otherId)).json()).toEqual({ subscribed: false });
 
     const cancelled = await server.call('DELETE', `/api/subscriptions/${artistId}`, { as: fan });
     expect(cancelled.json()).toMatchObject({ active: true, endDate: expect.any(String) });

@@ -24,19 +24,23 @@ const rowsOf = (songId: number) =>
   test.services.db.$count(tables.likedSongs, eq(tables.likedSongs.songId, songId));
 
 // Proves (Entities): one like for each person and song
+// Proves (Entities): like status: isLiked, for each song
 // Proves (Liking songs): a song is liked, and unliked again
 it('likes and unlikes, repeatedly without effect', async () => {
   const song = await aSong();
-  const { ctx } = await makeUser(test.services);
+  const [{ ctx }, other] = [await makeUser(test.services), await makeUser(test.services)];
   const input = { songId: song.id };
+  await likeSong(other.ctx, input);
   expect(await isSongLiked(ctx, input)).toEqual({ isLiked: false });
   expect(await unlikeSong(ctx, input)).toEqual({ isLiked: false });
   await Promise.all(Array.from({ length: 6 }, () => likeSong(ctx, input)));
   expect(await likeSong(ctx, input)).toEqual({ isLiked: true });
-  expect(await rowsOf(song.id)).toBe(1);
+  expect(await rowsOf(song.id)).toBe(2);
   expect(await isSongLiked(ctx, input)).toEqual({ isLiked: true });
+  expect(await isSongLiked(ctx, { songId: (await aSong()).id })).toEqual({ isLiked: false });
   expect(await unlikeSong(ctx, input)).toEqual({ isLiked: false });
-  expect(await rowsOf(song.id)).toBe(0);
+  expect(await isSongLiked(other.ctx, input)).toEqual({ isLiked: true });
+  expect(await rowsOf(song.id)).toBe(1);
 });
 
 it("lists only the caller's own likes, most recent first", async () => {
