@@ -11,7 +11,7 @@ let premium: number;
 beforeAll(async () => {
   server = await openTestApp();
   fan = await server.register();
-  artistId = (await makeArtist(server.services, { name: 'Ada' })).id;
+  artistId = (await makeArtist(server.services, { name: 'Ada', coverImage: '/uploads/ada.jpg' })).id;
   free = (await makePost(server.services, { artistId, isPremium: false, title: 'Open' })).id;
   premium = (await makePost(server.services, { artistId, title: 'Closed' })).id;
 });
@@ -24,7 +24,7 @@ describe('a post', () => {
     const open = await server.call('GET', `/api/content/${free}`);
     expect(open.json()).toMatchObject({
       id: free,
-      artist: { name: 'Ada', coverImage: null },
+      artist: { name: 'Ada', coverImage: '/uploads/ada.jpg' },
       isLocked: false,
     });
     const locked = await server.call('GET', `/api/content/${premium}`, { as: fan });

@@ -62,8 +62,11 @@ it('takes a text post as JSON, with the fields that old programs send', async ()
 
 // Proves (Posts of the dashboard): posts have a type, and are premium by default
 // Instead of (Posts of the dashboard): posts and songs are created from file names only; no file is uploaded
-it.each(['fields first', 'files first'] as const)('takes a picture in a form, %s', async (order) => {
-  const response = await send({ ...WORDS, contentType: 'image', isPremium: 'false' }, PNG, { order });
+// Proves (Posts of the dashboard): images 5MB, videos 50MB, placeholder uploads 100MB
+// Proves (Profile and music of the dashboard): files of posts: images 5 MB, audio 20 MB, videos 50 MB; from Uploads 100 MB
+it.each(['fields first', 'files first'] as const)('takes a picture of 5 MB in a form, %s', async (order) => {
+  const largest = Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024 - PNG.length)]);
+  const response = await send({ ...WORDS, contentType: 'image', isPremium: 'false' }, largest, { order });
   expect(response.statusCode).toBe(201);
   expect(response.json<Post>()).toMatchObject({ contentType: 'image', fileState: 'processing' });
 });

@@ -17,9 +17,13 @@ describe('adding', () => {
   it('puts new songs at the end in the given order, each once', async () => {
     const [a, b, c, d] = await fiveSongs();
     const id = await aPlaylist([a, b]);
+    const before = new Date();
     const result = await addPlaylistSongs(owner().ctx, { id, songIds: [d, a, c, d] });
     expect(result).toMatchObject({ added: 2, alreadyThere: 1, missing: 0 });
     expect(await stored(id)).toEqual([a, b, d, c]);
+    const all = await listAllPlaylistSongs(owner().ctx, { id });
+    const isNew = all.map(({ addedAt }) => new Date(addedAt) >= before);
+    expect(isNew).toEqual([false, false, true, true]);
   });
 
   // Proves (rules.md, Playlists): windows that edit at once lose and double nothing; positions have no gaps

@@ -151,7 +151,7 @@ describe('changing and deleting', () => {
 
 describe('reading', () => {
   // Proves (Playlists on the server): a private playlist is opened by its owner, and not by admins; anyone opens public ones
-  it('opens a private playlist to its owner, collaborators and holders of its link, and not to admins', async () => {
+  it('opens a private playlist to its owner, collaborators and holders of its link, not to admins, and a public one to all', async () => {
     const owner = await makeUser(test.services);
     const secretKey = 'a key of this playlist';
     const playlist = await makePlaylist(test.services, { userId: owner.id, isPublic: false, secretKey });
@@ -170,6 +170,9 @@ describe('reading', () => {
       await expect(getPlaylist(ctx, playlist)).rejects.toMatchObject(PRIVATE);
       await expect(getPlaylist(ctx, { ...playlist, key: 'another' })).rejects.toMatchObject(PRIVATE);
     }
+    const open = await makePlaylist(test.services, { userId: owner.id, isPublic: true });
+    for (const ctx of [visitor, viewer.ctx, admin.ctx])
+      expect(await getPlaylist(ctx, open)).toMatchObject({ id: open.id, role: null });
   });
 
   // Proves (Playlists on the server): GET /api/playlists/my-playlists, only when signed in

@@ -77,6 +77,7 @@ describe('createPost', () => {
   it.each([
     [{ contentType: 'image' }, null, 'bad_request', 'Please select a image file to upload'],
     [{ contentType: 'video' }, null, 'bad_request', 'Please select a video file to upload'],
+    [{ contentType: 'audio' }, null, 'bad_request', 'Please select a audio file to upload'],
     [{ contentType: 'video' }, 'image/png', 'unsupported_type', /^Please select a video/],
     [{ contentType: 'audio' }, 'image/png', 'unsupported_type', /audio file/],
     [{}, 'image/png', 'bad_request', 'A text post has no file'],

@@ -59,7 +59,8 @@ describe('subscribe', () => {
       endDate: null,
     });
     expect((await rowOf(fan.id, artist.id))?.paidUntil.toISOString()).toBe(end);
-    expect(await invoicesOf(fan.id)).toBe(1);
+    const booked = await test.services.db.select().from(invoices).where(eq(invoices.userId, fan.id));
+    expect(booked).toMatchObject([{ amountCents: 99 }]);
     expect(await getSubscriptionStatus(fan.ctx, { artistId: artist.id })).toEqual({ subscribed: true });
   });
 
