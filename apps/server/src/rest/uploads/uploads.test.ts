@@ -20,6 +20,7 @@ afterAll(() => server.close());
 
 const MEBIBYTE = 1024 * 1024;
 const wav = makeSilence();
+const WAV_HEADER = 44;
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -51,9 +52,14 @@ describe('POST /api/dashboard/songs', () => {
 
   // Proves (Profile and music of the dashboard): the duration '3:00' that old programs send is ignored
   // Proves (Profile and music of the dashboard): GET and POST /api/dashboard/songs
-  it.each(['fields first', 'files first'] as const)('takes a form, %s', async (order) => {
+  // Proves (Profile and music of the dashboard): the dialog takes audio up to 10 MB, on the server too
+  // Proves (Profile and music of the dashboard): audio of an existing song 20 MB, pictures and covers 2 MB, music from Uploads 50 MB
+  it.each(['fields first', 'files first'] as const)('takes the form of the dialog, %s', async (order) => {
+    const audio = makeSilence(10 * MEBIBYTE - WAV_HEADER);
+    const cover = Buffer.concat([png, Buffer.alloc(2 * MEBIBYTE - png.length)]);
     const fields = {
       title: ' Harbour ',
+      source: 'dialog',
       isPremium: 'true',
       albumId: '',
       genre: '',
@@ -64,7 +70,7 @@ describe('POST /api/dashboard/songs', () => {
     };
     const response = await send(
       url,
-      makeForm(fields, [file('audio', wav), file('cover', png)], order),
+      makeForm(fields, [file('audio', audio), file('cover', cover)], order),
       artist,
     );
     expect(response.statusCode).toBe(201);
