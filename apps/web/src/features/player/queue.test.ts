@@ -113,9 +113,13 @@ describe('the player queue', () => {
   });
 
   // Proves (Playlists on screen): Shuffle starts with a random song
-  test('shuffling a list plays each song once', () => {
-    const { player, engine, songId, queueIds } = makePlayer();
+  test.each([
+    [0, 1],
+    [0.6, 3],
+  ])('shuffling a list plays each song once: by the number %d, it starts with song %d', (drawn, first) => {
+    const { player, engine, songId, queueIds } = makePlayer(undefined, () => drawn);
     player.send({ type: 'shuffle-songs', songs, source: null });
+    expect(songId()).toBe(first);
     const heard = [songId()];
     while (queueIds().length > 0) {
       engine.report({ type: 'playing', isSample: false });

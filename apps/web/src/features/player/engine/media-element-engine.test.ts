@@ -98,6 +98,7 @@ test('a missing sample is not replaced by itself', async () => {
   expect(events.at(-1)).toEqual({ type: 'error', reason: 'no', isGone: false });
 });
 
+// Proves (Addresses of audio): after a playback error the next address is tried
 test('opens a file that the server has once more, and then the next one', async () => {
   const { engine, fail } = setUp();
   engine.load(track, 0);
