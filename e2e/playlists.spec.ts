@@ -132,6 +132,10 @@ test('a playlist is created with a cover, edited and deleted', async ({ openAs, 
     await expect(page.getByRole('heading', { level: 1, name: 'Harbour at dawn' })).toBeVisible();
     await expect(page.getByText('Gulls and engines')).toBeVisible();
     await expect(page.getByText('Public', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(edit.getByLabel('Description')).toHaveValue('Gulls and engines');
+    await expect(edit.getByRole('switch', { name: 'Make Public' })).toBeChecked();
+    await edit.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('img', { name: 'Cover of Harbour at dawn' })).toHaveAttribute(
       'src',
       /\/media\/images\//,

@@ -26,7 +26,9 @@ test('the fan profile shows the person, the date they joined and how many artist
   const page = await openAs(fan);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fan.username);
-  await expect(page.getByRole('main').getByText(fan.email)).toBeVisible();
+  const card = page.getByRole('main').getByRole('complementary');
+  await expect(card.getByText(fan.username.charAt(0).toUpperCase(), { exact: true })).toBeVisible();
+  await expect(card.getByText(fan.email)).toBeVisible();
   await expect(page.getByText(`Fan since ${monthOf(new Date())}`)).toBeVisible();
   await expect(page.getByText('Subscriptions 0 artists')).toBeVisible();
   const api = await openApi(fan);

@@ -103,6 +103,7 @@ test('everybody discovers public playlists, and private ones stay closed', async
     await expect(
       page.getByText("The playlist you're looking for doesn't exist or has been removed."),
     ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Playlists' })).toHaveAttribute('href', '/playlists');
     const refused = await page.goto(`/playlist/${closed.id}`);
     expect(refused?.status()).toBe(403);
     await expect(page.getByRole('heading', { name: 'Private Playlist' })).toBeAttached();

@@ -281,8 +281,10 @@ test('subscribers are fetched again after a minute', async ({ openAs }) => {
   await page.goto('/dashboard?tab=subscribers');
   await expect.poll(() => reads).toBe(1);
   await page.getByRole('tab', { name: 'Music' }).click();
+  await page.clock.fastForward(45_000);
   await open();
   await page.getByRole('tab', { name: 'Music' }).click();
+  expect(reads).toBe(1);
   await page.clock.fastForward(61_000);
   await open();
   await expect.poll(() => reads).toBe(2);
