@@ -188,6 +188,18 @@ test.describe('the artist overview', () => {
     errors.allow(/500|tired|Failed to fetch/);
     await leaveOutFirstAnswers(page);
     await holdLiveEvents(page);
+    await page.goto(`${address()}?tab=about`);
+    await expect(page.getByRole('tabpanel')).toContainText('Writes at night.');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await changeAnswer(page, 'tourDates.list', async (dates) => {
+      await released;
+      return dates;
+    });
+    await tab(page, 'Overview').click();
+    await expect(section(page, 'Tour').getByText('Loading tour dates')).toBeAttached();
+    release();
+    await expect(section(page, 'Tour')).toContainText('The Quay');
+    stopChanging(page);
     const failing = [
       ['artists.albums', 'Albums', 'Failed to fetch albums'],
       ['artists.exclusive', 'Exclusive Content', 'Failed to fetch premium content'],
