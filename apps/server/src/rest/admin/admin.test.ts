@@ -67,6 +67,7 @@ const audioFile = { name: 'audioFile', fileName: 'tape.wav', bytes: makeSilence(
 
 // Proves (Admin dashboard): an admin's upload is answered with the song and the artist
 // Proves (Admin dashboard): POST /api/admin/upload-song
+// Proves (Admin dashboard): an admin's song is claimable unless unchecked
 it('uploads a song with its fields for an artist without an account', async () => {
   const fields = {
     title: 'Found Tape',
