@@ -238,7 +238,7 @@ describe('POST /api/dashboard/songs', () => {
       );
       const put = vi.spyOn(server.services.storage, 'put');
       socket.write(payload.subarray(0, 2_000_000));
-      await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(2));
+      await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(2), 10_000);
       socket.destroy();
       await once(socket, 'close');
       await expect(put.mock.results[1]?.value).rejects.toThrow();
