@@ -27,7 +27,8 @@ export function PostPage({ postId }: { postId: number }) {
   usePageTitle(query.data && `${query.data.title} by ${query.data.artist.name}`);
   if (query.isPending) return <PostSkeleton />;
   if (query.isError && isNotFound(query.error)) return <PostNotFound />;
-  if (query.isError) return <ErrorState title="Failed to fetch content" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState title="Failed to fetch content" onRetry={() => query.refetch()} />;
   const post = query.data;
   return (
     <>

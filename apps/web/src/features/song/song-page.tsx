@@ -19,7 +19,8 @@ export function SongPage({ songId }: { songId: number }) {
   usePageTitle(query.data && `${query.data.title} by ${query.data.artistName}`);
   if (query.isPending) return <SongPageSkeleton />;
   if (query.isError && isNotFound(query.error)) return <SongNotFound />;
-  if (query.isError) return <ErrorState title="Failed to fetch song" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState title="Failed to fetch song" onRetry={() => query.refetch()} />;
   const song = query.data;
   return (
     <>

@@ -105,7 +105,7 @@ export function StudioScreen({ user, tab, onTabChange }: StudioScreenProps) {
       {acting?.isHidden && <HiddenNote key={`note ${acting.artist.id}`} profile={acting} />}
       {query.isPending ? (
         <StudioSkeleton />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Failed to fetch artist" onRetry={() => query.refetch()} />
       ) : !acting ? (
         <Suspense fallback={<StudioSkeleton />}>
