@@ -230,6 +230,36 @@ test('name, logo, colour, welcome and an announcement reach open pages at once',
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/Welcome to\s+Stagedoor/);
 });
 
+test('nothing jumps when the bar of an announcement comes', async ({ page, siteAdmin, baseURL }) => {
+  const api = await openApi(siteAdmin, baseURL);
+  const announce = async (announcement: object | null) =>
+    expect((await api.patch('/api/admin/site', { data: { announcement } })).status()).toBe(200);
+  const link = { label: 'What to expect there', to: '/posts' };
+  await announce({ text: 'We move house on Sunday. '.repeat(7).trim(), tone: 'news', link, until: null });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/announcement-bar/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto('/posts');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  const readTops = async () => {
+    const tops: number[] = [];
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      tops.push(await main.evaluate((element) => element.getBoundingClientRect().top));
+    }
+    return tops;
+  };
+  const before = await readTops();
+  release();
+  await expect(page.getByRole('complementary', { name: 'Announcement' })).toBeVisible();
+  expect(await readTops()).toEqual(before);
+  await announce(null);
+  await api.dispose();
+});
+
 // Proves (rules.md, Forms): an edit keeps what others changed, and overwrites nothing unseen
 test('settings that two admins change at once keep what both changed', { tag: '@deep' }, async ({
   openAs,

@@ -1,3 +1,4 @@
+import type { Announcement } from '@stagedoor/validators';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.ts';
 import { api } from '../../lib/trpc.ts';
@@ -37,8 +38,17 @@ export function AnnouncementBanner() {
     }
   };
   return (
-    <Suspense fallback={<div className="border-line border-b bg-raised py-2.5 text-14">&nbsp;</div>}>
+    <Suspense fallback={<Words {...announcement} />}>
       <AnnouncementBar announcement={announcement} onClose={close} />
     </Suspense>
   );
 }
+
+/** What the bar says, where its icon and its button leave room: nothing jumps when they come. */
+const Words = ({ text, link }: Announcement) => (
+  <div className="border-line border-b bg-raised py-2.5 pr-13 pl-11 text-14 md:pr-17 md:pl-15">
+    <p className="wrap-anywhere">
+      {text} {link && <span className="font-semibold">{link.label}</span>}
+    </p>
+  </div>
+);
