@@ -22,6 +22,7 @@ test('what was played is found again, removed and no longer kept', { tag: '@both
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('listitem')).toHaveCount(2);
   await expect(today.getByRole('listitem').first()).toContainText('Low Tide');
+  await expect(today.locator('time').filter({ visible: true })).toHaveText([/^\d+:\d\d [AP]M$/, /[AP]M$/]);
   const search = page.getByRole('searchbox', { name: 'Search your history' });
   await search.fill('lantern');
   await expect(today.getByRole('listitem')).toHaveText([/Lanterns/]);

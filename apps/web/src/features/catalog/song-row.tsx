@@ -25,6 +25,8 @@ interface SongRowProps {
   onPlay: () => void;
   /** Which songs of the list are selected, where that can be done. */
   selection?: SongSelection | undefined;
+  /** Before the line under the title. */
+  note?: ReactNode;
   /** Shown instead of everybody's plays. */
   ownPlays?: number | undefined;
   /** Further pieces at the end. */
@@ -49,6 +51,7 @@ export function SongRow({
   canUploadAudio = false,
   onPlay,
   selection,
+  note,
   ownPlays,
   aside,
   style,
@@ -89,7 +92,12 @@ export function SongRow({
         title={song.title}
         titleClass={classNames(isCurrent && 'text-lamp', isDimmed && 'text-ink-soft')}
         signs={<SongSigns song={song} isPlaying={isPlaying} />}
-        line={<SongLine song={song} subtitle={subtitle} plays={plays} hasLink={!isSelecting} />}
+        line={
+          <>
+            {note}
+            <SongLine song={song} subtitle={subtitle} plays={plays} hasLink={!isSelecting} />
+          </>
+        }
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps clicks on the pieces within from playing the row */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}

@@ -10,8 +10,11 @@ import { groupByDay } from './group-by-day.ts';
 
 const SOURCE = { label: 'History', kind: 'direct', href: '/history' } as const;
 
-const formatClock = (isoTime: string) =>
-  new Date(isoTime).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+const Clock = ({ time }: { time: string }) => (
+  <time dateTime={time}>
+    {new Date(time).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
+  </time>
+);
 
 /** Plays under the days on which they were heard. */
 export function HistoryDays({ plays }: { plays: HistoryItem[] }) {
@@ -33,14 +36,17 @@ export function HistoryDays({ plays }: { plays: HistoryItem[] }) {
             song={song}
             number={index + 1}
             onPlay={() => play(song.id)}
+            note={
+              <span className="tabular md:hidden">
+                <Clock time={playedAt} />
+                {' · '}
+              </span>
+            }
             aside={
               <>
-                <time
-                  dateTime={playedAt}
-                  className="w-18 text-right text-13 text-ink-faint tabular max-md:hidden"
-                >
-                  {formatClock(playedAt)}
-                </time>
+                <span className="w-18 text-right text-13 text-ink-faint tabular max-md:hidden">
+                  <Clock time={playedAt} />
+                </span>
                 <RemoveButton song={song} />
               </>
             }
