@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Subscription } from '@stagedoor/validators';
 import { changeAnswer, leaveOutFirstAnswers } from './screens/answers.ts';
 import { fillRegistration } from './screens/auth.ts';
@@ -38,7 +38,7 @@ const playFilm = async (page: Page, title: string) => {
 // Proves (Subscribing and subscribers): 'Authentication required', 'Subscription successful!'
 test('a visitor registers while subscribing, cancels with the end date shown, and resumes', {
   tag: '@both',
-}, async ({ page, world }) => {
+}, async ({ page, world, isMobile }) => {
   test.setTimeout(120_000);
   const { artist } = world;
   const username = makeName('fan');
@@ -108,6 +108,10 @@ test('a visitor registers while subscribing, cancels with the end date shown, an
     await expect(billing.getByText('Demo payments: nothing is charged')).toBeVisible();
     await expect(billing.getByText(/^Next invoice on /)).toBeVisible();
     await expect(billing.getByText('1 artist at $0.99')).toBeVisible();
+    const edge = (what: Locator) => what.evaluate((element) => element.getBoundingClientRect().left);
+    const cancel = billing.getByRole('button', { name: `Cancel subscription to ${artist.name}` });
+    if (isMobile)
+      expect(await edge(cancel)).toBe(await edge(billing.getByRole('link', { name: artist.name })));
     await billing.getByText('Paid').click();
     await expect(billing.getByRole('listitem').filter({ hasText: artist.name }).last()).toContainText(
       '$0.99',

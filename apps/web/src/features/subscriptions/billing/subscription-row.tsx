@@ -13,38 +13,40 @@ export function SubscriptionRow({ subscription }: { subscription: SubscriptionDe
   const { artistId, artist, state, giftUntil } = subscription;
   const params = { artistId: String(artistId) };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex items-start gap-4 py-3">
       <Avatar
         name={artist.name}
         image={artist.coverImage}
         fallback={findLegacyArtistImage(artistId)}
         letters={1}
       />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link
+              to="/artist/$artistId"
+              params={params}
+              className="truncate rounded-small font-semibold text-14 transition-colors hover:text-lamp"
+            >
+              {artist.name}
+            </Link>
+            {giftUntil ? <Badge tone="good">Gift</Badge> : <State state={state} />}
+          </p>
+          <p className="text-balance text-13 text-ink-faint">{describe(subscription)}</p>
+        </div>
+        {state === 'ended' ? (
           <Link
-            to="/artist/$artistId"
+            to="/subscribe/$artistId"
             params={params}
-            className="truncate rounded-small font-semibold text-14 transition-colors hover:text-lamp"
+            className={buttonStyle('outline', 'small')}
+            aria-label={`Subscribe to ${artist.name} again`}
           >
-            {artist.name}
+            Subscribe again
           </Link>
-          {giftUntil ? <Badge tone="good">Gift</Badge> : <State state={state} />}
-        </p>
-        <p className="text-balance text-13 text-ink-faint">{describe(subscription)}</p>
+        ) : (
+          <ChangeSubscription subscription={subscription} size="small" isShort />
+        )}
       </div>
-      {state === 'ended' ? (
-        <Link
-          to="/subscribe/$artistId"
-          params={params}
-          className={buttonStyle('outline', 'small')}
-          aria-label={`Subscribe to ${artist.name} again`}
-        >
-          Subscribe again
-        </Link>
-      ) : (
-        <ChangeSubscription subscription={subscription} size="small" isShort />
-      )}
     </li>
   );
 }
