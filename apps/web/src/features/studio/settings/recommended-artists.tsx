@@ -70,11 +70,13 @@ export function RecommendedArtists({ artistId }: { artistId: number }) {
         )}
       </Loaded>
       {query.data && artists.length < RECOMMENDED_ARTISTS && (
-        <FindArtist
-          without={[artistId, ...artists.map(({ id }) => id)]}
-          isBusy={save.isPending}
-          onChoose={(artist) => keep([...artists, artist])}
-        />
+        <div className="mt-5">
+          <FindArtist
+            without={[artistId, ...artists.map(({ id }) => id)]}
+            isBusy={save.isPending}
+            onChoose={(artist) => keep([...artists, artist])}
+          />
+        </div>
       )}
     </Panel>
   );
