@@ -46,9 +46,10 @@ it('logs the ids of a job that was given up, without its error or payload', asyn
   await expect.poll(logged, { timeout: 30_000 }).toContain('A job was given up');
   const givenUp = lines.find((line) => line.includes('given up')) ?? '';
   expect(JSON.parse(givenUp)).toMatchObject({ job: 'mail-send', mailId: 1 });
-  expect(givenUp).not.toContain('550');
+  expect(givenUp).not.toContain('550 no');
   // The server's words are logged once, for the operator.
-  expect(logged()).not.toMatch(/ada|token/);
+  // As a word: ids are hexadecimal, and may hold these letters.
+  expect(logged()).not.toMatch(/\bada\b|token/);
 });
 
 it('logs a failed query without its parameters and without the rejected value', async () => {
