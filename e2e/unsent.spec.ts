@@ -180,6 +180,30 @@ test('whoever was logged out elsewhere is told so at once, and comes back to wha
   await expect(toastOf(page, 'Comment Added')).toBeVisible();
 });
 
+test('a session that ended elsewhere is told once, however many calls are refused', async ({
+  openAs,
+  fan,
+  world,
+  errors,
+}) => {
+  errors.allow(/401|ERR_FAILED/);
+  const page = await openAs(fan);
+  await page.goto(`/song/${world.songIds.Lanterns}`);
+  await page.getByLabel('Add a comment').fill(makeName('Lovely'));
+  const release = Promise.withResolvers<void>();
+  await page.route(/songComments\.add/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await endSession(page, fan);
+  await page.getByRole('button', { name: 'Send comment' }).click();
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(toastOf(page, 'Sign in required', 'Your session has ended.')).toBeVisible();
+  release.resolve();
+  await expect(toastOf(page, 'Sign In Required', 'You must be signed in to post comments.')).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1);
+});
+
 // Proves (rules.md, Forms): a session that ended elsewhere makes the page a visitor's, asks to sign in and leads back
 test('a like without a session asks to sign in, and every tab becomes a visitor’s', { tag: '@deep' }, async ({
   openAs,

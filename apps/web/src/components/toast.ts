@@ -5,6 +5,8 @@ interface ToastOptions {
   action?: { label: string; onClick: () => void };
   /** Until it is closed. */
   stays?: boolean;
+  /** Takes the place of the message with this name. */
+  id?: string;
 }
 
 type Kind = 'success' | 'info' | 'error';

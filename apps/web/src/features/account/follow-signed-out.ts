@@ -18,7 +18,12 @@ export function followSignedOut(here: () => string, startSignIn: (back: string) 
     // The screen that asked may send visitors away at once.
     const back = here();
     if (isSignedIn()) void changeSession(null);
-    toast.info(title, { description, action: { label: 'Sign in', onClick: () => startSignIn(back) } });
+    // Several calls may be refused at once, of which the last one is told.
+    toast.info(title, {
+      id: 'signed out',
+      description,
+      action: { label: 'Sign in', onClick: () => startSignIn(back) },
+    });
   };
   onSessionEnd(() => {
     void changeSession(null);
