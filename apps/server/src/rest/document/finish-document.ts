@@ -86,7 +86,7 @@ function nameHeaders(method: string, operation: Operation): void {
     operation.parameters.push(headerOf('If-Match', 'The `updatedAt` that the sender saw, in quotes'));
 }
 
-/** What calls are refused for before their route is asked: a token, terms that were not agreed to, and a body. */
+/** Adds the refusals that come before the route is asked: of a token, of terms that were not agreed to, and of a body. */
 function nameRefusals(method: string, path: string, operation: Operation): void {
   const { security = [], requestBody, responses = {} } = operation;
   const scopes = security.flatMap(({ token }) => token ?? []);

@@ -44,7 +44,7 @@ export function AnnouncementBanner() {
   );
 }
 
-/** What the bar says, where its icon and its button leave room: nothing jumps when they come. */
+/** The words of the bar, where its icon and its button leave room: nothing jumps when they come. */
 const Words = ({ text, link }: Announcement) => (
   <div className="border-line border-b bg-raised py-2.5 pr-13 pl-11 text-14 md:pr-17 md:pl-15">
     <p className="wrap-anywhere">
