@@ -12,5 +12,8 @@ export const isRefusedInput = (error: unknown): boolean => hasCode(error, ['BAD_
 /** Whether the thing exists and is not for this person. */
 export const isForbidden = (error: unknown): boolean => hasCode(error, ['FORBIDDEN']);
 
+/** Whether the thing is gone, or no longer for this person. */
+export const isGone = (error: unknown): boolean => hasCode(error, ['NOT_FOUND', 'FORBIDDEN']);
+
 /** Whether others have done something since that makes it impossible. */
 export const isConflict = (error: unknown): boolean => hasCode(error, ['CONFLICT']);

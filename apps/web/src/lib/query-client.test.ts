@@ -49,19 +49,19 @@ it.each([
   expect(logged).toHaveBeenCalledWith(words, error);
 });
 
+const refuse = (code: string) =>
+  new TRPCClientError('No', { result: { error: { message: 'No', code: 0, data: { code } } } });
+
 // Proves (rules.md, REST): a list takes its own cursors alone, unchanged
 it.each([
   ['BAD_REQUEST', ['a', 'b']],
   ['INTERNAL_SERVER_ERROR', ['a']],
 ])('after %s for a later page a list shows %j', async (code, shown) => {
-  const refusal = new TRPCClientError('No', {
-    result: { error: { message: 'No', code: 0, data: { code } } },
-  });
   const firstPages = ['a', 'b'];
   const list = new InfiniteQueryObserver(queryClient, {
     queryKey: ['list', code],
     queryFn: ({ pageParam }) =>
-      pageParam === null ? Promise.resolve(firstPages.shift()) : Promise.reject(refusal),
+      pageParam === null ? Promise.resolve(firstPages.shift()) : Promise.reject(refuse(code)),
     initialPageParam: null as string | null,
     getNextPageParam: () => 'a cursor of the release before',
   });
@@ -91,5 +91,27 @@ it.each([
   answers[1]?.('after');
   await asked;
   expect(queryClient.getQueryData(['older', name])).toBe('after');
+  stop();
+});
+
+// Proves (rules.md, Live events): what is asked for again in vain stays, unless it is gone or no longer for this viewer
+it.each([
+  ['NOT_FOUND', undefined],
+  ['FORBIDDEN', undefined],
+  ['UNAUTHORIZED', 'a'],
+  ['TOO_MANY_REQUESTS', 'a'],
+  ['INTERNAL_SERVER_ERROR', 'a'],
+])('after %s for what was read before a screen shows %j', async (code, shown) => {
+  const queryKey = ['again', code];
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => Promise.reject(refuse(code)) });
+  queryClient.setQueryData(queryKey, 'a');
+  const stop = observer.subscribe(() => {});
+  await queryClient.invalidateQueries({ queryKey });
+  const { data, isError, isLoadingError } = observer.getCurrentResult();
+  expect({ data, isError, isLoadingError }).toEqual({
+    data: shown,
+    isError: true,
+    isLoadingError: shown === undefined,
+  });
   stop();
 });

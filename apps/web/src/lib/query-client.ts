@@ -7,7 +7,7 @@ import {
   QueryClient,
 } from '@tanstack/react-query';
 import { logFetchFailure } from './fetch-failures.ts';
-import { isRefusedInput } from './is-not-found.ts';
+import { isGone, isRefusedInput } from './is-not-found.ts';
 import type { Failed, FailureWords } from './requests/failure-words.ts';
 import { statusOf } from './requests/request-error.ts';
 
@@ -37,6 +37,7 @@ export const queryClient: QueryClient = new FreshQueryClient({
     onError: (error, query) => {
       logFetchFailure(error, query.queryKey);
       restartList(error, query);
+      dropGone(error, query);
     },
   }),
   mutationCache: new MutationCache({
@@ -101,4 +102,9 @@ async function askAgain(predicate: (query: Query) => boolean) {
 function restartList(error: Error, { queryKey, state }: Query<unknown, unknown, unknown>) {
   const isLaterPage = state.fetchMeta?.fetchMore !== undefined;
   if (isLaterPage && isRefusedInput(error)) void queryClient.resetQueries({ queryKey, exact: true });
+}
+
+/** An answer stays when it is asked for again in vain, unless it is gone or no longer for this person. */
+function dropGone(error: Error, query: Query<unknown, unknown, unknown>) {
+  if (isGone(error)) query.setState({ data: undefined });
 }

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts';
  */
 export function useTopSongs(artistId: number) {
   const top = trpc.artists.topSongs.useQuery(artistOverview(artistId).topSongs);
-  const needsFallback = top.isError || top.data?.length === 0;
+  const needsFallback = top.isLoadingError || top.data?.length === 0;
   const all = trpc.artists.songs.useQuery(
     { artistId, limit: ARTIST_OVERVIEW.songs },
     { enabled: needsFallback },
@@ -15,7 +15,7 @@ export function useTopSongs(artistId: number) {
   return {
     songs: needsFallback ? fallback : (top.data ?? []),
     isPending: top.isPending || (needsFallback && all.isPending),
-    isError: top.isError && all.isError,
+    isLoadingError: top.isLoadingError && all.isLoadingError,
     refetch: () => Promise.all([top.refetch(), ...(needsFallback ? [all.refetch()] : [])]),
   };
 }

@@ -42,7 +42,7 @@ export function AllArtists({ term, onTermChange }: AllArtistsProps) {
       </header>
       {query.isPending ? (
         <CardGridSkeleton count={12} shape="round" label="Loading artists" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="No artists found" onRetry={() => query.refetch()} />
       ) : artists.length === 0 ? (
         <EmptyState

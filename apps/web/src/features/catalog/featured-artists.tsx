@@ -36,7 +36,7 @@ export function FeaturedArtists() {
         </LoadingShapes>
       ) : query.isPending ? (
         <CardGridSkeleton count={FEATURED_ARTISTS.limit} shape="round" isEight label="Loading artists" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="No artists available yet." onRetry={() => query.refetch()} />
       ) : query.data.items.length === 0 ? (
         <EmptyState figure={DoorFigure} title="No artists available yet." />

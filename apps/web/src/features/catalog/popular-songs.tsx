@@ -20,7 +20,7 @@ export function PopularSongs() {
     <Section title="Popular Songs">
       {query.isPending ? (
         <SongListSkeleton count={HOME_POPULAR_SONGS.limit} />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title={EMPTY} onRetry={() => query.refetch()} />
       ) : query.data.length === 0 ? (
         <EmptyState figure={RecordFigure} title={EMPTY} />

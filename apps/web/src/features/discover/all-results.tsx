@@ -48,7 +48,7 @@ export function AllResults({ term, onShow }: AllResultsProps) {
       : null,
   );
   if (query.isPending) return <ResultsSkeleton />;
-  if (query.isError) return <ErrorState title="The search failed" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError) return <ErrorState title="The search failed" onRetry={() => query.refetch()} />;
   const { artists, songs, albums } = query.data;
   const amount = artists.items.length + songs.items.length + albums.items.length;
   const others =

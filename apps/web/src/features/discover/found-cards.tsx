@@ -15,7 +15,8 @@ export function FoundArtists({ term }: { term: string }) {
     isOld ? null : describeResults(term, [['artist', artists.length, found.artists(term).limit - 1]]),
   );
   if (query.isPending) return <CardGridSkeleton count={6} shape="round" label="Searching" />;
-  if (query.isError) return <ErrorState title="Failed to fetch artists" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState title="Failed to fetch artists" onRetry={() => query.refetch()} />;
   const isAlone = artists.length === 0;
   return (
     <>
@@ -38,7 +39,8 @@ export function FoundAlbums({ term }: { term: string }) {
     isOld ? null : describeResults(term, [['album', albums.length, found.albums(term).limit - 1]]),
   );
   if (query.isPending) return <CardGridSkeleton count={6} shape="square" label="Searching" />;
-  if (query.isError) return <ErrorState title="Failed to fetch albums" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState title="Failed to fetch albums" onRetry={() => query.refetch()} />;
   const isAlone = albums.length === 0;
   return (
     <>

@@ -17,7 +17,8 @@ export function FoundSongs({ term }: { term: string }) {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   if (query.isPending) return <SongListSkeleton count={7} />;
-  if (query.isError) return <ErrorState title="Failed to fetch songs" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState title="Failed to fetch songs" onRetry={() => query.refetch()} />;
   const isAlone = songs.length === 0;
   return (
     <>

@@ -31,7 +31,7 @@ export default function DownloadsDialog({ target, onClose }: DownloadsDialogProp
     <Dialog title="Download" description={name} onClose={onClose}>
       {query.isPending ? (
         <LoadingRows label="Loading formats" className="grid gap-2" count={3} row="h-14" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />
       ) : query.data.formats.length === 0 ? (
         <NothingYet>There is no format yet in which all of it could be downloaded.</NothingYet>

@@ -44,7 +44,7 @@ export function MadeForYouScreen() {
       </header>
       {query.isPending ? (
         <SongListSkeleton count={8} />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Your songs could not be loaded" onRetry={() => query.refetch()} />
       ) : (
         <Mix mix={query.data} />

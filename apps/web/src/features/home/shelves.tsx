@@ -12,7 +12,7 @@ export const ShelvesSkeleton = ({ count = 3 }: { count?: number }) =>
 export function OwnShelves() {
   const query = trpc.home.own.useQuery(undefined, { staleTime: REFRESHED_MS });
   if (query.isPending) return <ShelvesSkeleton />;
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="Your music could not be loaded" onRetry={() => query.refetch()} />;
   return query.data.map((section) => <Shelf key={section.kind} section={section} />);
 }

@@ -13,7 +13,8 @@ export function FollowedArtists() {
   // Before they are known, somebody might stand twice.
   if (query.isPending || isPending)
     return <CardGridSkeleton count={4} shape="round" label="Loading artists" />;
-  if (query.isError) return <ErrorState title="The artists did not come" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState title="The artists did not come" onRetry={() => query.refetch()} />;
   const followed = query.data.pages.flatMap(({ items }) => items);
   const artists = followed.filter(({ id }) => !findSubscription(id));
   if (followed.length === 0) {

@@ -25,7 +25,7 @@ export const LibraryAlbums = () => (
 function AllAlbums() {
   const query = trpc.albums.list.useInfiniteQuery({ limit: 60 }, BY_CURSOR);
   if (query.isPending) return <CardGridSkeleton count={8} shape="square" label="Loading albums" />;
-  if (query.isError) return <ErrorState title="No albums yet" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError) return <ErrorState title="No albums yet" onRetry={() => query.refetch()} />;
   const albums = query.data.pages.flatMap(({ items }) => items);
   if (albums.length === 0) {
     return (

@@ -27,7 +27,8 @@ export const LibrarySubscriptions = () => (
 function SubscribedArtists() {
   const { subscriptions, ...query } = useSubscriptions();
   if (query.isPending) return <CardGridSkeleton count={4} shape="round" label="Loading subscriptions" />;
-  if (query.isError) return <ErrorState title="No subscriptions yet" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState title="No subscriptions yet" onRetry={() => query.refetch()} />;
   if (subscriptions.length === 0) {
     return (
       <EmptyState

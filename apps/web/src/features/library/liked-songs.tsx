@@ -17,7 +17,7 @@ const SORTS = { liked: asSent('Recently liked'), ...SONG_SORTS };
 export function LikedSongs() {
   const query = trpc.likes.list.useInfiniteQuery(LIKED_SONGS, BY_CURSOR);
   if (query.isPending) return <SongListWithToolsSkeleton count={8} />;
-  if (query.isError) return <ErrorState title="No liked songs yet" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError) return <ErrorState title="No liked songs yet" onRetry={() => query.refetch()} />;
   const songs = joinPages(query.data);
   if (songs.length === 0) {
     return (

@@ -13,7 +13,7 @@ const EMPTY = 'Check back soon for popular songs!';
 export function PopularSongsTab() {
   const query = trpc.songs.popular.useQuery(LIBRARY_POPULAR_SONGS);
   if (query.isPending) return <SongListSkeleton count={LIBRARY_POPULAR_SONGS.limit} />;
-  if (query.isError) return <ErrorState title={EMPTY} onRetry={() => query.refetch()} />;
+  if (query.isLoadingError) return <ErrorState title={EMPTY} onRetry={() => query.refetch()} />;
   if (query.data.length === 0) {
     return (
       <EmptyState figure={RecordFigure} title={EMPTY}>

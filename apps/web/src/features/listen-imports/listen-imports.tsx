@@ -11,12 +11,12 @@ const ASK_EVERY_MS = 1_000;
 /** The person's latest import of listens from elsewhere, and the choice of another file. */
 export function ListenImports() {
   const { data: account } = trpc.account.details.useQuery();
-  const { data, isSuccess, isError, refetch } = trpc.history.latestImport.useQuery(undefined, {
+  const { data, isLoadingError, refetch } = trpc.history.latestImport.useQuery(undefined, {
     refetchInterval: ({ state }) => isUnderWay(state.data) && ASK_EVERY_MS,
   });
-  if (isError && !isSuccess)
+  if (isLoadingError)
     return <ErrorState title="Your imports could not be loaded" onRetry={() => void refetch()} />;
-  if (!isSuccess)
+  if (data === undefined)
     return (
       <LoadingShapes label="Loading your imports">
         <Skeleton className="h-24" />

@@ -19,7 +19,8 @@ interface LyricsBoxProps {
 export function LyricsBox({ className, ...props }: LyricsBoxProps) {
   const query = useLyrics(props.song);
   if (query.isPending) return <LyricsSkeleton />;
-  if (query.isError) return <ErrorState title="Failed to fetch lyrics" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState title="Failed to fetch lyrics" onRetry={() => query.refetch()} />;
   const { data } = query;
   return data.synced ? (
     <SyncedLyrics {...props} lyrics={data} className={className} />

@@ -15,7 +15,7 @@ export function MerchGrid({ artist }: { artist: Artist }) {
   const query = trpc.products.list.useQuery({ artistId: artist.id });
   const storeUrl = artist.printfulStoreUrl;
   if (query.isPending) return <ProductGridSkeleton count={6} />;
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="Failed to load merchandise" onRetry={() => void query.refetch()} />;
   if (query.data.length === 0) {
     const text = storeUrl

@@ -23,7 +23,7 @@ export function MerchTeaser({ artistId }: { artistId: number }) {
     <Section title="Merchandise" aside={seeAll || (storeUrl && <StoreLink url={storeUrl} />)}>
       {query.isPending || artist.isPending ? (
         <ProductGridSkeleton count={MERCH_TEASER} isTeaser />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Failed to load merchandise" onRetry={() => void query.refetch()} />
       ) : count > 0 ? (
         <ProductGrid

@@ -11,7 +11,7 @@ import { useNotifications } from './use-notifications.ts';
 export function NotificationList({ onOpen }: { onOpen?: () => void }) {
   const { query, items } = useNotifications();
   if (query.isPending) return <NotificationSkeleton />;
-  if (query.isError && items.length === 0)
+  if (query.isLoadingError)
     return <ErrorState title="Failed to load notifications" onRetry={() => query.refetch()} />;
   if (items.length === 0)
     return (

@@ -13,7 +13,7 @@ export function NotificationPreferences({ user }: { user: User }) {
   const query = trpc.notifications.preferences.get.useQuery();
   const change = useChangePreferences();
   const texts = preferenceTextsFor(user);
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="Failed to load your choices" onRetry={() => query.refetch()} />;
   if (query.isPending)
     return (

@@ -27,7 +27,7 @@ export function PushSwitch() {
 function SupportedSwitch() {
   const push = usePush();
   if (push.isDenied) return <Unavailable reason={DENIED} />;
-  if (push.isError)
+  if (push.isLoadingError)
     return <ErrorState title="Failed to load the state of push notifications" onRetry={push.retry} />;
   if (push.isPending)
     return (

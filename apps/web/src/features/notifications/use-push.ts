@@ -44,7 +44,7 @@ export function usePush() {
   return {
     isDenied: permission === 'denied',
     isPending: isAllowed && !change.isPending && (server.isPending || browser.isPending),
-    isError: isAllowed && (server.isError || browser.isError),
+    isLoadingError: isAllowed && (server.isLoadingError || browser.isLoadingError),
     isSaving: change.isPending,
     isOn: change.isPending ? change.variables : isOn,
     retry: () => void Promise.all([server.refetch(), browser.refetch()]),

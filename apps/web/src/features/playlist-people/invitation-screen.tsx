@@ -22,7 +22,7 @@ export function PlaylistInvitationScreen({ token }: { token: string }) {
   const isJoining = accept.isPending || accept.isSuccess;
   const isAsked = token !== '' && !isJoining;
   const query = trpc.playlistPeople.invitation.useQuery({ token }, { retry: false, enabled: isAsked });
-  if (!isJoining && (query.isError || token === ''))
+  if (!isJoining && (query.isLoadingError || token === ''))
     return <BrokenInvitation reason={query.error?.message} />;
   if (!query.data) return <div className="min-h-64" aria-busy="true" />;
   const { playlist, role, invitedBy, isMember } = query.data;

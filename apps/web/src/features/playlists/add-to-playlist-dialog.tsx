@@ -45,7 +45,7 @@ function Choices({ songs, onDone }: { songs: readonly SongToAdd[]; onDone: () =>
   if (query.isPending) {
     return <LoadingRows label="Loading playlists" className="mt-2 grid gap-2" count={3} row="h-14" />;
   }
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="Failed to fetch playlists" onRetry={() => void query.refetch()} />;
   const wanted = term.trim().toLowerCase();
   const found = query.data.filter(({ name }) => name.toLowerCase().includes(wanted));

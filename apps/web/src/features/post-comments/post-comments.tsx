@@ -55,7 +55,7 @@ function CommentList({ postId, isSignedIn }: { postId: number; isSignedIn: boole
   const query = usePostComments(postId);
   useLiveComments(postId);
   if (query.isPending) return <CommentsSkeleton />;
-  if (query.isError) return <CommentsFailed onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <CommentsFailed onRetry={() => void query.refetch()} />;
   const comments = query.data.pages.flatMap(({ items }) => items);
   if (comments.length === 0) {
     const text = isSignedIn

@@ -24,7 +24,7 @@ export const YourComments = () => (
 function OwnComments() {
   const query = trpc.comments.own.useInfiniteQuery(OWN_COMMENTS, BY_CURSOR);
   if (query.isPending) return <CommentsSkeleton />;
-  if (query.isError) return <CommentsFailed onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <CommentsFailed onRetry={() => void query.refetch()} />;
   const comments = query.data.pages.flatMap(({ items }) => items);
   if (comments.length === 0) {
     return (

@@ -18,7 +18,7 @@ export function FeedScreen() {
       <h1 className="mb-6 text-34">Latest Posts from Artists</h1>
       {query.isPending ? (
         <FeedSkeleton />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Failed to fetch public posts" onRetry={() => query.refetch()} />
       ) : posts.length === 0 ? (
         <NoPosts />

@@ -26,7 +26,7 @@ export function RequestsScreen({ isPaid }: { isPaid: boolean }) {
       </header>
       {query.isPending ? (
         <LoadingRows label="Loading your requests" className="grid gap-3" count={2} row="h-52 rounded-card" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Your requests could not be read" onRetry={() => void query.refetch()} />
       ) : requests.length === 0 ? (
         <EmptyState

@@ -11,7 +11,7 @@ const TEXT =
   'Everything we keep about you in one archive: your profile, playlists, likes, comments, plays and invoices; artists get their songs and posts as they uploaded them.';
 
 export function ExportSection() {
-  const { data: exports, isError, refetch } = trpc.account.exports.useQuery();
+  const { data: exports, isLoadingError, refetch } = trpc.account.exports.useQuery();
   const request = trpc.account.requestExport.useMutation({
     onSuccess: () => toast.success('Export started', { description: 'We tell you when it is ready.' }),
     meta: failsAs('No export was started'),
@@ -20,7 +20,7 @@ export function ExportSection() {
   const isRunning = exports?.some(({ state }) => state === 'queued') ?? false;
   return (
     <SettingsSection id="export" text={TEXT}>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState title="Your exports could not be loaded" onRetry={() => void refetch()} />
       ) : exports ? (
         <>

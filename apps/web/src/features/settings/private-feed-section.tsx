@@ -11,14 +11,14 @@ const TEXT =
   'Posts and music of the artists you subscribe to, in your podcast app or feed reader. Whoever has the address can listen, so keep it to yourself.';
 
 export function PrivateFeedSection() {
-  const { data: feeds, isError, refetch } = trpc.privateFeeds.list.useQuery();
+  const { data: feeds, isLoadingError, refetch } = trpc.privateFeeds.list.useQuery();
   const create = trpc.privateFeeds.create.useMutation({
     meta: failsAs('No feed was made'),
     onSettled: () => api.privateFeeds.list.invalidate(),
   });
   return (
     <SettingsSection id="private-feed" text={TEXT}>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState title="Your feeds could not be loaded" onRetry={() => void refetch()} />
       ) : feeds ? (
         <>

@@ -55,7 +55,7 @@ export const CommentList = memo(function CommentList({ songId, onSeek }: Comment
   useLiveComments(songId);
   const older = useOlderComments(songId, query.data ?? []);
 
-  if (query.isError) return <LoadFailed onRetry={() => void query.refetch()} />;
+  if (query.isLoadingError) return <LoadFailed onRetry={() => void query.refetch()} />;
   if (query.isPending) return <Loading />;
   if (query.data.length === 0) {
     const text = user

@@ -41,7 +41,8 @@ export function SubscribePage({ artistId, hasPaid }: { artistId: number; hasPaid
   if (query.isError && isNotFound(query.error)) {
     return <ArtistNotFound text="The artist you're trying to subscribe to doesn't exist." />;
   }
-  if (query.isError) return <ErrorState title="Failed to fetch artist" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError)
+    return <ErrorState title="Failed to fetch artist" onRetry={() => query.refetch()} />;
   return (
     <div className={LAYOUT}>
       <Cover

@@ -10,7 +10,7 @@ export function useSubscriptions() {
     subscriptions,
     findSubscription: (artistId: number) => subscriptions.find((one) => one.artistId === artistId),
     isPending: isLoading || (user !== null && query.isPending),
-    isError: query.isError,
+    isLoadingError: query.isLoadingError,
     refetch: query.refetch,
   };
 }

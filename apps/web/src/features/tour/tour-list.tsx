@@ -12,7 +12,7 @@ export function TourList({ artist }: { artist: Artist }) {
   const query = trpc.tourDates.list.useQuery({ artistId: artist.id });
   const { name, bandsintownUrl } = artist;
   if (query.isPending) return <TourSkeleton count={4} />;
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="Failed to load tour dates" onRetry={() => void query.refetch()} />;
   if (query.data.length === 0) {
     return bandsintownUrl ? (

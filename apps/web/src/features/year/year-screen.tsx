@@ -29,7 +29,7 @@ export function YearScreen({ year }: { year: number }) {
       </header>
       {query.isPending ? (
         <LoadingRows label="Loading your year" className="grid gap-3" count={4} row="h-20 rounded-card" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Your year could not be loaded" onRetry={() => query.refetch()} />
       ) : query.data.plays === 0 ? (
         <NoYear review={query.data} />

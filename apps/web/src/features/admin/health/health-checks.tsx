@@ -23,7 +23,7 @@ const STATES: Record<HealthState, { label: string; tone: string; icon: typeof Ci
 export function HealthChecks() {
   const query = trpc.admin.operations.health.useQuery(undefined, { refetchInterval: LOOK_AGAIN_MS });
   const { data } = query;
-  if (!data && query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="Failed to look at the site's health" onRetry={() => void query.refetch()} />;
   const bad = data?.checks.filter(({ state }) => state === 'bad').length ?? 0;
   return (

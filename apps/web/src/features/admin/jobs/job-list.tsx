@@ -63,7 +63,7 @@ export function JobList({ queue, onClose }: { queue: Queue; onClose: () => void 
       </div>
       {query.isPending ? (
         <LoadingRows label="Loading" className="grid gap-2" count={6} row="h-14" />
-      ) : query.isError && jobs.length === 0 ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Failed to fetch jobs" onRetry={() => void query.refetch()} />
       ) : jobs.length === 0 ? (
         <NothingYet>

@@ -15,7 +15,7 @@ export const LIVE_MS = 2_000;
 export function JobQueues() {
   const { params, setParams } = useAdminParams();
   const query = trpc.admin.operations.queues.useQuery(undefined, { refetchInterval: LIVE_MS });
-  if (query.isError && !query.data)
+  if (query.isLoadingError)
     return <ErrorState title="Failed to fetch queues" onRetry={() => void query.refetch()} />;
   const queues = query.data ?? [];
   const chosen = queues.find(({ name }) => name === params.queue);

@@ -25,7 +25,7 @@ export function Adjustments() {
     return (
       <LoadingRows label="Loading adjustments" className="grid gap-3" count={4} row="h-24 rounded-card" />
     );
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="Failed to fetch the adjustments" onRetry={() => void query.refetch()} />;
   const adjustments = joinPages(query.data);
   if (adjustments.length === 0)

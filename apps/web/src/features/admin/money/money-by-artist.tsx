@@ -20,7 +20,7 @@ export function MoneyByArtist() {
       <MoneyBar />
       {query.isPending ? (
         <LoadingRows label="Loading figures" className="grid gap-2" count={6} row="h-10 rounded-small" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Failed to fetch the figures" onRetry={() => void query.refetch()} />
       ) : artists.length === 0 ? (
         <NothingYet>No artist earned anything in these days.</NothingYet>

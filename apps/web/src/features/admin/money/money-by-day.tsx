@@ -16,7 +16,7 @@ export function MoneyByDay() {
       <MoneyBar />
       {query.isPending ? (
         <LoadingRows label="Loading figures" className="grid gap-2" count={6} row="h-10 rounded-small" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Failed to fetch the figures" onRetry={() => void query.refetch()} />
       ) : (
         <>

@@ -13,7 +13,7 @@ export function Decisions({ of }: { of: TargetRef | { makerUserId: number } }) {
   const decisions = query.data?.items ?? [];
   return (
     <PanelSection title="Decisions">
-      {query.isError ? (
+      {query.isLoadingError ? (
         <NoneYet>The decisions could not be read</NoneYet>
       ) : decisions.length > 0 ? (
         <ul className="grid gap-3">

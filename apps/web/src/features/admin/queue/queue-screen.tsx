@@ -77,7 +77,7 @@ export function QueueScreen() {
       />
       {query.isPending ? (
         <LoadingRows label="Loading" className="grid gap-2 lg:max-w-96" count={8} row="h-16" />
-      ) : query.isError && cases.length === 0 ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Failed to fetch reports" onRetry={() => void query.refetch()} />
       ) : cases.length === 0 && openId === undefined ? (
         <EmptyState

@@ -7,12 +7,12 @@ import { useTopSongs } from '../use-top-songs.ts';
 import { SeeAll } from './see-all.tsx';
 
 export function PopularSection({ artist }: { artist: ArtistWithAbilities }) {
-  const { songs, isPending, isError, refetch } = useTopSongs(artist.id);
+  const { songs, isPending, isLoadingError, refetch } = useTopSongs(artist.id);
   return (
     <Section title="Popular songs" aside={songs.length > 0 && <SeeAll artist={artist} list="songs" />}>
       {isPending ? (
         <SongListSkeleton count={5} />
-      ) : isError ? (
+      ) : isLoadingError ? (
         <ErrorState title="No songs yet" onRetry={() => void refetch()} />
       ) : songs.length === 0 ? (
         <NothingYet>No songs yet</NothingYet>

@@ -5,8 +5,8 @@ import { PersonRow } from './person-row.tsx';
 
 /** The owner and the people with whom the playlist is shared. */
 export function People({ playlist: { id, can } }: { playlist: Playlist }) {
-  const { data, isError, error } = trpc.playlistPeople.list.useQuery({ id });
-  if (isError)
+  const { data, isLoadingError, error } = trpc.playlistPeople.list.useQuery({ id });
+  if (isLoadingError)
     return (
       <p role="alert" className="text-14 text-alarm">
         {error.message}

@@ -14,7 +14,7 @@ export function SecretLink({ id }: { id: number }) {
   const create = trpc.playlistPeople.createSecretLink.useMutation(options);
   const revoke = trpc.playlistPeople.revokeSecretLink.useMutation(options);
   if (link.isPending) return <Skeleton className="h-11" />;
-  if (link.isError)
+  if (link.isLoadingError)
     return (
       <p role="alert" className="text-14 text-alarm">
         {link.error.message}

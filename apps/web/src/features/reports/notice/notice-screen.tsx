@@ -39,7 +39,7 @@ function NoticeAbout({ target, onSent }: NoticeAboutProps) {
   const query = trpc.reports.thing.useQuery(target);
   const { user, isLoading } = useUser();
   if (isNotFound(query.error)) return <AddressForm isUnknown />;
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="The page could not be loaded" onRetry={() => void query.refetch()} />;
   if (query.isPending || isLoading)
     return <LoadingRows label="Loading the form" className="grid gap-5" count={3} row="h-16" />;

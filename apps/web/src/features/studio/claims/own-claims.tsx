@@ -19,7 +19,7 @@ const STATUS: Record<ClaimStatus, { label: string; tone: 'accent' | 'good' | 'ba
 export function OwnClaims() {
   const query = trpc.studio.claims.useInfiniteQuery({ limit: 20 }, BY_CURSOR);
   const claims = joinPages(query.data);
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="Your claims could not be read" onRetry={() => void query.refetch()} />;
   if (claims.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ export function OwnImports() {
   const [isMatching, setIsMatching] = useState(false);
   const query = trpc.imports.list.useInfiniteQuery({ limit: 20 }, BY_CURSOR);
   const imports = joinPages(query.data);
-  if (query.isError && !query.data)
+  if (query.isLoadingError)
     return <ErrorState title="Your imports could not be read" onRetry={() => void query.refetch()} />;
   if (imports.length === 0) return null;
   return (

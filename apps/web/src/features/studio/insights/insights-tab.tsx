@@ -22,7 +22,7 @@ export default function InsightsTab({ profile }: { profile: ActingProfile }) {
   return (
     <Section title="Insights">
       <InsightsToolbar artistId={profile.artist.id} choices={choices} onChange={setChoices} />
-      {query.isError ? (
+      {query.isLoadingError ? (
         <ErrorState title="Your insights could not be loaded" onRetry={() => void query.refetch()} />
       ) : query.data ? (
         <InsightsReportView

@@ -58,7 +58,7 @@ function OwnPosts({ onNew, onOpen }: OwnPostsProps) {
   const progress = usePostProcessing();
   if (query.isPending)
     return <LoadingRows label="Loading posts" className="grid gap-3" count={4} row="h-24" />;
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="Your posts could not be read" onRetry={() => query.refetch()} />;
   const posts = query.data.pages.flatMap(({ items }) => items);
   if (posts.length === 0) {

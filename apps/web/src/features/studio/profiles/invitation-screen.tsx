@@ -24,7 +24,7 @@ export function InvitationScreen({ token }: { token: string }) {
   const isJoining = accept.isPending || accept.isSuccess;
   const isAsked = token !== '' && !isJoining;
   const query = trpc.profiles.invitation.useQuery({ token }, { retry: false, enabled: isAsked });
-  if (!isJoining && (query.isError || token === ''))
+  if (!isJoining && (query.isLoadingError || token === ''))
     return <BrokenInvitation reason={query.error?.message} />;
   if (!query.data) return <div className="min-h-64" aria-busy="true" />;
   const { artist, role, invitedBy, isMember } = query.data;

@@ -25,7 +25,7 @@ export function PeoplePanel({ artistName }: { artistName: string }) {
     >
       {members.isPending ? (
         <LoadingRows label="Loading people" className="grid gap-2" count={2} row="h-12" />
-      ) : members.isError ? (
+      ) : members.isLoadingError ? (
         <ErrorState title="People could not be loaded" onRetry={() => void members.refetch()} />
       ) : (
         <ul className="grid gap-1">

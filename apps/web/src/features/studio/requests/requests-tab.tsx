@@ -21,7 +21,7 @@ export default function RequestsTab() {
     <Section title="Requests" aside={<StatusFilter value={status} onChange={setStatus} />}>
       {query.isPending ? (
         <LoadingRows label="Loading requests" className="grid gap-3" count={2} row="h-40 rounded-card" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="The requests could not be read" onRetry={() => void query.refetch()} />
       ) : requests.length === 0 ? (
         <EmptyState

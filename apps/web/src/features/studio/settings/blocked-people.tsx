@@ -33,7 +33,7 @@ export function BlockedPeople() {
         <LoadingShapes label="Loading blocked people" className="grid gap-2">
           <Skeleton className="h-12" />
         </LoadingShapes>
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Blocked people could not be loaded" onRetry={() => void query.refetch()} />
       ) : people.length === 0 ? (
         <NothingYet>Nobody is blocked. You can block somebody from the menu of their comment.</NothingYet>

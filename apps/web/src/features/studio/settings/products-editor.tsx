@@ -40,7 +40,7 @@ export function ProductsEditor() {
     >
       {query.isPending ? (
         <LoadingRows label="Loading merchandise" className="grid gap-2" count={2} row="h-16" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Failed to load merchandise" onRetry={() => void query.refetch()} />
       ) : query.data.length === 0 ? (
         <EmptyState

@@ -32,7 +32,7 @@ export function RequestSwitches() {
     >
       {query.isPending ? (
         <LoadingRows label="Loading settings" className="grid gap-4" count={2} row="h-10" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="The settings could not be read" onRetry={() => void query.refetch()} />
       ) : (
         <div className="grid gap-5">

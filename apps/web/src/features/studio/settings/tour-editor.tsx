@@ -40,7 +40,7 @@ export function TourEditor() {
     >
       {query.isPending ? (
         <LoadingRows label="Loading tour dates" className="grid gap-2" count={2} row="h-12" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Failed to load tour dates" onRetry={() => void query.refetch()} />
       ) : query.data.length === 0 ? (
         <EmptyState figure={CableFigure} title="No tour dates yet" text="Add your next show." />

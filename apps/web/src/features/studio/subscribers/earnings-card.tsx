@@ -8,9 +8,10 @@ import { MoneyFigure, MoneyFigures } from '../money-figures.tsx';
 
 /** Payments, provider fees, the operator's share and what is left to the artist, in total and by month. */
 export function EarningsCard() {
-  const { data, isError, refetch } = trpc.billing.earnings.useQuery({});
+  const { data, isLoadingError, refetch } = trpc.billing.earnings.useQuery({});
   const { data: terms } = trpc.billing.terms.useQuery();
-  if (isError) return <ErrorState title="Your earnings could not be loaded" onRetry={() => void refetch()} />;
+  if (isLoadingError)
+    return <ErrorState title="Your earnings could not be loaded" onRetry={() => void refetch()} />;
   if (!data) {
     return (
       <LoadingShapes label="Loading earnings" className="rounded-card border border-line bg-stage p-6">

@@ -84,7 +84,7 @@ function Subscribers() {
       </LoadingShapes>
     );
   }
-  if (query.isError) return <ErrorState title="No subscribers yet" onRetry={() => query.refetch()} />;
+  if (query.isLoadingError) return <ErrorState title="No subscribers yet" onRetry={() => query.refetch()} />;
   const subscribers = query.data.pages.flatMap(({ items }) => items);
   if (subscribers.length === 0) {
     return (

@@ -19,7 +19,7 @@ export function RecentUploads() {
     <Section title="Recent Uploads">
       {query.isPending ? (
         <LoadingRows label="Loading uploads" className="grid gap-2" count={2} row="h-12" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="The uploads could not be read" onRetry={() => query.refetch()} />
       ) : query.data.length === 0 ? (
         <EmptyState

@@ -21,9 +21,10 @@ export function DemoPaymentsBadge() {
 
 /** The billing settings: subscriptions, the next invoice and past invoices. */
 export function Billing() {
-  const { data: billing, isError, refetch } = trpc.billing.overview.useQuery();
+  const { data: billing, isLoadingError, refetch } = trpc.billing.overview.useQuery();
   if (billing) return <Overview billing={billing} />;
-  if (isError) return <ErrorState title="Your invoices could not be loaded" onRetry={() => void refetch()} />;
+  if (isLoadingError)
+    return <ErrorState title="Your invoices could not be loaded" onRetry={() => void refetch()} />;
   return (
     <LoadingShapes label="Loading your subscriptions" className="grid gap-6">
       <Skeleton className="h-12 w-56" />

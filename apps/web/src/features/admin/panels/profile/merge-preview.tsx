@@ -24,7 +24,7 @@ export function MergePreview(input: MergeArtistsInput) {
         <Skeleton className="h-40" />
       </LoadingShapes>
     );
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="What moves could not be counted" onRetry={() => void query.refetch()} />;
   const scope = query.data;
   return (

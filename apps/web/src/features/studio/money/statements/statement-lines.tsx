@@ -14,7 +14,7 @@ export function StatementLines({ artistId, period }: { artistId: number; period:
   const query = trpc.statements.lines.useInfiniteQuery({ artistId, period, limit: PAGE_LINES }, BY_CURSOR);
   if (query.isPending)
     return <LoadingRows label="Loading lines" className="grid gap-2" count={8} row="h-9 rounded-small" />;
-  if (query.isError)
+  if (query.isLoadingError)
     return <ErrorState title="The lines could not be loaded" onRetry={() => void query.refetch()} />;
   return (
     <div>

@@ -31,7 +31,7 @@ export function Statements({ artistId: profileId }: { artistId: number }) {
       )}
       {query.isPending ? (
         <LoadingRows label="Loading statements" className="grid gap-2" count={4} row="h-16 rounded-card" />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Your statements could not be loaded" onRetry={() => void query.refetch()} />
       ) : open ? (
         <OneStatement

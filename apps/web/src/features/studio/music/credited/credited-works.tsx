@@ -10,7 +10,7 @@ import { CreditedSongItem } from './credited-song-item.tsx';
 export function CreditedWorks() {
   const ofAlbums = trpc.studio.creditedAlbums.useInfiniteQuery({ limit: 20 }, BY_CURSOR);
   const ofSongs = trpc.studio.creditedSongs.useInfiniteQuery({ limit: 20 }, BY_CURSOR);
-  const failed = [ofAlbums, ofSongs].find((query) => query.isError && !query.data);
+  const failed = [ofAlbums, ofSongs].find((query) => query.isLoadingError);
   if (failed)
     return <ErrorState title="Your credits could not be read" onRetry={() => void failed.refetch()} />;
   // Together, so that neither list moves the other when it comes later.

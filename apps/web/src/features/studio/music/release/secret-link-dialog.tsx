@@ -35,7 +35,7 @@ export default function SecretLinkDialog({ kind, id, title, onClose }: SecretLin
           count.
         </p>
         {link.isPending && <Skeleton className="h-11" />}
-        {link.isError && (
+        {link.isLoadingError && (
           <p role="alert" className="text-14 text-alarm">
             {link.error.message}
           </p>

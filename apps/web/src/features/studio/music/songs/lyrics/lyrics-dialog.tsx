@@ -24,7 +24,7 @@ export default function LyricsDialog({ song, onClose }: LyricsDialogProps) {
     <Dialog onClose={onClose} title="Lyrics" description={song.title} isWide>
       {query.isPending ? (
         <LyricsSkeleton />
-      ) : query.isError ? (
+      ) : query.isLoadingError ? (
         <ErrorState title="Failed to fetch lyrics" onRetry={() => query.refetch()} />
       ) : (
         <LyricsForm song={song} lyrics={query.data} onClose={onClose} />
