@@ -11,7 +11,7 @@ export function Section({ title, aside, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-12 first:mt-0">
-      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3">
+      <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-2">
         <h2 id={id} className="wrap-anywhere min-w-0 text-26">
           {title}
         </h2>

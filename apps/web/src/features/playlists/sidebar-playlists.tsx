@@ -31,7 +31,9 @@ export function SidebarPlaylists() {
       {query.isLoading ? (
         <LoadingPlaylists />
       ) : playlists.length === 0 ? (
-        <p className="px-3 text-13 text-ink-faint">No playlists yet</p>
+        <p className="px-3 text-13 text-ink-faint">
+          {query.isLoadingError ? 'Your playlists could not be loaded' : 'No playlists yet'}
+        </p>
       ) : (
         <Suspense fallback={<LoadingPlaylists />}>
           <ul>

@@ -25,7 +25,7 @@ export function MusicTab({ profile }: { profile: ActingProfile }) {
       <Section
         title="Songs"
         aside={
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button variant="outline" size="small" onClick={() => setDialog('songPins')}>
               Pinned singles
             </Button>
@@ -43,7 +43,7 @@ export function MusicTab({ profile }: { profile: ActingProfile }) {
       <Section
         title="Albums"
         aside={
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button variant="outline" size="small" onClick={() => setDialog('albumPins')}>
               Pinned albums
             </Button>
