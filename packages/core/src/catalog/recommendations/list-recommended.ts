@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import type { Artist } from '@stagedoor/validators';
+import { type Artist, RECOMMENDED_ARTISTS } from '@stagedoor/validators';
 import { and, asc, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context/index.ts';
 import { artistVisible, getActingArtistId, listOfCurrent, selectArtists } from '../artists/index.ts';
@@ -26,5 +26,6 @@ const listOf = (ctx: Ctx, artistId: number, isShown?: typeof IS_SHOWN): Promise<
   return selectArtists(ctx.db)
     .innerJoin(wanted, sql`wanted.id = ${artists.id} and wanted.id <> wanted.artist_id`)
     .where(and(artistVisible, isShown))
-    .orderBy(sql`wanted.place`, asc(artists.id));
+    .orderBy(sql`wanted.place`, asc(artists.id))
+    .limit(RECOMMENDED_ARTISTS);
 };

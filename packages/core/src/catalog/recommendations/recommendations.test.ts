@@ -18,7 +18,7 @@ const of = async (artistId: number) =>
 const setSuspended = (id: number, suspendedAt: Date | null) =>
   test.services.db.update(tables.artists).set({ suspendedAt }).where(eq(tables.artists.id, id));
 
-// Proves (rules.md, Artists in their own house): an artist recommends others in an order; hidden ones are left out meanwhile
+// Proves (rules.md, Artists in their own house): an artist recommends others in an order; hidden ones are left out meanwhile, and are kept when the list is saved
 it('keeps the artists in their order, and shows those whom everybody may see', async () => {
   const [me, one, two, three] = [await anArtist(), await anArtist(), await anArtist(), await anArtist()];
   await recommendArtists(me.ctx, { artistIds: [two.id, one.id] });
@@ -30,7 +30,10 @@ it('keeps the artists in their order, and shows those whom everybody may see', a
   ]);
   await setSuspended(three.id, new Date());
   expect(await of(me.id)).toEqual([two.id]);
+  expect((await recommendArtists(me.ctx, { artistIds: [one.id] })).map(({ id }) => id)).toEqual([one.id]);
   await setSuspended(three.id, null);
+  expect(await of(me.id)).toEqual([one.id, three.id]);
+  await recommendArtists(me.ctx, { artistIds: [three.id, two.id] });
   expect(await of(me.id)).toEqual([three.id, two.id]);
   await setSuspended(me.id, new Date());
   expect(await of(me.id)).toEqual([]);
