@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failCalls, stopChanging } from './screens/answers.ts';
+import { changeAnswer, failCalls, leaveOutFirstAnswers, stopChanging } from './screens/answers.ts';
 import { makeNewArtist } from './screens/rich-artist.ts';
 import { ONE_PIXEL } from './setup/one-pixel.ts';
 import { openApi } from './setup/people.ts';
@@ -92,4 +92,33 @@ test('a song, a post and a list stay when they are asked for again in vain', asy
     await expect(shown.first()).toBeVisible();
   }
   await api.dispose();
+});
+
+test('to select all songs asks once for those that do not come, and again when pressed again', async ({
+  openAs,
+  errors,
+}) => {
+  errors.allow(/ERR_FAILED|Failed to fetch/);
+  const { person } = await makeNewArtist();
+  const api = await openApi(person);
+  expect((await api.post('/api/dashboard/songs', { data: { title: 'Fog' } })).status()).toBe(201);
+  await api.dispose();
+  const page = await openAs(person);
+  await leaveOutFirstAnswers(page);
+  await changeAnswer(page, 'studio.songs', (songs: object) => ({ ...songs, nextCursor: 'more', total: 2 }));
+  let tries = 0;
+  await page.route(/studio\.songs.*more/, (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await page.goto('/dashboard?tab=music');
+  await page.getByLabel('Select all songs').check();
+  const all = page
+    .getByRole('toolbar', { name: 'Selected songs' })
+    .getByRole('button', { name: 'Select all 2' });
+  for (const pressed of [1, 2]) {
+    await all.click();
+    await expect.poll(() => tries).toBe(pressed);
+  }
+  await expect(page.getByLabel('Select all songs')).toBeChecked();
 });

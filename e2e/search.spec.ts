@@ -87,7 +87,7 @@ test('names that come close follow where few contain the term', { tag: ['@both',
 }) => {
   await page.goto('/search?q=tide low');
   const close = page.getByRole('region', { name: 'Close matches' });
-  const nothing = page.getByText('We couldn\'t find anything matching "tide low"');
+  const nothing = page.getByRole('main').getByText('We couldn\'t find anything matching "tide low"');
   await expect(close.getByText('These come close to “tide low”.')).toBeVisible();
   expect(await isBefore(nothing, close)).toBe(true);
   await expect(close.getByRole('region', { name: 'Songs that come close' })).toBeVisible();
@@ -126,6 +126,35 @@ test('a long list of results scrolls in 400 px', async ({ page }) => {
   expect((await list.boundingBox())?.height).toBe(400);
   expect(await list.evaluate((one) => one.scrollHeight)).toBeGreaterThan(400);
   await expect(list).toHaveCSS('overflow-y', 'auto');
+});
+
+test('a page of results that does not come is asked for once, and again by hand', async ({
+  page,
+  errors,
+}) => {
+  errors.allow(/ERR_FAILED|Failed to fetch/);
+  await leaveOutFirstAnswers(page);
+  await changeAnswer(page, 'search.find', ({ songs, ...rest }: { songs: { items: object[] } }) => ({
+    ...rest,
+    songs: {
+      ...songs,
+      items: Array.from({ length: 30 }, (_, n) => ({ ...songs.items[0], id: 5_000 + n, title: `Song ${n}` })),
+    },
+    nextCursor: 'more',
+  }));
+  let tries = 0;
+  await page.route(/search\.find.*more/, (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await page.goto('/search?q=lanterns&tab=songs');
+  const list = page.getByRole('region', { name: 'Songs found' });
+  const more = list.getByRole('button', { name: 'Show more' });
+  await more.scrollIntoViewIfNeeded();
+  await expect.poll(() => tries).toBe(1);
+  await expect(list.getByText('Song 29', { exact: true })).toBeVisible();
+  await more.click();
+  await expect.poll(() => tries).toBe(2);
 });
 
 test('a failed search can be retried', { tag: '@deep' }, async ({ page, errors }) => {

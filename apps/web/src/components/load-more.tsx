@@ -12,6 +12,7 @@ export function LoadMore({ query: { hasNextPage, isFetchingNextPage, fetchNextPa
     if (!mark.current || !hasNextPage) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchNextPage(), {
       rootMargin: '600px',
+      scrollMargin: '600px',
     });
     observer.observe(mark.current);
     return () => observer.disconnect();

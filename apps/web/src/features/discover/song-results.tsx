@@ -1,12 +1,11 @@
 import type { Song } from '@stagedoor/validators';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { SongRow } from '../catalog/index.ts';
 import { type PlayerSource, playSongs } from '../player/index.ts';
 import { ResultScroller } from './result-scroller.tsx';
 
 const ROW_HEIGHT = 56;
-const NEAR_END = 20;
 
 interface SongResultsProps {
   songs: Song[];
@@ -14,12 +13,12 @@ interface SongResultsProps {
   /** Name of the list for screen readers. */
   label?: string;
   isOld: boolean;
-  /** Called when the list is scrolled near its end. */
-  onEnd?: () => void;
+  /** Stands at the end of the list. */
+  children?: ReactNode;
 }
 
 /** A scrolling list of songs in which only the visible rows are rendered. */
-export function SongResults({ songs, source, label = 'Songs found', isOld, onEnd }: SongResultsProps) {
+export function SongResults({ songs, source, label = 'Songs found', isOld, children }: SongResultsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: songs.length,
@@ -28,10 +27,6 @@ export function SongResults({ songs, source, label = 'Songs found', isOld, onEnd
     overscan: 8,
   });
   const items = rows.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (last >= songs.length - NEAR_END) onEnd?.();
-  }, [last, songs.length, onEnd]);
   return (
     <ResultScroller ref={scroller} label={label} isOld={isOld}>
       <ol className="relative" style={{ height: rows.getTotalSize() }}>
@@ -49,6 +44,7 @@ export function SongResults({ songs, source, label = 'Songs found', isOld, onEnd
           );
         })}
       </ol>
+      {children}
     </ResultScroller>
   );
 }

@@ -29,7 +29,7 @@ export function OwnSongs() {
   const { chosen, setAll, ...selection } = useSelection(songs);
   const chooseRest = async () => {
     let answer = await query.fetchNextPage();
-    while (answer.hasNextPage) answer = await query.fetchNextPage();
+    while (answer.hasNextPage && !answer.isError) answer = await query.fetchNextPage();
     setAll(joinPages(answer.data));
   };
   return (
