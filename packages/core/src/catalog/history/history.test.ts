@@ -148,6 +148,38 @@ it('removes a song or everything; the plays stay counted, and count no second ti
   expect(days).toEqual({ count: 2 });
 });
 
+// Proves (rules.md, History): what is removed, a song or everything, stays counted and names nobody
+it('names nobody among the listeners of a day on which only removed songs were heard', async () => {
+  const artist = await makeArtist(test.services);
+  const [one, two] = [await aSong({ artistId: artist.id }), await aSong({ artistId: artist.id })];
+  const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
+  const DAY = 24 * 60;
+  const ctx = systemContext(test.services, 'test');
+  const daysOf = async ({ id }: Person) => {
+    await aggregatePlays(ctx);
+    const rows = await test.services.client<{ day: string }[]>`
+      select day from artist_listener_days where listener_key = ${`u:${id}`} order by day`;
+    return rows.map(({ day }) => day);
+  };
+  for (const [songId, minute] of [
+    [one.id, -DAY],
+    [one.id, 0],
+    [two.id, 2],
+  ] as const)
+    for (const person of [me, you]) await play(person, songId, minute);
+  expect(await daysOf(me)).toEqual(['2026-03-01', '2026-03-02']);
+  // These wait to be counted while the song is removed.
+  for (const person of [me, you]) await play(person, one.id, DAY);
+  await removeFromHistory(me.ctx, { songId: one.id });
+  expect(await daysOf(me)).toEqual(['2026-03-02']);
+  expect(await daysOf(you)).toEqual(['2026-03-01', '2026-03-02', '2026-03-03']);
+  await clearHistory(me.ctx);
+  expect(await daysOf(me)).toEqual([]);
+  const listeners = await test.services.client`
+    select day, count(*)::int from artist_listener_days where artist_id = ${artist.id} group by 1 order by 1`;
+  expect(listeners.map(({ count }) => count)).toEqual([2, 2, 2]);
+});
+
 // Proves (rules.md, History): off, nothing is kept from then on, and plays count as before
 it('keeps nothing while it is off, and counts the same', async () => {
   const artist = await makeArtist(test.services);
