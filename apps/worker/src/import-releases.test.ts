@@ -31,6 +31,7 @@ const songsOf = async (artist: { id: number; ctx: Parameters<typeof listArtistSo
 
 describe('a release', () => {
   // Proves (rules.md, Imports from MusicBrainz): an import makes an album with its songs in order, without audio
+  // Proves (rules.md, Imports from MusicBrainz): the track's credit is kept; partial dates and missing lengths are known; data tracks only when wanted
   it('becomes an album with its songs in order, which everybody sees and nobody can play', async () => {
     const artist = await newArtist();
     const done = await test.run(artist.ctx, { mbid: await test.findRelease('quill', 'Salt Arithmetic') });

@@ -49,6 +49,7 @@ describe('the answer of the provider', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  // Proves (rules.md, Accounts): a sign-in at the provider counts once, in the browser that began it
   it('is worth nothing in another browser, so that nobody is signed in to the account of another', async () => {
     const attacker = await test.start();
     const victim = await test.start();

@@ -13,6 +13,7 @@ test('reports where a counted play was left for another song', () => {
   expect(stops).toEqual([[1, 30]]);
 });
 
+// Proves (rules.md, Plays): browsers report where a song was left, when it counted
 test('reports nothing of a song that was left before it counted', () => {
   const { player, play, listen, stops } = makePlayer();
   play([one, two]);

@@ -73,6 +73,7 @@ it('leaves a song alone that was restored or moved before the album was', async 
   expect(await getSong(artist.ctx, first)).toMatchObject({ albumId: other.id, trackNumber: 1 });
 });
 
+// Proves (rules.md, Songs and albums): deletions are taken back for 30 days, by the profile's people
 it('can be taken back for 30 days, twice without harm', async () => {
   const { artist, album } = await anAlbum();
   await deleteAlbum(artist.ctx, { ...album, withSongs: false });

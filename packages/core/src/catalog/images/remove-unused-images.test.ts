@@ -107,6 +107,7 @@ it('keeps every picture that something shows, even something deleted that can be
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+// Proves (rules.md, Uploads and media): pictures that nothing shows are removed after a day, and no others
 it('knows every column that holds the address of a picture', async () => {
   const rows = await test.services.client<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns

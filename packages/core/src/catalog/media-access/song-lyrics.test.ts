@@ -116,6 +116,7 @@ it('of a deleted song, and of a suspended artist, are gone', async () => {
   expect(await read(anonymous(test.services), other.id)).toBe('not_found');
 });
 
+// Proves (rules.md, Lyrics): lyrics are for those who may play the song, and for holders of its secret link
 it('are opened by the secret link of a draft, and by no other key', async () => {
   const { artist, id } = await aSong({ releaseState: 'draft' });
   const { url } = await createSongLink(artist.ctx, { id });

@@ -75,6 +75,7 @@ test('keeps the song, its position and the queue', async () => {
   expect(page.sent.slice(5)).toMatchObject([{ songId: 3, queue: [] }]);
 });
 
+// Proves (rules.md, Player state): a browser keeps what it plays at pauses, next songs, every 15 seconds and when its page is hidden, and nothing before it has played
 test('is sent at once when the page is hidden, and says when nothing is left', async () => {
   const page = openSaver();
   page.play(LIST.slice(0, 1));
@@ -90,6 +91,7 @@ test('is sent at once when the page is hidden, and says when nothing is left', a
   expect(page.sent.at(-1)).toEqual({ songId: null, positionMs: 0, queue: [], ageMs: 0 });
 });
 
+// Proves (rules.md, Player state): a browser keeps what it plays at pauses, next songs, every 15 seconds and when its page is hidden, and nothing before it has played
 test('keeps nothing that was only restored, of nobody, and of who does not want it', async () => {
   const page = openSaver({ ...INITIAL_STATE, status: 'paused', song: makeSong(1) });
   page.player.send({ type: 'add-to-queue', songs: LIST });
