@@ -52,6 +52,15 @@ const cashOf = async (invoiceId: number | undefined) => {
     where t.reference like ${`invoice:${invoiceId}:%`} group by 1 order by 1`;
   return Object.fromEntries(rows.map(({ kind, cents }) => [kind, cents]));
 };
+/** How an invoice changed the balance of each artist, by kind. */
+const partsOf = async (invoiceId: number | undefined, kind: string) => {
+  const rows = await test.services.client<{ artist_id: number; cents: number }[]>`
+    select a.artist_id, sum(e.amount_cents)::int as cents from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id and a.kind = 'artist_payable'
+    where t.reference like ${`invoice:${invoiceId}:%`} and t.kind = ${kind} group by 1`;
+  return artists.map((id) => rows.find(({ artist_id }) => artist_id === id)?.cents);
+};
 const shareOf = async (invoiceId: number | undefined) => {
   const [row] = await test.services.client<{ cents: number }[]>`
     select coalesce(-sum(e.amount_cents), 0)::int as cents from ledger_transactions t
@@ -104,10 +113,13 @@ describe('an invoice', () => {
     await record({ feeCents: 36 });
     await record({ feeCents: 36, refundedCents: 33 });
     await record({ feeCents: 36, refundedCents: 10 });
+    expect(await partsOf((await row())?.id, 'refund')).toEqual([17, 16]);
     await record({ feeCents: 51, refundedCents: 198, state: 'refunded' });
     await record({ feeCents: 36, refundedCents: 33 });
     expect(await row()).toMatchObject({ state: 'refunded', feeCents: 51, refundedCents: 198 });
     expect(await cashOf((await row())?.id)).toEqual({ charge: 198, fee: -51, refund: -198 });
+    expect(await partsOf((await row())?.id, 'fee')).toEqual([26, 25]);
+    expect(await partsOf((await row())?.id, 'refund')).toEqual([99, 99]);
     expect(await checkLedger(system)).toEqual([]);
   });
 
@@ -117,7 +129,10 @@ describe('an invoice', () => {
     await record({ state: 'open', paidAt: null });
     system = { ...system, platformFeePercent: 50 };
     await record({ feeCents: 36 });
+    const later = await chargeFan();
+    await later.record({ feeCents: 36 });
     system = { ...system, platformFeePercent: 10 };
+    expect(await shareOf((await later.row())?.id)).toBe(2 * 41);
     expect(await row()).toMatchObject({ sharePercent: 10 });
     expect(await shareOf((await row())?.id)).toBe(2 * 8);
     await record({ feeCents: 36, refundedCents: 198, state: 'refunded' });
