@@ -42,6 +42,7 @@ it.skipIf(process.platform !== 'linux')('refuses a DATA_DIR that cannot be made,
 });
 
 // Proves (rules.md, The running system): demo mode, whose passwords are public, is refused where others can reach it, unless DEMO_PUBLIC is set
+// Proves (rules.md, Subscriptions and money): `STRIPE_*` are needed with `stripe`
 // Proves (operations.md, Settings): settings that are wrong or contradict each other stop the start with one line
 it.each([
   [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535, not "abc"'],

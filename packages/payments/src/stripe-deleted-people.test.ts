@@ -23,6 +23,7 @@ describe('somebody whose account is deleted', () => {
   });
 
   // Proves (rules.md, Subscriptions and money): a deleted account is charged for no further month
+  // Proves (rules.md, Subscriptions and money): subscribing and resuming are refused for hidden artists, for one's own profiles, and while the account is deleted
   it('is not charged again for what was paid meanwhile', async () => {
     const [first, second] = await open.artists(2);
     const person = await open.signUp();

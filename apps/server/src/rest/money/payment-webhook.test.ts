@@ -47,7 +47,7 @@ const isKnown = async (id: string) =>
   (await test.services.client`select from payment_events where id = ${id}`).length === 1;
 const jobs = () => listJobs(test.services, { name: 'billing-sync' });
 
-// Proves (rules.md, Subscriptions and money): webhooks must be signed
+// Proves (rules.md, Subscriptions and money): repeated calls and events change nothing
 it('takes an event once, however often it is sent, and queues its customer', async () => {
   const { id, body, customer } = event();
   const answers = await Promise.all([1, 2, 3].map(() => deliver(body, signed(body))));
@@ -86,6 +86,7 @@ it('accepts and ignores events that nothing depends on', async () => {
   expect(await jobs()).toHaveLength(before);
 });
 
+// Proves (rules.md, Subscriptions and money): webhooks must be signed
 it.each([
   ['without a signature', () => ({})],
   [

@@ -132,6 +132,7 @@ it('refuses an unbalanced transaction at commit', async () => {
   expect(await entriesOf('unbalanced')).toEqual([]);
 });
 
+// Proves (rules.md, Subscriptions and money): every charge lands in an append-only double-entry ledger
 it.each([
   'update ledger_entries set amount_cents = 1',
   'delete from ledger_entries',

@@ -100,6 +100,7 @@ describe('subscribe', () => {
   });
 
   // Proves (Subscribing and subscribers): fans subscribe; visitors must log in first
+  // Proves (rules.md, Subscriptions and money): subscribing and resuming are refused for hidden artists, for one's own profiles, and while the account is deleted
   it('is refused to visitors and for hidden artists, and leaves nothing', async () => {
     const { artist, fan } = await pair();
     const suspended = await makeArtist(test.services, { suspendedAt: new Date() });
@@ -114,6 +115,7 @@ describe('subscribe', () => {
     expect(await invoicesOf(fan.id)).toBe(0);
   });
 
+  // Proves (rules.md, Subscriptions and money): subscribing and resuming are refused for hidden artists, for one's own profiles, and while the account is deleted
   it('is refused to the artist, who sees everything already', async () => {
     const { artist } = await pair();
     await expect(subscribe(artist.ctx, { artistId: artist.id })).rejects.toMatchObject({
@@ -154,6 +156,7 @@ describe('cancel and resume', () => {
   const DAY = 24 * 3600 * 1000;
   const at = (days: number) => new Date(start.getTime() + days * DAY);
 
+  // Proves (rules.md, Subscriptions and money): a cancelled subscription stays open until the paid period ends, shows that date, and can be resumed
   it.each([
     ['running', { paid: 10, grace: null, cancelled: false, active: true }, { cancel: 10, resume: null }],
     ['cancelled', { paid: 10, grace: null, cancelled: true, active: true }, { cancel: 10, resume: null }],

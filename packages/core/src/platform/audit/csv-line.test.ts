@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvLine } from './csv-line.ts';
 
+// Proves (rules.md, Subscriptions and money): statements are files, too: CSV, whose texts no spreadsheet calculates, and PDF
 it.each([
   ['=1+1', "'=1+1"],
   ['+1', "'+1"],

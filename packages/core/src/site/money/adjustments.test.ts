@@ -67,6 +67,7 @@ describe('an adjustment', () => {
     for (const person of [one, bystander]) expect(await toldTo(person.id)).toEqual([]);
   });
 
+  // Proves (rules.md, Subscriptions and money): an admin corrects a balance with a reason, and another one confirms it; a single admin confirms alone
   it('is confirmed by its own proposer where no other admin is active', async () => {
     const alone = await anAdmin();
     await anAdmin({ suspendedAt: new Date() });

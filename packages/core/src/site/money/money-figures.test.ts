@@ -63,6 +63,7 @@ it('tells the money of each UTC day, with the balance that it leaves', async () 
   });
 });
 
+// Proves (rules.md, Subscriptions and money): admins see what was charged, refunded, kept as fees and share, owed, transferred and held, by day and by artist
 it('tells the money of each artist, also of one who only holds some, in pages', async () => {
   const first = await listMoneyByArtist(admin, { ...OCTOBER, limit: 1 });
   expect(first.items).toMatchObject([{ artistId: two, name: 'Two', chargedCents: 100, heldCents: 131 }]);
