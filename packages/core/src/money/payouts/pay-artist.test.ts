@@ -42,8 +42,8 @@ describe("an artist's money", () => {
     const [a, b] = [await world.makeArtist(), await world.makeArtist()];
     await world.connect(a);
     await world.connect(b);
-    await world.pay([a.id, 99]);
-    await world.pay([a.id, 99], [b.id, 99]);
+    const one = await world.pay([a.id, 99]);
+    const both = await world.pay([a.id, 99], [b.id, 99]);
     await Promise.all([world.run(a.id), world.run(a.id), world.run(b.id)]);
     await world.run(a.id);
     // The second invoice costs 36 cents, 18 each; a tenth of 81 is 8.
@@ -52,6 +52,8 @@ describe("an artist's money", () => {
       ['paid', 73, 0],
     ]);
     expect(await sent(b.id)).toEqual([['paid', 73, 0]]);
+    const tied = (await world.payoutsOf(a.id)).map(({ id }) => world.bank.transfers.get(id)?.invoiceRef);
+    expect(tied).toEqual([one.ref, both.ref]);
     expect(world.arrived((await world.accountOf(a.id))?.providerRef)).toBe(ONE + 73);
     expect(await balance(a.id)).toEqual({ ...NOTHING, paidOutCents: ONE + 73 });
   });

@@ -9,7 +9,7 @@ export type Trouble = 'killed-before' | 'killed-after' | 'away' | 'refused';
  * heard of it. `trouble` says what goes wrong with a call; accounts are as they are set, else ready.
  */
 export function createPlayBank() {
-  const transfers = new Map<number, KnownTransfer & { at: Date }>();
+  const transfers = new Map<number, KnownTransfer & { at: Date; invoiceRef: string }>();
   const reversals = new Map<number, { transferRef: string; amountCents: number }>();
   const accounts = new Map<string, Awaited<ReturnType<PayoutProvider['readAccount']>>>();
   const bank = {
@@ -39,7 +39,7 @@ export function createPlayBank() {
       url: 'https://bank.example.org/who-are-you',
     }),
     readAccount: async (_ctx, accountRef) => accounts.get(accountRef) ?? { state: 'ready', needs: [] },
-    transfer: async (ctx, { payoutId, accountRef, amountCents }) =>
+    transfer: async (ctx, { payoutId, accountRef, amountCents, invoiceRef }) =>
       guard('transfer', payoutId, () => {
         const known = transfers.get(payoutId);
         if (known && (known.amountCents !== amountCents || known.accountRef !== accountRef))
@@ -48,7 +48,7 @@ export function createPlayBank() {
         if (!known)
           transfers.set(payoutId, {
             ...{ transferRef, payoutId, accountRef, amountCents, reversedCents: 0 },
-            at: ctx.now(),
+            ...{ at: ctx.now(), invoiceRef },
           });
         return { transferRef };
       }),
@@ -65,7 +65,7 @@ export function createPlayBank() {
         return { reversalRef: `trr_${reversalId}` };
       }),
     listTransfers: async function* (_ctx, since) {
-      for (const { at, ...transfer } of transfers.values()) if (at >= since) yield transfer;
+      for (const { at, invoiceRef: _ref, ...transfer } of transfers.values()) if (at >= since) yield transfer;
     },
   };
   return { bank, payments: { ...demo, payouts } satisfies PaymentProvider };
