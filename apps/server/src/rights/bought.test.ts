@@ -63,6 +63,28 @@ describe('a sold file', () => {
     for (const [name, mark] of marks) if (mark) expect(posts, name).not.toContain(mark);
   });
 
+  // Proves (rules.md, Selling): what a moderator has hidden or deleted is closed to its buyers, too
+  it.each([
+    ['song', 'hide'],
+    ['song', 'delete'],
+    ['album', 'hide'],
+    ['album', 'delete'],
+  ] as const)(
+    'of which staff %s: %s is closed to its buyers, until that is undone',
+    async (targetType, decision) => {
+      const buyer = await server.register();
+      await buyAlbum(buyer);
+      const as = world.viewers.find(({ name }) => name === 'an admin')?.as;
+      const targets = [{ targetType, targetId: targetType === 'song' ? world.song.id : world.albumId }];
+      const body = { targets, decision, reason: 'other' };
+      const made = await server.call('POST', '/trpc/moderation.moderate', { as, body });
+      await expectNothingOf(buyer, sold);
+      const { id } = made.json().result.data.decisions[0];
+      await server.call('POST', '/trpc/moderation.undo', { as, body: { id } });
+      expect((await get(buyer, sold.url)).rawPayload.equals(sold.bytes)).toBe(true);
+    },
+  );
+
   it('is known as bought in what was asked before, by its buyer alone', async () => {
     const [buyer, fan] = [await server.register(), await server.register()];
     const song = `/api/songs/${world.song.id}`;

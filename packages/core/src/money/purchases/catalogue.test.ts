@@ -61,6 +61,8 @@ async function aCatalogue(catalogueDiscount: number | null = 20) {
     isPremium: true,
     priceCents: 99,
   });
+  for (const fields of [{ priceCents: null }, { priceCents: 300, releaseState: 'draft' as const }])
+    await makeSong(test.services, { artistId, ...fields });
   return { artistId, first, second, track, single };
 }
 const SUM = 700 + 501 + 99;
