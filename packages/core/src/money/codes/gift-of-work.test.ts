@@ -125,6 +125,7 @@ describe('an album as a gift', () => {
     await expect(redeemCode(guest, { code, email: anAddress() })).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  // Proves (rules.md, Codes): an album or song is given for at least its price; its code goes to both by mail
   it.each([
     ['below the price', {}, 699, 'bad_request'],
     ['of nothing', { priceCents: 0 }, 0, 'bad_request'],

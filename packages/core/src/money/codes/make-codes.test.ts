@@ -1,5 +1,5 @@
 import { tables } from '@stagedoor/db';
-import { CODES_PER_ARTIST, CODES_PER_WORK } from '@stagedoor/validators';
+import { CODES_PER_ARTIST, CODES_PER_WORK, makeCodesInput } from '@stagedoor/validators';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -31,6 +31,9 @@ const NAME = 'Vinyl, spring 2027';
 // Proves (rules.md, Codes): owners and managers make 1 to 500 codes at once, see how many were redeemed, and get them as CSV
 it('are made for an album or song, counted, and written as CSV with their addresses', async () => {
   const { artist, album, song } = await aProfile();
+  const asked = { kind: 'album', id: album.id, name: NAME };
+  const amounts = [0, 1, 500, 501].filter((count) => makeCodesInput.safeParse({ ...asked, count }).success);
+  expect(amounts).toEqual([1, 500]);
   const first = await makeCodes(artist.ctx, { kind: 'album', id: album.id, name: NAME, count: 500 });
   const second = await makeCodes(artist.ctx, { kind: 'song', id: song.id, name: 'Fair', count: 2 });
   const { codes } = await getCodes(artist.ctx, first);
@@ -59,6 +62,7 @@ it('are made for an album or song, counted, and written as CSV with their addres
   expect(lines[2]).toMatch(/,\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 });
 
+// Proves (rules.md, Codes): owners and managers make 1 to 500 codes at once, see how many were redeemed, and get them as CSV
 it('are made by owners and managers alone, for work of their profile', async () => {
   const { artist, album } = await aProfile();
   const [manager, uploader, stranger] = [

@@ -228,6 +228,7 @@ describe('work behind a code', () => {
     expect((await redeemCode(fan.ctx, { code })).purchase?.isAvailable).toBe(true);
   });
 
+  // Proves (rules.md, Codes): codes of drafts and hidden work wait, and a scheduled release is there on its day
   it('of a suspended artist, or one whom staff have deleted, opens nothing', async () => {
     const { code, artist } = await codesOf();
     const fan = await makeUser(test.services);
@@ -240,6 +241,7 @@ describe('work behind a code', () => {
     expect((await redeemCode(fan.ctx, { code })).purchase?.removedAt).not.toBeNull();
   });
 
+  // Proves (rules.md, Codes): codes of drafts and hidden work wait, and a scheduled release is there on its day
   it('that is scheduled opens on its day', async () => {
     const day = new Date(Date.now() + 86_400_000);
     const { code, song } = await codesOf({ releaseState: 'scheduled', publishAt: day });

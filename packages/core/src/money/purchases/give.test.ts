@@ -1,4 +1,5 @@
 import { tables } from '@stagedoor/db';
+import { giveInput } from '@stagedoor/validators';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createContext, systemContext } from '../../platform/context/index.ts';
@@ -45,6 +46,9 @@ async function giveNow(months = 3) {
 
 // Proves (rules.md, Gifts): a gift of 1 to 12 months is paid at once, and its code is mailed to both
 it('is charged once and mails the code to both', async () => {
+  const asked = { artistId: 1, email: 'june@example.org', message: '' };
+  const lengths = [0, 1, 12, 13].filter((months) => giveInput.safeParse({ ...asked, months }).success);
+  expect(lengths).toEqual([1, 12]);
   const { giver, email, code } = await giveNow();
   expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
   const paid = await test.services.db.select().from(invoices).where(eq(invoices.userId, giver.id));
