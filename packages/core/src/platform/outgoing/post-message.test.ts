@@ -114,3 +114,20 @@ it('says why nothing was reached', async () => {
   expect((await post(url.replace('http:', 'https:'))).error).toBe('The connection was refused');
   expect((await post(receiver.url.replace('http:', 'https:'))).error).toMatch(/^The connection failed: /);
 });
+
+it('ends when the receiver answers with another protocol', async () => {
+  const server = createServer((socket) => {
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n'),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  expect(await post(`http://127.0.0.1:${port}/`)).toEqual({
+    status: null,
+    answer: null,
+    error: 'The connection was closed without an answer',
+  });
+  server.close();
+});

@@ -49,7 +49,12 @@ export async function postMessage(
   });
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      call.on('response', resolve).on('error', reject).end(body);
+      call
+        .on('response', resolve)
+        .on('error', reject)
+        // An answer in another protocol is none, and no error either.
+        .on('close', () => reject(Object.assign(new Error('No answer'), { code: 'ECONNRESET' })))
+        .end(body);
     });
     const { statusCode: status = 0 } = response;
     return { status, answer: await readBeginning(response), error: describeStatus(status) };
