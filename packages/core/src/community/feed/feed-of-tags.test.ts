@@ -50,6 +50,7 @@ it('shows singles and albums of followed tags, latest first, and each once', asy
   for (const genre of ['Dub', 'Echo', 'Dub']) await song({ albumId: bySongs.id, genre, createdAt: at(1) });
   await song({ genre: 'Techno', createdAt: at(9) });
   await follow('Dub', 'Echo');
+  await followTag((await makeUser(test.services)).ctx, { tag: 'Techno' });
   expect(await ids()).toEqual([`album-${bySongs.id}`, `song-${single.id}`, `album-${tagged.id}`]);
   expect((await read()).map(({ tag }) => tag?.name)).toEqual(['Dub', 'Dub', 'Dub']);
   const first = await listFeed(fan.ctx, { limit: 1 });
