@@ -100,6 +100,18 @@ it('has sections of one person first, and nothing twice', async () => {
   await test.services.db
     .insert(tables.weeklyMixes)
     .values({ userId: me.id, songIds: [mixed.id, mine.id], becauseOf: [cause.id, cause.id], madeAt: NOON });
+  // Somebody else, later.
+  const you = await makeUser(test.services);
+  const [theirs, loved, beside, news] = [await aSong(), await aSong(), await aSong(), await aSong()];
+  await test.services.db
+    .insert(relatedArtists)
+    .values({ artistId: loved.artistId, relatedArtistId: beside.artistId, rank: 1 });
+  await play(you, theirs.id);
+  await likeSong(you.ctx, { songId: loved.id });
+  await followArtist(you.ctx, { artistId: news.artistId });
+  await test.services.db
+    .insert(tables.weeklyMixes)
+    .values({ userId: you.id, songIds: [cause.id], becauseOf: [mixed.id], madeAt: NOON });
   await countUp();
   const sections = await getHome(me.ctx);
   expect(namesOf(sections)).toMatchObject({
@@ -143,7 +155,7 @@ it('shows eight at most, what came in the last 60 days, and what was played in t
     .values([
       ...known.map(({ id }) => ({ songId: id, day: daysAgo(6), plays: 2 })),
       { songId: tooLate.id, day: daysAgo(6), plays: 1 },
-      { songId: old.id, day: daysAgo(8), plays: 9 },
+      { songId: old.id, day: daysAgo(7), plays: 9 },
     ]);
   for (const { id } of known) await play(me, id);
   await refreshPopularSongs(systemContext(test.services, 'test'));
@@ -209,6 +221,7 @@ it.each<[string, typeof songs | typeof artists, object]>([
     expect((await seenBy(ctx)).filter((name) => gone.includes(name))).toEqual([]);
 });
 
+// Proves (rules.md, Home): drafts, scheduled, hidden and deleted work, and that of suspended artists, is in no section; premium work is locked
 it('shows premium songs locked', async () => {
   const song = await aSong({ isPremium: true });
   const [added] = await getHome(anonymous(test.services));
