@@ -2,11 +2,13 @@ import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { likeSong } from '../../catalog/likes/index.ts';
+import { saveAlbum } from '../../catalog/saved-albums/index.ts';
 import { deletePlaylist } from '../../community/playlists/index.ts';
 import { addPostComment } from '../../community/post-comments/index.ts';
 import { addSongComment } from '../../community/song-comments/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
 import {
+  makeAlbum,
   makeArtist,
   makePlaylist,
   makePost,
@@ -24,7 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { artists, claims, posts, customRequests, playEvents, playlistSongs, playlists, songs } = tables;
+const { albums, artists, claims, posts, customRequests, playEvents, playlistSongs, playlists, songs } =
+  tables;
 
 /** The person's whole archive as text. */
 async function exportOf(userId: number): Promise<string> {
@@ -39,7 +42,9 @@ async function makeActive() {
   const { db } = test.services;
   const person = await makeArtist(test.services, { name: 'Myself' });
   const artist = await makeArtist(test.services, { name: 'Secret Artist' });
-  const song = await makeSong(test.services, { artistId: artist.id, title: 'Secret Song' });
+  const album = await makeAlbum(test.services, { artistId: artist.id, title: 'Secret Album' });
+  const place = { artistId: artist.id, albumId: album.id };
+  const song = await makeSong(test.services, { ...place, title: 'Secret Song' });
   const post = await makePost(test.services, {
     artistId: artist.id,
     title: 'Secret Post',
@@ -47,6 +52,7 @@ async function makeActive() {
   });
   const { ctx, userId } = person;
   await likeSong(ctx, { songId: song.id });
+  await saveAlbum(ctx, { albumId: album.id });
   await addSongComment(ctx, { songId: song.id, text: 'My words at a song', timestamp: 1 });
   await addPostComment(ctx, { contentId: post.id, text: 'My words under a post' });
   const [playlist] = await db.insert(playlists).values({ userId, name: 'My list' }).returning();
@@ -60,7 +66,7 @@ async function makeActive() {
     email: 'me@example.com',
     details: 'My request',
   });
-  return { person, artist, song, post };
+  return { person, artist, album, song, post };
 }
 const OWN = ['My words at a song', 'My words under a post', 'My list', 'My claim', 'My request', 'Myself'];
 const past = new Date('2026-01-01T00:00:00.000Z');
@@ -68,7 +74,8 @@ const past = new Date('2026-01-01T00:00:00.000Z');
 it('names songs, posts and artists that the person may see', async () => {
   const { person } = await makeActive();
   const text = await exportOf(person.userId);
-  for (const words of [...OWN, 'Secret Artist', 'Secret Song', 'Secret Post']) expect(text).toContain(words);
+  for (const words of [...OWN, 'Secret Artist', 'Secret Album', 'Secret Song', 'Secret Post'])
+    expect(text).toContain(words);
 });
 
 const PUT_OFF = { releaseState: 'scheduled' as const, publishAt: new Date('2040-01-01') };
@@ -76,24 +83,43 @@ const PUT_OFF = { releaseState: 'scheduled' as const, publishAt: new Date('2040-
 // Proves (rules.md, Hidden things): an export keeps what the person did, without the names of hidden things
 // Proves (rules.md, Releases): archives do not name songs that became drafts
 it.each([
-  ['a deleted artist', ['Secret Artist', 'Secret Song', 'Secret Post'], { artist: { deletedAt: past } }],
-  ['a suspended artist', ['Secret Artist', 'Secret Song', 'Secret Post'], { artist: { suspendedAt: past } }],
+  [
+    'a deleted artist',
+    ['Secret Artist', 'Secret Album', 'Secret Song', 'Secret Post'],
+    { artist: { deletedAt: past } },
+  ],
+  [
+    'a suspended artist',
+    ['Secret Artist', 'Secret Album', 'Secret Song', 'Secret Post'],
+    { artist: { suspendedAt: past } },
+  ],
   ['a deleted song', ['Secret Song'], { song: { deletedAt: past } }],
   ['a song that failed', ['Secret Song'], { song: { audioState: 'failed' as const } }],
   ['a song that became a draft', ['Secret Song'], { song: { releaseState: 'draft' as const } }],
   ['a song that was put off', ['Secret Song'], { song: PUT_OFF }],
+  ['a deleted album', ['Secret Album'], { album: { deletedAt: past } }],
+  ['an album that is hidden', ['Secret Album', 'Secret Song'], { album: { hiddenAt: past } }],
+  [
+    'an album that became a draft',
+    ['Secret Album', 'Secret Song'],
+    { album: { releaseState: 'draft' as const } },
+  ],
+  ['a song that is hidden', ['Secret Song'], { song: { hiddenAt: past } }],
   ['a deleted post', ['Secret Post'], { post: { deletedAt: past } }],
+  ['a post that is hidden', ['Secret Post'], { post: { hiddenAt: past } }],
   ['a post that became a draft', ['Secret Post'], { post: { state: 'draft' as const } }],
 ])(
   'keeps what the person did with %s, without its name',
   async (_what, hidden, change: {
     artist?: Partial<typeof artists.$inferInsert>;
+    album?: Partial<typeof albums.$inferInsert>;
     song?: Partial<typeof songs.$inferInsert>;
     post?: Partial<typeof posts.$inferInsert>;
   }) => {
     const { db } = test.services;
-    const { person, artist, song, post } = await makeActive();
+    const { person, artist, album, song, post } = await makeActive();
     if (change.artist) await db.update(artists).set(change.artist).where(eq(artists.id, artist.id));
+    if (change.album) await db.update(albums).set(change.album).where(eq(albums.id, album.id));
     if (change.song) await db.update(songs).set(change.song).where(eq(songs.id, song.id));
     if (change.post) await db.update(posts).set(change.post).where(eq(posts.id, post.id));
     const text = await exportOf(person.userId);
