@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestServices, type TestServices } from '../../testing/index.ts';
 import { createSharedLane } from './lane.ts';
 import { PACE_MS } from './music-catalogs.ts';
-import { MAX_WAITING } from './take-turn.ts';
 
 let test: TestServices;
 beforeAll(async () => {
@@ -97,7 +96,7 @@ it('starts the next request after a slow answer, not during it', async () => {
 it('refuses the 21st waiting request of a person, and nobody else', async () => {
   const { db } = test.services;
   const row = { person: 'user:7', round: 1_000_000, process: randomUUID() };
-  const waiting = Array.from({ length: MAX_WAITING }, (_, n) => ({ ...row, round: row.round + n }));
+  const waiting = Array.from({ length: 20 }, (_, n) => ({ ...row, round: row.round + n }));
   await db.insert(tables.musicbrainzTurns).values(waiting);
   const lane = createSharedLane(db, SOON);
   await expect(lane.run({ person: 'user:7', patienceMs }, async () => 'sent')).rejects.toMatchObject({

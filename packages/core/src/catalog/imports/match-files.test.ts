@@ -1,6 +1,5 @@
 import { fileFacts } from '@stagedoor/validators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RATE_LIMITS } from '../../platform/rate-limits/index.ts';
 import { makeArtist, makeSong, makeUser, openTestServices, type TestServices } from '../../testing/index.ts';
 import { matchFiles } from './match-files.ts';
 
@@ -43,8 +42,11 @@ it('is for people of artists', async () => {
 
 // Proves (rules.md, Imports from MusicBrainz): a person has 120 batches of files matched in an hour, and 300 files by their sound
 it('is limited for each person', async () => {
-  const { ctx } = await makeArtist(test.services);
-  const limited = { ...ctx, rateLimitScale: 1 / RATE_LIMITS.fileMatchesPerUser.hits };
-  await matchFiles(limited, { files });
+  const [one, other] = [await makeArtist(test.services), await makeArtist(test.services)];
+  // Two of 120.
+  const limit = ({ ctx }: typeof one) => ({ ...ctx, rateLimitScale: 2 / 120 });
+  const limited = limit(one);
+  for (const _ of [1, 2]) await matchFiles(limited, { files });
   await expect(matchFiles(limited, { files })).rejects.toMatchObject({ code: 'rate_limited' });
+  await matchFiles(limit(other), { files });
 });
