@@ -81,6 +81,7 @@ it('mails what came since the last digest, once, and nothing without news', asyn
   expect((await sentTo(fan)).at(1)?.news.map(({ text }) => text)).toEqual(['Mara released Second']);
 });
 
+// Proves (rules.md, The feed): a digest by mail, daily or weekly, has what came since the last one, and none comes without news
 it('comes weekly where that is chosen, lists twenty, and counts the others', async () => {
   await setDigestChoice(fan.ctx, { rhythm: 'weekly' });
   for (let n = 0; n < 23; n++) await song(`Song ${n}`, day(1 + n / 10));

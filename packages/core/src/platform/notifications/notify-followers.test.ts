@@ -4,6 +4,7 @@ import { count, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   listJobs,
+  makeAlbum,
   makeArtist,
   makePost,
   makeSong,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const { artistFollows, mails, notifications } = tables;
+const { artistFollows, mails, notifications, tourDates } = tables;
 const ctx = () => systemContext(test.services, 'test');
 
 const byArtist = (artistId: number) => ({ artistId, artistName: 'Mara', coverImage: null });
@@ -32,6 +33,18 @@ const newSong = async (artistId: number): Promise<SubscriberNotice> => {
     type: 'new-song',
     payload: { ...byArtist(artistId), songId: id, title: 'Lanterns', isPremium: false },
   };
+};
+const newAlbum = async (artistId: number): Promise<SubscriberNotice> => {
+  const { id } = await makeAlbum(test.services, { artistId });
+  return { type: 'new-album', payload: { ...byArtist(artistId), albumId: id, title: 'Record' } };
+};
+const newTourDate = async (artistId: number): Promise<SubscriberNotice> => {
+  const place = { venue: 'Cellar', city: 'Oslo', country: 'Norway' };
+  const [row] = await test.services.db
+    .insert(tourDates)
+    .values({ artistId, date: '2099-05-02', ...place })
+    .returning();
+  return { type: 'new-tour-date', payload: { ...byArtist(artistId), tourDateId: row?.id ?? 0, ...place } };
 };
 const newPost = async (artistId: number): Promise<SubscriberNotice> => {
   const { id } = await makePost(test.services, { artistId });
@@ -77,8 +90,11 @@ it('tells followers what they chose, and those who subscribe, too, once', async 
     await makeSubscription(test.services, { userId, artistId: artist.id });
   await tell(artist.id, await newSong(artist.id), 'song');
   expect(await toldOf('song')).toEqual([all, releases, both, unfollowed]);
+  await tell(artist.id, await newAlbum(artist.id), 'album');
+  expect(await toldOf('album')).toEqual([all, releases, both, unfollowed]);
   await tell(artist.id, await newPost(artist.id), 'post');
-  expect(await toldOf('post')).toEqual([all, both, unfollowed]);
+  await tell(artist.id, await newTourDate(artist.id), 'tour-date');
+  for (const key of ['post', 'tour-date']) expect(await toldOf(key)).toEqual([all, both, unfollowed]);
   const [mailed] = await test.services.db
     .select({ times: count() })
     .from(mails)
