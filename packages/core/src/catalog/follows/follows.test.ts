@@ -103,9 +103,11 @@ it('ends with a block, and is refused to blocked people and to the people of the
   const artist = await anArtist({ name: 'Mara' });
   const fan = await aFan();
   const input = { artistId: artist.id };
-  await followArtist(fan.ctx, input);
+  const [other, stays] = [await anArtist(), await aFan()];
+  for (const artistId of [artist.id, other.id]) await followArtist(fan.ctx, { artistId });
+  await followArtist(stays.ctx, input);
   await blockPerson(artist.ctx, { userId: fan.id });
-  expect(await followersOf(artist.id)).toBe(0);
+  expect([await followersOf(artist.id), await followersOf(other.id)]).toEqual([1, 1]);
   await expect(followArtist(fan.ctx, input)).rejects.toMatchObject({
     code: 'forbidden',
     message: 'Mara does not want you as a follower',
@@ -114,7 +116,7 @@ it('ends with a block, and is refused to blocked people and to the people of the
     code: 'conflict',
     message: 'This is your own profile',
   });
-  expect(await followersOf(artist.id)).toBe(0);
+  expect(await followersOf(artist.id)).toBe(1);
 });
 
 it('leaves no follower behind when a block and a follow meet', async () => {
