@@ -117,6 +117,7 @@ it('opens the page in the window that was used last, where what plays goes on', 
   expect(done).toHaveLength(4);
 });
 
+// Proves (rules.md, Push notifications): pressing a pushed notification opens its page in a window that is open, or a new one, and marks it as read
 it.each([
   { name: 'is none', windows: [] },
   { name: 'is none of the site', windows: [tab('/api/docs'), tab('/embed/song/1', { frameType: 'nested' })] },

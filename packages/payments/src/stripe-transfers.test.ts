@@ -35,6 +35,7 @@ async function listSince(since: Date) {
 }
 
 describe('a transfer', () => {
+  // Proves (rules.md, Artists get paid): what fee and share leave is transferred once the invoice is paid, tied to it, once
   it('comes out of the charge of a paid invoice, and is named by its payout', async () => {
     const { account, invoiceRef, charge } = await paid();
     const payoutId = nextId++;
