@@ -1,4 +1,4 @@
-import { makeArtist } from '@stagedoor/core/testing';
+import { makeArtist, makeMember } from '@stagedoor/core/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type Person, type TestApp } from '../../testing/test-app.ts';
 
@@ -44,15 +44,26 @@ it('an admin lists and ends the sessions of a person, and mails them a link', as
 // Proves (rules.md, Administration): admins give the badge to a profile and take it back, and its people are told
 it('an admin verifies an artist, and takes it back; the artist is told of both', async () => {
   const artist = await makeArtist(server.services);
+  const [manager, uploader] = [await server.register(), await server.register()];
+  for (const [{ user }, role] of [
+    [manager, 'manager'],
+    [uploader, 'uploader'],
+  ] as const)
+    await makeMember(server.services, { artistId: artist.id, userId: user.id, role });
   const verifiedNow = async () => (await server.call('GET', `/api/artists/${artist.id}`)).json().verified;
   for (const verified of [true, true, false]) {
     const answer = await call('PATCH', `artists/${artist.id}/verified`, admin, { verified });
     expect(answer.statusCode).toBe(204);
     expect(await verifiedNow()).toBe(verified);
   }
-  const told = await server.services.client<{ change: string }[]>`
-    select payload->>'change' as change from notifications where user_id = ${artist.userId} order by id`;
-  expect(told.map(({ change }) => change)).toEqual(['verified', 'unverified']);
+  const toldTo = async (userId: number) =>
+    (
+      await server.services.client<{ change: string }[]>`
+        select payload->>'change' as change from notifications where user_id = ${userId} order by id`
+    ).map(({ change }) => change);
+  for (const userId of [artist.userId, manager.user.id])
+    expect(await toldTo(userId)).toEqual(['verified', 'unverified']);
+  expect(await toldTo(uploader.user.id)).toEqual([]);
   const acts = await server.services.client<{ act: string; subject: number }[]>`
     select act, subject_user_id as subject from audit_log
     where target_type = 'artist' and target_id = ${artist.id} order by id`;

@@ -3,6 +3,7 @@ import { systemContext } from '../../platform/context/index.ts';
 import {
   anonymous,
   makeArtist,
+  makeMember,
   makeSubscription,
   makeUser,
   openTestServices,
@@ -91,13 +92,18 @@ it('tells those who manage an artist that a subscription began or ended, and nob
     if (event.type === 'subscribers-changed' && [artist.id, other.id].includes(event.artistId))
       told.push(`${audience} of artist ${event.artistId}`);
   });
+  const [manager, uploader] = [await makeUser(test.services), await makeUser(test.services)];
+  await makeMember(test.services, { artistId: artist.id, userId: manager.id, role: 'manager' });
+  await makeMember(test.services, { artistId: artist.id, userId: uploader.id, role: 'uploader' });
+  const heard = () => told.splice(0).sort();
   const toldOf = ({ id, userId }: { id: number; userId: number }) => `user:${userId} of artist ${id}`;
+  const toldOfFirst = [toldOf(artist), toldOf({ id: artist.id, userId: manager.id })].sort();
   const keep = () => keepSubscriptions(systemContext(test.services, 'test'));
   test.setNow(new Date('2026-06-01T00:00:00Z'));
   await subscribe(fan.ctx, { artistId: artist.id });
-  expect(told.splice(0)).toEqual([toldOf(artist)]);
+  expect(heard()).toEqual(toldOfFirst);
   await subscribe(fan.ctx, { artistId: other.id });
-  expect(told.splice(0)).toEqual([toldOf(other)]);
+  expect(heard()).toEqual([toldOf(other)]);
 
   // An active subscriber until the end of the paid month; the other is renewed before it.
   await cancelSubscription(fan.ctx, { artistId: artist.id });
@@ -106,5 +112,5 @@ it('tells those who manage an artist that a subscription began or ended, and nob
   expect(told).toEqual([]);
   test.setNow(new Date('2026-07-02T00:00:00Z'));
   await keep();
-  expect(told).toEqual([toldOf(artist)]);
+  expect(heard()).toEqual(toldOfFirst);
 });
