@@ -95,6 +95,7 @@ async function aLovedSong() {
 
 describe('a song that an admin deleted', () => {
   // Proves (rules.md, Administration): a deleted song or comment is recorded, hidden from everybody and undone within 30 days
+  // Proves (rules.md, Administration): files stay until the 30 days are over
   it('is restored with its plays, likes, comments and place in the album', async () => {
     const { fan, album, song, storageKey, standing } = await aLovedSong();
     const before = await standing();
@@ -190,6 +191,7 @@ describe.each(Object.entries(kinds))('%s', (_name, { targetType, table, make, re
   const rows = (id: number) => test.services.db.$count(table, eq(table.id, id));
 
   // Proves (rules.md, Administration): a deleted song or comment is recorded, hidden from everybody and undone within 30 days
+  // Proves (rules.md, Moderation): what is deleted is removed after 30 days
   it('that an admin deleted is hidden, recorded and restored', async () => {
     const { author, id, list } = await aComment();
     const before = await list();
