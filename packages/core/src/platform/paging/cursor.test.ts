@@ -24,12 +24,14 @@ describe('a cursor', () => {
     expect(Buffer.from(written, 'base64url').toString('latin1')).not.toMatch(/Zw|1970|[[\]"]{2}/);
   });
 
+  // Proves (rules.md, REST): a list takes its own cursors alone, unchanged
   it('is refused by another list, and by another site', () => {
     const other = { seal: createSeal('the key of another site') } as Ctx;
     expect(() => byId.read(ctx, written)).toThrow('Not a valid cursor');
     expect(() => byTitle.read(other, written)).toThrow('Not a valid cursor');
   });
 
+  // Proves (rules.md, REST): a list takes its own cursors alone, unchanged
   it('is refused when a character was changed, taken away or added', () => {
     for (let at = 0; at < written.length; at++) {
       const [before, after] = [written.slice(0, at), written.slice(at + 1)];
