@@ -231,12 +231,13 @@ describe('reading', () => {
     const cover = (coverImage: string) => aSong({ coverImage, coverPlaceholder: `small ${coverImage}` });
     const shown = [await cover('a'), await cover('b'), await cover('a'), await aSong({ albumId: album.id })];
     const hidden = await aSong({ coverImage: 'hidden', releaseState: 'draft' });
-    const songIds = [hidden, ...shown, await aSong()].map(({ id }) => id);
+    const late = await aSong({ coverImage: 'late', releaseState: 'draft' });
+    const songIds = [hidden, ...shown, await aSong(), late].map(({ id }) => id);
     const playlist = await makePlaylist(test.services, { userId: fan.id }, songIds);
     const three = await getPlaylist(fan.ctx, playlist);
     expect(three).toMatchObject({ songCount: 5, durationMs: 5 * 180_000, mosaic: [] });
     const forArtist = await getPlaylist(artist.ctx, playlist);
-    expect(forArtist).toMatchObject({ songCount: 6, durationMs: 6 * 180_000 });
+    expect(forArtist).toMatchObject({ songCount: 7, durationMs: 7 * 180_000 });
     expect(forArtist.mosaic).toEqual([
       { image: 'hidden', placeholder: null },
       { image: 'a', placeholder: 'small a' },

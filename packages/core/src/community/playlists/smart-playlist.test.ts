@@ -234,7 +234,8 @@ it('previews rules before they are saved, for people who are signed in', async (
 it('is chosen for a caller a limited number of times a minute, and for jobs without a limit', async () => {
   const { rules } = await aGenre([{}]);
   const { id } = await createSmartPlaylist(owner.ctx, { name: 'Costly', isPublic: true, rules });
-  const { hits } = RATE_LIMITS.smartChoicesPerCaller;
+  const { hits, seconds } = RATE_LIMITS.smartChoicesPerCaller;
+  expect([hits, seconds]).toEqual([300, 60]);
   const scale = { rateLimitScale: 4 / hits };
   const visitor: Ctx = { ...anonymous(test.services), ...scale, address: '203.0.113.7' };
   const reads = [
