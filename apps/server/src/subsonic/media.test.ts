@@ -54,6 +54,12 @@ it('sends apps to the picture in the size that they need', async () => {
   expect(answer).toMatchObject({ playlist: { coverArt: id } });
   // Proves (rules.md, Subsonic apps): a playlist has its cover, or that of its first song that has one
   expect(await cover({ id })).toEqual(picture(480));
+  const own = 'd'.repeat(32);
+  const setCover = (address: string | null) =>
+    server.services.client`update playlists set cover_image = ${address} where id = ${playlist.id}`;
+  await setCover(`/media/images/${own}-480.webp`);
+  expect(await cover({ id })).toEqual([302, `/media/images/${own}-480.jpg`]);
+  await setCover(null);
   expect(await sizeOf('getAvatar', { username: fan.user.username })).toEqual(picture(480));
   const { user } = await server.register();
   const other = await ask(world.url, 'getAvatar', { apiKey: world.token, username: user.username });

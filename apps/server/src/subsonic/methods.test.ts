@@ -245,6 +245,7 @@ const APART = new Set([
 ]);
 
 // Proves (rules.md, Subsonic apps): every method answers good and bad input as the protocol says
+// Proves (rules.md, Subsonic apps): a call is answered in XML and JSON, by GET and as a form, from every site
 it('every method answers good input, in XML alike, and refuses bad input by a code', async () => {
   const { token: apiKey, url } = world;
   const bad: string[] = [];
