@@ -168,4 +168,7 @@ it('adds names that come close where few contain the term, if asked to', async (
   expect(few.songs).toEqual([]);
   expect(few.closeMatches?.songs).toMatchObject([{ title: 'Embittern' }]);
   expect((await search({ q: 'bittern', close: 'true' })).json()).not.toHaveProperty('closeMatches');
+  for (let n = 0; n < 4; n++)
+    await makeSong(server.services, { artistId: ownArtistId, title: `Whinchat ${n}` });
+  expect((await search({ q: 'whinchat', close: 'true' })).json()).toHaveProperty('closeMatches');
 });
