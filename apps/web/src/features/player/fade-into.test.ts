@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { CROSSFADES } from './fade-into.ts';
 import { makePlayer, makeSong } from './testing/make-player.ts';
 
 const [one, two] = [makeSong(1), { ...makeSong(2), albumId: 7 }];
@@ -28,7 +29,9 @@ describe('crossfade', () => {
     expect(shuffled.preloaded()).toBe('preload #3 fading 6');
   });
 
+  // Proves (rules.md, The player): a crossfade of 3 to 12 seconds, off by default; albums in their order, repeated songs and a sleep timer's last song keep their ends
   test('is off by default, for a song that repeats, and for the last one before sleep', () => {
+    expect(CROSSFADES).toEqual([0, 3, 6, 9, 12]);
     const { player, preloaded } = nearEnd([one, two]);
     player.send({ type: 'set-sleep', choice: 'song' });
     expect(preloaded()).toBe('preload #2');
