@@ -29,8 +29,9 @@ afterAll(() => site.close());
 it('tells each counted play once, with its time', async () => {
   const me = await site.makeListener();
   const album = await makeAlbum(site.test.services, { artistId: site.artistId, title: 'Departures' });
-  const isrc = 'USGF19942501';
-  const song = await site.aSong({ title: 'Morning Train', albumId: album.id, trackNumber: 3, isrc });
+  const [isrc, recordingMbid] = ['USGF19942501', 'a9ad642e-b012-41c7-b72a-42cf4911f9fa'];
+  const codes = { isrc, recordingMbid };
+  const song = await site.aSong({ title: 'Morning Train', albumId: album.id, trackNumber: 3, ...codes });
   await site.play(me.ctx, song.id, 0);
   // Within the song's length, so it does not count.
   await site.play(me.ctx, song.id, 0.5);
@@ -50,6 +51,7 @@ it('tells each counted play once, with its time', async () => {
     release_name: 'Departures',
     additional_info: {
       isrc,
+      recording_mbid: recordingMbid,
       tracknumber: 3,
       duration_ms: MINUTE,
       origin_url: `${site.test.services.siteUrl}/song/${song.id}`,
@@ -87,12 +89,13 @@ it.each(['unavailable', 'busy'] as const)('outlasts an outage (%s)', async (trou
   expect(site.titlesOf(me.name)).toEqual(['One', 'Two']);
 });
 
-it('gives plays up that could not be told for 30 days', async () => {
+// Proves (rules.md, Scrobbling): plays wait while ListenBrainz is away, in their order, up to 30 days
+it('gives plays up that could not be told for 30 days, and no others', async () => {
   const me = await site.makeListener();
-  await site.play(me.ctx, (await site.aSong()).id, 0);
+  for (const minute of [0, 2]) await site.play(me.ctx, (await site.aSong()).id, minute);
   site.test.setNow(new Date(NOON.getTime() + 30 * 24 * 3600 * 1000 + MINUTE));
   await removeOldScrobbles(site.worker);
-  expect(await site.waitingOf(me.ctx)).toBe(0);
+  expect(await site.waitingOf(me.ctx)).toBe(1);
 });
 
 it('does not ask for everybody while ListenBrainz is away', async () => {
