@@ -75,7 +75,7 @@ it('goes with a song that is deleted for good', async () => {
 
 // Proves (rules.md, Listens from elsewhere): without a history nothing is imported, and one file of a person at a time, five a day
 it('refuses people without a history, a second file at once, and a sixth of a day', async () => {
-  const me = await makeUser(test.services);
+  const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
   me.ctx.rateLimitScale = 1;
   const file = linesOf([listen('Lanterns', 0)]);
   await changePreferences(me.ctx, { keepHistory: false });
@@ -86,6 +86,7 @@ it('refuses people without a history, a second file at once, and a sixth of a da
   await changePreferences(me.ctx, { keepHistory: true });
   const first = await sendListens(me.ctx, file);
   await expect(sendListens(me.ctx, file)).rejects.toMatchObject({ code: 'conflict' });
+  await importFile(test, you.ctx, file);
   await changePreferences(me.ctx, { keepHistory: false });
   expect(await getListenImport(me.ctx, { id: first })).toMatchObject({ state: 'failed' });
   await changePreferences(me.ctx, { keepHistory: true });

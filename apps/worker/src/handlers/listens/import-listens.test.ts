@@ -164,4 +164,5 @@ it('counts for nothing', async () => {
   expect(await historyOf(me.ctx)).toHaveLength(51);
   // Proves (rules.md, Listens from elsewhere): the year in review, which only the person sees, has them
   expect(await getYearInReview(me.ctx, { year: 2026 })).toMatchObject({ plays: 51, songs: 1, minutes: 51 });
+  expect(await getYearInReview(you.ctx, { year: 2026 })).toMatchObject({ plays: 1, minutes: 1 });
 });
