@@ -197,7 +197,10 @@ describe('a secret link', () => {
     const api = `/api/songs/${world.song.id}?key=${keyOf(url)}`;
     const { audioUrl } = (await server.call('GET', api)).json<{ audioUrl: string }>();
     expect(await statusOf(holder, audioUrl)).toBe(206);
-    server.setNow(new Date(server.services.now().getTime() + 10 * 60_000));
+    const began = server.services.now().getTime();
+    server.setNow(new Date(began + 9.5 * 60_000));
+    expect(await statusOf(holder, audioUrl)).toBe(206);
+    server.setNow(new Date(began + 10 * 60_000));
     expect(await statusOf(holder, audioUrl)).toBe(404);
     const again = (await server.call('GET', api)).json<{ audioUrl: string }>().audioUrl;
     expect(await statusOf(holder, again)).toBe(206);
