@@ -82,6 +82,7 @@ describe('an archive', () => {
       .values({ songId: song.id, userId, listenerKey: `u:${userId}`, window: 1 });
     const stranger = await makeUser(test.services);
     await likeSong(stranger.ctx, { songId: song.id });
+    await db.insert(tables.playlists).values({ userId: stranger.id, name: 'Theirs' });
 
     const { files } = await makeExport(ctx);
     expect(rowsOf(files, 'profile.json')).toMatchObject([{ id: userId, username: 'Ada' }]);
@@ -100,6 +101,7 @@ describe('an archive', () => {
         expect(file).toContain(part);
       expect(file).not.toContain('/media/');
     }
+    expect([...files.keys()].filter((name) => name.startsWith('playlists/'))).toHaveLength(3);
     expect(rowsOf(files, 'plays.json')).toMatchObject([{ title: 'Lanterns' }]);
     expect(rowsOf(files, 'sessions.json')).toHaveLength(1);
     expect(rowsOf(files, 'notifications.json')).toBeInstanceOf(Array);
