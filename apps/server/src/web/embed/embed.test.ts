@@ -6,7 +6,7 @@ import { aggregatePlays } from '@stagedoor/core/catalog/plays';
 import { getInsightsReport } from '@stagedoor/core/site/insights';
 import { moderate } from '@stagedoor/core/site/moderation';
 import { makeAlbum, makeArtist, makePlaylist, makeSong, makeUser } from '@stagedoor/core/testing';
-import { EMBED_KINDS, type Embeddable, embedPath } from '@stagedoor/validators';
+import { cardPath, EMBED_KINDS, type Embeddable, embedPath } from '@stagedoor/validators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRoutes } from '../../testing/list-routes.ts';
 import { makeMixed } from '../../testing/mixed-playlist.ts';
@@ -50,6 +50,8 @@ async function makeUnseen() {
     subjects.push({ kind: 'album', id: (await makeAlbum(services, { artistId, ...one })).id });
   }
   subjects.push({ kind: 'song', id: (await makeSong(services, { artistId: suspendedId })).id });
+  const list = { userId: as.user.id, isPublic: false, secretKey: key };
+  subjects.push({ kind: 'playlist', id: (await makePlaylist(services, list)).id });
   const hidden = (await makeSong(services, { artistId })).id;
   const targets = [{ targetType: 'song' as const, targetId: hidden }];
   await moderate(systemContext(services, 'test'), { targets, decision: 'hide', reason: 'copyright' });
@@ -169,6 +171,8 @@ describe('the player on other sites', () => {
         const address = `${SITE}/${subject.kind}/${subject.id}${query}`;
         const told = await server.call('GET', `/oembed?url=${encodeURIComponent(address)}`, { as });
         expect(told.statusCode).toBe(404);
+        const picture = await server.call('GET', `${cardPath(subject)}${query}`, { as });
+        expect(picture.statusCode).toBe(404);
       }
     }
   });
@@ -222,13 +226,21 @@ describe('plays on other sites', () => {
     const first = await play('embed');
     expect([first.json().counted, first.cookies]).toEqual([true, []]);
     expect((await play('embed')).json()).toMatchObject({ counted: false });
+    const elsewhere = {
+      method: 'POST',
+      url,
+      payload: { source: 'embed' },
+      remoteAddress: '203.0.113.9',
+    } as const;
+    for (const counted of [true, false])
+      expect((await server.app.inject(elsewhere)).json()).toMatchObject({ counted });
     const fan = await server.register();
     await server.call('POST', url, { as: fan, body: { source: 'playlist' } });
     await aggregatePlays(systemContext(server.services, 'test'));
     const today = new Date().toISOString().slice(0, 10);
     const { sources } = await getInsightsReport(artist.ctx, { from: today, to: today, by: 'day' });
     expect(sources).toEqual([
-      { source: 'embed', plays: 1 },
+      { source: 'embed', plays: 2 },
       { source: 'playlist', plays: 1 },
     ]);
     const [row] = await server.services.client<{ key: string }[]>`
