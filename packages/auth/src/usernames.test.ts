@@ -59,8 +59,10 @@ describe('a username', () => {
     await expect(signUp(old.replace('.', ''))).rejects.toMatchObject(TAKEN);
     await rename(person, old);
     await rename(person, 'fresh.again');
-    test.setNow(new Date(Date.now() + 91 * DAY_MS));
     try {
+      test.setNow(new Date(Date.now() + 89.9 * DAY_MS));
+      await expect(rename(other, old)).rejects.toMatchObject(TAKEN);
+      test.setNow(new Date(Date.now() + 90.1 * DAY_MS));
       expect(await rename(other, old)).toMatchObject({ username: old });
     } finally {
       test.setNow(null);

@@ -28,10 +28,10 @@ const LAST_WAY = { code: 'conflict', message: expect.stringContaining('only way 
 const AGAIN = { code: 'forbidden', message: 'Please sign in again to change this' };
 
 /** Their session is an hour old. */
-const age = (person: TestPerson) =>
+const age = (person: TestPerson, minutes: number) =>
   test.services.db
     .update(sessions)
-    .set({ createdAt: new Date(Date.now() - 3600_000) })
+    .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
     .where(eq(sessions.userId, person.id));
 
 describe('a person without a password', () => {
@@ -67,8 +67,10 @@ describe('a person without a password', () => {
     test.meet('fresh');
     const person = test.personOf(await test.register('fresh', 'fresh.one'));
     const { ctx, context } = person;
-    await age(person);
     const password = '';
+    await age(person, 14.5);
+    await startPasskey(ctx, context, { password });
+    await age(person, 15.1);
     const changes = [
       () => disconnect(ctx, context, { password }),
       () => deleteAccount(ctx, context, { password }),
