@@ -43,6 +43,7 @@ it('opens what the subscriptions of its owner open, and nothing else', async () 
   const { services } = server;
   const other = (await makeArtist(services)).id;
   await makeSong(services, { artistId: other, title: 'Other song' });
+  await makeSubscription(services, { userId: (await server.register()).user.id, artistId: other });
   const { feed, addresses, person } = await subscribe();
   for (const word of ['Premium song', 'Premium post', 'Kept words']) expect(feed.body).toContain(word);
   for (const word of ['Draft song', 'Other song']) expect(feed.body).not.toContain(word);

@@ -47,6 +47,7 @@ beforeAll(async () => {
   };
   songs = { free: await heard(HOSTILE, false), paid: await heard('Paid', true) };
   await makeSong(services, { artistId, title: 'Draft', releaseState: 'draft' });
+  await makeSong(services, { artistId: (await makeArtist(services)).id, title: 'Of another' });
   await makePost(services, {
     artistId,
     title: HOSTILE,
