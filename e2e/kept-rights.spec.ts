@@ -3,7 +3,7 @@ import { publishToServers } from '@stagedoor/core/platform/live';
 import { countFiles, keepAlbum, makeAlbum, NETWORK } from './screens/kept.ts';
 import { songButton } from './screens/player.ts';
 import { toastOf } from './screens/toast.ts';
-import { openApi } from './setup/people.ts';
+import { openApi, registerPerson } from './setup/people.ts';
 import { withProductServices } from './setup/product-services.ts';
 import { expect, test } from './test.ts';
 
@@ -102,4 +102,18 @@ test('logging out removes what is kept, and a session that ended elsewhere hides
   expect(await countFiles(page)).toBe(0);
   await page.goto('/offline');
   await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
+});
+
+// Proves (rules.md, On this device): kept music plays for 30 days without a contact, for its owner alone
+test('what somebody kept goes from the device when somebody else signs in', async ({ openAs, fan }) => {
+  const [{ album, api }, other] = [await makeAlbum(), await registerPerson()];
+  await api.dispose();
+  const page = await openAs(fan);
+  await keepAlbum(page, album);
+  expect(await countFiles(page)).toBe(2);
+  await page.context().clearCookies();
+  await page.context().addCookies(other.cookies.cookies);
+  await page.goto('/offline');
+  await expect(page.getByText('Nothing is kept on this device')).toBeVisible();
+  await expect.poll(() => countFiles(page)).toBe(0);
 });

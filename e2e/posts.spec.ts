@@ -165,6 +165,8 @@ test('a recording plays faster', { tag: '@both' }, async ({ page }) => {
   await page.goto(pathOf(talk));
   await page.getByRole('button', { name: 'Play Talk' }).click();
   await page.getByRole('button', { name: 'Speed of Talk: 1×' }).click();
+  const speeds = ['0.5×', '0.75×', '1×', '1.25×', '1.5×', '1.75×', '2×'];
+  await expect(page.getByRole('menuitemradio')).toHaveText(speeds);
   await page.getByRole('menuitemradio', { name: '1.5×' }).click();
   await expect(page.getByRole('button', { name: 'Speed of Talk: 1.5×' })).toBeVisible();
   const readRate = () =>
