@@ -85,6 +85,30 @@ describe('a sold file', () => {
     },
   );
 
+  // Proves (rules.md, Selling): what somebody bought is open to them for good, whatever becomes of subscription or artist
+  it('stays open to its buyers alone while its artist is suspended, and when it is withdrawn', async () => {
+    const buyer = await server.register();
+    await buyAlbum(buyer);
+    const as = world.viewers.find(({ name }) => name === 'an admin')?.as;
+    const targets = [{ targetType: 'artist', targetId: world.artistId }];
+    const body = { targets, decision: 'hide', reason: 'other' };
+    const made = await server.call('POST', '/trpc/moderation.moderate', { as, body });
+    const expectBuyersAlone = async () => {
+      expect((await get(buyer, sold.url)).rawPayload.equals(sold.bytes)).toBe(true);
+      for (const viewer of world.viewers.filter((viewer) => !mayPlay(viewer)))
+        await expectNothingOf(viewer.as, sold);
+    };
+    await expectBuyersAlone();
+    const { id } = made.json().result.data.decisions[0];
+    await server.call('POST', '/trpc/moderation.undo', { as, body: { id } });
+    const artist = world.viewers.find(({ name }) => name === 'the artist')?.as;
+    const publish = (state: string) =>
+      server.call('PATCH', `/api/dashboard/albums/${world.albumId}`, { as: artist, body: { state } });
+    expect((await publish('draft')).statusCode).toBe(200);
+    await expectBuyersAlone();
+    expect((await publish('published')).statusCode).toBe(200);
+  });
+
   it('is known as bought in what was asked before, by its buyer alone', async () => {
     const [buyer, fan] = [await server.register(), await server.register()];
     const song = `/api/songs/${world.song.id}`;
