@@ -8,7 +8,7 @@ import {
   listImportedSongs,
   searchCatalogArtists,
 } from '@stagedoor/core/catalog/imports';
-import { listArtistSongs } from '@stagedoor/core/catalog/songs';
+import { deleteSong, listArtistSongs } from '@stagedoor/core/catalog/songs';
 import { makeArtist, makeSong, makeUser } from '@stagedoor/core/testing';
 import { tables } from '@stagedoor/db';
 import { PAGE } from '@stagedoor/validators';
@@ -160,6 +160,18 @@ describe('a release', () => {
     expect(second.songs.map(({ id }) => id)).toEqual(first.songs.map(({ id }) => id));
     expect(second.songs[0]?.title).toBe('Renamed');
     expect(await songsOf(artist)).toHaveLength(6);
+  });
+
+  // Proves (rules.md, Imports from MusicBrainz): an import tells how many songs were not there before
+  it('tells how many songs it added or brought back', async () => {
+    const artist = await newArtist();
+    const mbid = await test.findRelease('quill', 'Salt Arithmetic');
+    const { songs, ...first } = await test.run(artist.ctx, { mbid });
+    expect(first.added).toBe(6);
+    expect((await test.run(artist.ctx, { mbid })).added).toBe(0);
+    await deleteSong(artist.ctx, { id: songs[0]?.id ?? 0 });
+    const third = await test.run(artist.ctx, { mbid });
+    expect([third.added, third.songs.length]).toEqual([1, 6]);
   });
 
   // Proves (rules.md, Imports from MusicBrainz): an imported album has the type that MusicBrainz knows, until its artist chooses another

@@ -35,6 +35,8 @@ export const imports = pgTable(
     state: oneOf(importState).notNull().default('queued'),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
+    /** Songs that were not there before it; known once it is done. */
+    added: integer(),
     failureReason: text(),
     createdAt: createdAt(),
     finishedAt: moment(),

@@ -138,6 +138,8 @@ export const importProgressOutput = z.object({
   state: importState,
   done: z.int(),
   total: z.int(),
+  /** Songs that were not there before. */
+  added: z.int(),
   failureReason: z.string().nullable(),
   /** The release's songs, in order, once it is done. */
   songs: z.array(songOutput),

@@ -36,12 +36,12 @@ export async function importAndWait(
   }
 }
 
-function toAnswer({ id: jobId, state, songs, failureReason }: ImportProgress): ImportAnswer {
+function toAnswer({ id: jobId, state, added, songs, failureReason }: ImportProgress): ImportAnswer {
   if (failureReason === IMPORT_FAILURES['not-found']) throw notFound('Release');
   if (state === 'failed') throw unavailable(failureReason ?? 'Failed to import release');
   const isFinished = state === 'done';
   const message = isFinished
-    ? `Imported ${songs.length} ${songs.length === 1 ? 'song' : 'songs'}`
+    ? `Imported ${added} ${added === 1 ? 'song' : 'songs'}`
     : 'The release is being imported';
   return { message, songs, jobId, isFinished };
 }

@@ -10,6 +10,10 @@ import { requireCatalogUser } from './policy.ts';
 import { publishImport } from './publish-import.ts';
 
 const { imports } = tables;
+const NOTHING_DONE = {
+  ...{ state: 'queued' as const, done: 0, total: 0 },
+  ...{ added: null, failureReason: null, finishedAt: null },
+};
 
 /**
  * Queues the import of a release into the caller's catalogue. A repeated import uses the same row: existing songs
@@ -28,7 +32,7 @@ export async function importRelease(ctx: Ctx, input: ImportReleaseInput): Promis
       .values({ artistId, releaseMbid, ...wanted, createdAt: ctx.now() })
       .onConflictDoUpdate({
         target: [imports.artistId, imports.releaseMbid],
-        set: { ...wanted, state: 'queued', done: 0, total: 0, failureReason: null, finishedAt: null },
+        set: { ...wanted, ...NOTHING_DONE },
         setWhere: inArray(imports.state, ['done', 'failed']),
       })
       .returning();

@@ -23,8 +23,9 @@ export async function getImport(ctx: Ctx, input: { id: number }): Promise<Import
   requireUser(ctx);
   const [row] = await ctx.db.select().from(imports).where(eq(imports.id, input.id));
   if (!row || !canManageImport(await loadRights(ctx), row.artistId)) throw notFound('Import');
-  const { id, state, done, total, failureReason } = row;
-  return { id, state, done, total, failureReason, songs: state === 'done' ? await listSongsOf(ctx, id) : [] };
+  const { id, state, done, total, added, failureReason } = row;
+  const songs = state === 'done' ? await listSongsOf(ctx, id) : [];
+  return { id, state, done, total, added: added ?? songs.length, failureReason, songs };
 }
 
 async function listSongsOf(ctx: Ctx, importId: number): Promise<Song[]> {

@@ -65,13 +65,14 @@ async function writeRelease(
     // A merge, or its undoing, came in between: the job begins again for the profile that has the import now.
     if (row.artistId !== artistId) throw conflict('This import belongs to another artist now');
     const album = await writeAlbum(ctx, { importId: id, artistId, release });
-    await writeSongs(ctx, { importId: id, artistId, albumId: album.id, release });
+    const added = await writeSongs(ctx, { importId: id, artistId, albumId: album.id, release });
     if (cover && album.coverImage === null) {
       await attachCover(ctx, cover, { entity: 'album', id: album.id, isWhenReady: true }, userId);
     }
     await updateImport(ctx, id, {
       state: 'done',
       done: release.tracks.length,
+      added,
       finishedAt: ctx.now(),
       takenBackAt: null,
     });

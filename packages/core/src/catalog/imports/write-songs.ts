@@ -10,7 +10,10 @@ const { artists, songs } = tables;
 const SMALLINT_MAX = 32_767;
 const INT4_MAX = 2_147_483_647;
 
-/** Adds the release's songs without audio. Those that are there stay as they are; taken back ones are restored. */
+/**
+ * Adds the release's songs without audio. Those that are there stay as they are; taken back ones are restored. Returns how many were
+ * not there.
+ */
 export async function writeSongs(
   ctx: Ctx,
   input: {
@@ -19,7 +22,7 @@ export async function writeSongs(
     albumId: number;
     release: CatalogRelease & { tracks: CatalogTrack[] };
   },
-): Promise<void> {
+): Promise<number> {
   const { importId, artistId, albumId, release } = input;
   const [artist] = await ctx.db.select({ name: artists.name }).from(artists).where(eq(artists.id, artistId));
   const shared = { artistId, albumId, importId, importedFrom: IMPORTED_FROM };
@@ -36,8 +39,14 @@ export async function writeSongs(
     durationMs: track.length === null ? null : Math.min(track.length, INT4_MAX),
     originalArtistName: creditBeside(artist?.name, track),
   }));
-  await insertRows(ctx, songs, rows, { target: [songs.artistId, songs.importedFrom, songs.importedId] });
-  await restoreSongs(ctx, { ...input, trackMbids: release.tracks.map(({ mbid }) => mbid) });
+  const made = await insertRows(ctx, songs, rows, {
+    target: [songs.artistId, songs.importedFrom, songs.importedId],
+  });
+  const restored = await restoreSongs(ctx, {
+    ...input,
+    trackMbids: release.tracks.map(({ mbid }) => mbid),
+  });
+  return made.length + restored.length;
 }
 
 /** The track's credit where it says something else than the profile's name. */
@@ -50,7 +59,7 @@ function creditBeside(artistName: string | undefined, { artistCredit }: CatalogT
 async function restoreSongs(
   ctx: Ctx,
   input: { importId: number; artistId: number; albumId: number; trackMbids: string[] },
-): Promise<void> {
+): Promise<{ id: number }[]> {
   const { importId, artistId, albumId, trackMbids } = input;
   const coming = await ctx.db
     .select({ id: songs.id })
@@ -68,7 +77,7 @@ async function restoreSongs(
     .for('no key update');
   const ids = coming.map(({ id }) => id);
   await keepAlbumRelease(ctx, sql`songs.id = any(${sql.param(ids)}::int[]) and songs.album_id <> ${albumId}`);
-  await changeRows(ctx, songs, {
+  return changeRows(ctx, songs, {
     set: { deletedAt: null, importId, albumId },
     where: inArray(songs.id, ids),
   });

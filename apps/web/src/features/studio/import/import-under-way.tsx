@@ -1,3 +1,4 @@
+import type { ImportProgress } from '@stagedoor/validators';
 import { useEffect } from 'react';
 import { toast } from '../../../components/toast.ts';
 import { countSongs } from '../../../lib/format.ts';
@@ -18,12 +19,12 @@ export function ImportUnderWay({ id, count, onDone, onFailed }: ImportUnderWayPr
   const { data } = trpc.imports.get.useQuery({ id }, { gcTime: 0, refetchInterval: 5_000 });
   const state = data?.state;
   useEffect(() => {
-    if (state === 'done') {
-      toast.success('Import Successful', { description: `${countSongs(data?.songs.length ?? 0)} imported` });
+    if (data?.state === 'done') {
+      toast.success('Import Successful', { description: describeImported(data) });
       void Promise.all([api.studio.songs.invalidate(), api.studio.albums.invalidate()]);
       onDone();
-    } else if (state === 'failed') {
-      toast.error('Import Failed', { description: data?.failureReason ?? 'Failed to import release' });
+    } else if (data?.state === 'failed') {
+      toast.error('Import Failed', { description: data.failureReason ?? 'Failed to import release' });
       onFailed();
     }
   }, [state]);
@@ -36,4 +37,10 @@ export function ImportUnderWay({ id, count, onDone, onFailed }: ImportUnderWayPr
       <ProgressBar label="Import" value={total ? (data?.done ?? 0) / total : 0} />
     </div>
   );
+}
+
+function describeImported({ added, songs }: ImportProgress): string {
+  if (added === 0) return 'Nothing was added: this release was imported before';
+  const imported = `${countSongs(added)} imported`;
+  return added < songs.length ? `${imported}; the others were here already` : imported;
 }

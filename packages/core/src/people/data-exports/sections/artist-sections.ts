@@ -129,7 +129,7 @@ export const artistSections: Section[] = [
     select: (sql, userId) => sql`
       select i.id, i.release_mbid as "releaseMbid", i.title, i.artist_credit as "artistCredit",
         i.release_date as "releaseDate", i.includes_data_tracks as "includesDataTracks", i.uses_cover as "usesCover",
-        i.state, i.done, i.total, i.created_at as "createdAt", i.taken_back_at as "takenBackAt"
+        i.state, i.done, i.total, i.added, i.created_at as "createdAt", i.taken_back_at as "takenBackAt"
       from imports i join artists a on a.id = i.artist_id where a.id in (${ownedArtists(sql, userId)}) order by i.id`,
   },
 ];
