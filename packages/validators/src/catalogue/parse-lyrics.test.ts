@@ -73,6 +73,14 @@ it.each([
     ],
   ],
   ['[99:59.99]Late', [[5_999_990, 'Late']]],
+  [
+    '[AR:Band]\n[Length: 03:20]\n[00:01.00]One\n[Chorus: Ada]\n[00:02.00]Two',
+    [
+      [1_000, 'One'],
+      [1_000, '[Chorus: Ada]'],
+      [2_000, 'Two'],
+    ],
+  ],
 ])('reads %j', (typed, lines) => {
   expect(linesOf(typed)).toEqual(lines);
 });

@@ -5,10 +5,14 @@ export interface TimedLine {
 }
 
 const STAMP = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/;
-/** Facts about the file, such as `[ar:Artist]`. */
-const FACT = /^\s*\[([a-z#][a-z]*):([^\]]*)\]\s*$/i;
+/** Facts about the file, such as `[ar:Artist]`. Longer names are words of a song, such as `[Chorus: Ada]`, except for these. */
+const FACT =
+  /^\s*\[(#|[a-z]{2}|tool|length|offset|lang|language|artist|title|album|author|encoding|version):([^\]]*)\]\s*$/i;
 /** Times of single words, as some programs write them. */
 const WORD_STAMP = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>\s?/g;
+
+/** Whether the line tells something of the file, and is not sung. */
+export const isFact = (line: string): boolean => FACT.test(line);
 
 /**
  * Reads typed lyrics or LRC. If any line has a time, all get one: a line without takes that of the line before it. Lines with several

@@ -23,6 +23,15 @@ it('reads what only LRC readers understand as they do', () => {
   ]);
 });
 
+it('leaves out what a file tells of itself, and moves its times as it says', () => {
+  const one = { startMs: 1_500, text: 'One' };
+  expect(toRows('[ti:Song]\n[offset:-500]\n\n[00:01.00]One')).toEqual([one]);
+  const untimed = toRows('[ti:Song]\nOne\n[Chorus: Ada]\nTwo');
+  expect(untimed.map(({ text }) => text)).toEqual(['One', '[Chorus: Ada]', 'Two']);
+  const begun = withTime(untimed, 0, 1_500);
+  expect(toRows(toText(begun))).toEqual(begun);
+});
+
 it('begins at the first line when each has a time', () => {
   expect(firstOpen(toRows('[00:01.00] One'))).toBe(0);
 });

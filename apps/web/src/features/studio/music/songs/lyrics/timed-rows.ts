@@ -1,16 +1,20 @@
-import { formatLyrics, parseLyrics, type TimedLine } from '@stagedoor/validators/parse-lyrics';
+import { formatLyrics, isFact, parseLyrics, type TimedLine } from '@stagedoor/validators/parse-lyrics';
 
 /**
  * Typed lyrics as rows, each with its time or none yet. Text that only LRC readers understand, such as a line with several
  * times, is read as they do.
  */
 export function toRows(typed: string): TimedLine[] {
-  const plain = typed.trim().split(/\r\n|\r|\n/);
+  const read = parseLyrics(typed);
+  const lines = typed.trim().split(/\r\n|\r|\n/);
+  const plain = lines.filter((line) => !isFact(line));
+  // One of the facts may move all times.
+  if (read.synced && plain.length < lines.length) return read.lines;
   const rows = plain.map((line): TimedLine => {
     const { synced, lines } = parseLyrics(line);
     return synced ? (lines[0] ?? { startMs: null, text: '' }) : { startMs: null, text: line.trim() };
   });
-  return formatLyrics(rows) === plain.map(normal).join('\n') ? rows : parseLyrics(typed).lines;
+  return formatLyrics(rows) === plain.map(normal).join('\n') ? rows : read.lines;
 }
 
 /** A line with one time as `formatLyrics` writes it; others stay. */
