@@ -11,8 +11,12 @@ import { publishImport } from './publish-import.ts';
 
 const { imports } = tables;
 const NOTHING_DONE = {
-  ...{ state: 'queued' as const, done: 0, total: 0 },
-  ...{ added: null, failureReason: null, finishedAt: null },
+  state: 'queued' as const,
+  done: 0,
+  total: 0,
+  added: null,
+  failureReason: null,
+  finishedAt: null,
 };
 
 /**
