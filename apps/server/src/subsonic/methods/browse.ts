@@ -118,7 +118,13 @@ export const browse: Record<string, Method> = {
       const { rows } = await readArtistIndex(ctx, program.token.userId);
       const artists = await presentArtists(ctx, rows);
       const child = artists.map(({ id, name, coverArt, starred }) => ({
-        ...{ id, parent: ROOT, isDir: true, title: name, artist: name, coverArt, starred },
+        id,
+        parent: ROOT,
+        isDir: true,
+        title: name,
+        artist: name,
+        coverArt,
+        starred,
       }));
       return { directory: { id: ROOT, name: tools.config.publicUrl, child } };
     }

@@ -31,7 +31,8 @@ export function useImport(onCreated: (playlistId: number) => void) {
   async function save(name: string, songIds: number[]) {
     try {
       const playlist = await create.mutateAsync({
-        ...{ name, isPublic: false },
+        name,
+        isPublic: false,
         ...(songIds.length > 0 && { songIds }),
       });
       toast.success('Playlist created successfully');

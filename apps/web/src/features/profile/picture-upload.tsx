@@ -24,7 +24,9 @@ export function PictureUpload({ name, picture, onChange, onBusyChange }: Picture
   const preview = useFilePreview(file);
 
   const { choose } = useFileChoice({
-    ...{ kind: 'picture', maxBytes: UPLOAD_LIMITS.picture, tooLarge: 'File size must be less than 2MB' },
+    kind: 'picture',
+    maxBytes: UPLOAD_LIMITS.picture,
+    tooLarge: 'File size must be less than 2MB',
     onFiles: ([chosen]) => chosen && void upload(chosen),
     onRefused: reportRefusedFiles,
   });

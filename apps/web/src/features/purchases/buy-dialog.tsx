@@ -48,7 +48,9 @@ export default function BuyDialog({ kind, work, price, onClose }: BuyDialogProps
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ amount, tip, showsName, email }) =>
     buy.mutate({
-      ...{ kind, id: work.id, amountCents: amount },
+      kind,
+      id: work.id,
+      amountCents: amount,
       ...(tip > 0 && { tipCents: tip, tipId, tipShowsName: showsName }),
       ...(!user && email && { email }),
     }),

@@ -47,7 +47,9 @@ export default function CatalogueDialog({ artist, offer, onClose }: CatalogueDia
   const { errors } = form.formState;
   const submit = form.handleSubmit(({ amount, email }) =>
     buy.mutate({
-      ...{ artistId: artist.id, amountCents: amount, priceCents },
+      artistId: artist.id,
+      amountCents: amount,
+      priceCents,
       ...(!user && email && { email }),
     }),
   );

@@ -50,8 +50,12 @@ export default function TipDialog({ target, onClose }: TipDialogProps) {
     'artistId' in what
       ? tip.mutate({ artistId: what.artistId, amountCents: amount, message, showsName, id })
       : buy.mutate({
-          ...{ kind: what.kind, id: what.id, amountCents: 0 },
-          ...{ tipCents: amount, tipId: id, tipShowsName: showsName },
+          kind: what.kind,
+          id: what.id,
+          amountCents: 0,
+          tipCents: amount,
+          tipId: id,
+          tipShowsName: showsName,
         }),
   );
   const { errors } = form.formState;

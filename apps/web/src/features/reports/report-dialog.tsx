@@ -88,11 +88,13 @@ function useReport(target: NamedTarget, onDone: () => void) {
     onSuccess: ({ isNew }) => {
       if (isNew)
         toast.success('Report sent', {
-          ...{ description: 'A moderator looks at it. Your settings say what comes of it.', action },
+          description: 'A moderator looks at it. Your settings say what comes of it.',
+          action,
         });
       else
         toast.info('You have reported this before', {
-          ...{ description: 'Your settings say what comes of it.', action },
+          description: 'Your settings say what comes of it.',
+          action,
         });
       onDone();
     },

@@ -28,8 +28,11 @@ let lastKey = Date.now();
 const nextKey = () => ++lastKey;
 
 export const emptyRow = (field: SmartField = 'genre'): RuleRow => ({
-  ...{ key: nextKey(), field, operator: OPERATORS[RULE_FIELDS[field].kind][0]?.[0] ?? 'is' },
-  ...{ value: RULE_FIELDS[field].kind === 'flag' ? 'true' : '', to: '' },
+  key: nextKey(),
+  field,
+  operator: OPERATORS[RULE_FIELDS[field].kind][0]?.[0] ?? 'is',
+  value: RULE_FIELDS[field].kind === 'flag' ? 'true' : '',
+  to: '',
 });
 
 export const newRules = (): RulesForm => ({

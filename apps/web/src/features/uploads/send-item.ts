@@ -69,7 +69,11 @@ async function sendOne(
   store.changeFile(id, place, { fingerprint });
   onKnown();
   const sent = await send(file, {
-    ...{ purpose, artistId: item.artistId, fingerprint, key, signal },
+    purpose,
+    artistId: item.artistId,
+    fingerprint,
+    key,
+    signal,
     onKey: (begun) => {
       store.changeFile(id, place, { key: begun });
       onKnown();

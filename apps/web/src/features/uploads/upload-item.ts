@@ -89,7 +89,13 @@ export const newFile = (
   file: File,
   known: Partial<Pick<UploadFile, 'fingerprint' | 'key' | 'sentBytes'>> = {},
 ): UploadFile => ({
-  ...{ name: file.name, size: file.size, file, fingerprint: null, key: null, sentBytes: 0, isChanged: false },
+  name: file.name,
+  size: file.size,
+  file,
+  fingerprint: null,
+  key: null,
+  sentBytes: 0,
+  isChanged: false,
   ...known,
 });
 

@@ -40,8 +40,11 @@ export async function findKeptWork(
     const sold = { songId: row.id, albumId: row.ownAlbumId, artistId: row.artistId };
     const work = {
       ...sold,
-      ...{ isPremium: row.isPremium, isReady: row.state === 'ready', isHidden: false },
-      ...{ isDeleted: row.deletedAt !== null, isTakenDown: Boolean(row.albumRelease?.hiddenAt) },
+      isPremium: row.isPremium,
+      isReady: row.state === 'ready',
+      isHidden: false,
+      isDeleted: row.deletedAt !== null,
+      isTakenDown: Boolean(row.albumRelease?.hiddenAt),
       ...datesOfSong(row.release, row.albumRelease),
     };
     return isWorker || (hasBought(rights, sold) && whyNotPlayable(work, rights, now) === null);

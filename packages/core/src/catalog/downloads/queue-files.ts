@@ -28,7 +28,10 @@ export async function queueFiles(ctx: Ctx, files: readonly KnownFile[]): Promise
       .where(and(inArray(downloadFiles.id, known), isIdle))
       .returning({ id: downloadFiles.id });
     const values = unknown.map(({ wanted }) => ({
-      ...{ ...wanted.of, format: wanted.format, queuedAt: now, usedAt: now },
+      ...wanted.of,
+      format: wanted.format,
+      queuedAt: now,
+      usedAt: now,
     }));
     const first =
       values.length > 0

@@ -16,7 +16,10 @@ export async function announceRelease(ctx: Ctx, news: FanNews): Promise<void> {
   await announce(ctx, {
     event: 'release.published',
     data: {
-      ...{ artistId: news.artistId, artistName, ...work, title },
+      artistId: news.artistId,
+      artistName,
+      ...work,
+      title,
       url: `${ctx.siteUrl}/${path}/${work.id}`,
     },
     dedupeKey: news.dedupeKey,

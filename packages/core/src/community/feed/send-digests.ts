@@ -49,7 +49,9 @@ async function sendDigest(ctx: Ctx, userId: number): Promise<void> {
     const unsubscribeKey = (await unsubscribeKeysOf(ctx, [person])).get(userId);
     if (unsubscribeKey === undefined) return;
     const data: MailData<'digest'> = {
-      ...{ username, rhythm, unsubscribeKey },
+      username,
+      rhythm,
+      unsubscribeKey,
       news: news.map(describeNews),
       more,
     };

@@ -29,7 +29,9 @@ export async function playedLast(ctx: Ctx, userId: number): Promise<HomeSection>
 /** Music that the person's artists published lately, latest first. */
 export async function newFromArtists(ctx: Ctx, userId: number): Promise<HomeSection> {
   const news = await findNews(ctx, {
-    ...{ userId, last: undefined, limit: OFFERED },
+    userId,
+    last: undefined,
+    limit: OFFERED,
     kinds: ['album', 'song'],
     ofArtistsAlone: true,
   });

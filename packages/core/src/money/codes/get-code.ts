@@ -26,7 +26,10 @@ async function presentWork(ctx: Ctx, found: WorkCode): Promise<ShownCode> {
       coverPlaceholder: artist.coverPlaceholder,
     },
     work: {
-      ...{ id, title, coverImage, coverPlaceholder },
+      id,
+      title,
+      coverImage,
+      coverPlaceholder,
       opensAt: opensAt?.toISOString() ?? null,
       removedAt: removedAt?.toISOString() ?? null,
     },

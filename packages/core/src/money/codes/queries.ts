@@ -78,7 +78,13 @@ const selectBatches = (ctx: Ctx, where: SQL | undefined) =>
 function presentBatch({ batch, redeemed }: Awaited<ReturnType<typeof selectBatches>>[number]): CodeBatch {
   const { id, albumId, songId, title, name, count, createdAt, endedAt } = batch;
   return {
-    ...{ id, albumId, songId, title, name, count, redeemed },
+    id,
+    albumId,
+    songId,
+    title,
+    name,
+    count,
+    redeemed,
     kind: songId === null ? 'album' : 'song',
     createdAt: createdAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,

@@ -21,7 +21,11 @@ export async function announceSale(ctx: SaleTurn, purchase: PurchaseRow): Promis
     data: {
       artistId: await currentArtistId(ctx, purchase.artistId),
       purchaseId: id,
-      ...{ kind, albumId, songId, title, amountCents },
+      kind,
+      albumId,
+      songId,
+      title,
+      amountCents,
       currency: 'USD',
       username: tip?.showsName ? tip.username : null,
       message: tip?.message ?? null,

@@ -50,7 +50,10 @@ async function book(ctx: SaleTurn, rows: readonly PurchaseRow[], payment: Paymen
     kind: 'sale',
     state: refundedCents >= amountCents ? 'refunded' : 'paid',
     lines: charged.map(({ kind, artistId, artistName, title, amountCents }) => ({
-      ...{ artistId, artistName, title, amountCents },
+      artistId,
+      artistName,
+      title,
+      amountCents,
       isTip: kind === 'tip',
       isPart: false,
     })),

@@ -145,7 +145,9 @@ export async function getCatalogueOffer(
     sumCents: sumOf(works),
     priceCents: priceAtOnce(works, discountPercent),
     works: works.map(({ kind, id, title, price, opensAt }) => ({
-      ...{ kind, id, title },
+      kind,
+      id,
+      title,
       priceCents: price.minCents,
       opensAt: opensAt?.toISOString() ?? null,
     })),

@@ -19,7 +19,8 @@ export async function notifyOfTip(ctx: SaleTurn, purchase: PurchaseRow): Promise
     type: 'tip',
     payload: {
       purchaseId: id,
-      ...{ artistName, amountCents },
+      artistName,
+      amountCents,
       title: workOfTip(title),
       userId: giver?.id ?? null,
       username: giver?.username ?? null,

@@ -36,7 +36,10 @@ export const asTip = (
   { message, showsName = false, id }: TipWords,
 ): Wanted => ({
   kind: 'tip',
-  ...{ artistId, artistName, title: tipTitle(title), amountCents },
+  artistId,
+  artistName,
+  title: tipTitle(title),
+  amountCents,
   tip: { message: message || null, showsName, clickId: id ?? null },
 });
 

@@ -65,7 +65,9 @@ async function insert(
   const [hook] = await ctx.db
     .insert(webhooks)
     .values({
-      ...{ artistId, url, events },
+      artistId,
+      url,
+      events,
       sealedSecret: ctx.seal.close(SEALED_FOR, secret),
       createdAt: ctx.now(),
     })

@@ -12,7 +12,9 @@ export const presentWebhook = ({
   failingSince,
   disabledAt,
 }: Omit<Hook, 'sealedSecret'>): Webhook => ({
-  ...{ id, url, events },
+  id,
+  url,
+  events,
   createdAt: createdAt.toISOString(),
   failingSince: failingSince?.toISOString() ?? null,
   disabledAt: disabledAt?.toISOString() ?? null,
@@ -21,7 +23,13 @@ export const presentWebhook = ({
 export const presentDelivery = (row: Delivery): WebhookDelivery => {
   const { id, messageId, body, state, tries, status, answer, error, createdAt, triedAt, nextTryAt } = row;
   return {
-    ...{ id, body, state, tries, status, answer, error },
+    id,
+    body,
+    state,
+    tries,
+    status,
+    answer,
+    error,
     messageId: `msg_${messageId}`,
     event: row.event as WebhookDelivery['event'],
     createdAt: createdAt.toISOString(),

@@ -24,7 +24,11 @@ export function openDocument({ title, siteName }: { title: string; siteName: str
   // The bottom margin of zero keeps the foot from opening a page.
   const margins = { top: TOP, bottom: 0, left: LEFT, right: LEFT };
   return new PDFDocument({
-    ...{ size: 'A4', margins, font: FONTS.regular, lang: 'en', displayTitle: true },
+    size: 'A4',
+    margins,
+    font: FONTS.regular,
+    lang: 'en',
+    displayTitle: true,
     info: { Title: title, Author: siteName, Creator: siteName, Producer: siteName },
   });
 }

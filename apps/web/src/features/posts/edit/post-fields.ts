@@ -44,7 +44,10 @@ export const toIsoTime = (localMoment: string): string => new Date(localMoment).
 
 /** Converts the form to a post's title, text and publication as the server expects them. */
 export const readPost = ({ title, description, isPremium, state, publishAt }: PostFields) => ({
-  ...{ title: title.trim(), description: description.trim(), isPremium, state },
+  title: title.trim(),
+  description: description.trim(),
+  isPremium,
+  state,
   publishAt: state === 'scheduled' ? toIsoTime(publishAt) : null,
 });
 

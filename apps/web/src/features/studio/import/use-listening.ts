@@ -25,7 +25,10 @@ export function useListening() {
       const { artistId } = useActingProfile.getState();
       const fingerprint = await fingerprintOf(file);
       return sendFile(file, {
-        ...{ purpose: 'replacement', artistId, fingerprint, key: sent.current.get(file)?.key ?? null },
+        purpose: 'replacement',
+        artistId,
+        fingerprint,
+        key: sent.current.get(file)?.key ?? null,
         signal: abort.current.signal,
         onKey: (key) => sent.current.set(file, { key, fingerprint }),
         onProgress: ({ sentBytes }) => onShare(Math.min(1, sentBytes / file.size)),

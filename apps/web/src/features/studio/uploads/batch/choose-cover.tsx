@@ -14,7 +14,9 @@ interface ChooseCoverProps {
 /** A square that shows the cover and opens the file chooser. */
 export function ChooseCover({ label, preview, isMissing, onChange }: ChooseCoverProps) {
   const { choose } = useFileChoice({
-    ...{ kind: 'picture', maxBytes: UPLOAD_LIMITS.picture, tooLarge: 'File size must be less than 2MB' },
+    kind: 'picture',
+    maxBytes: UPLOAD_LIMITS.picture,
+    tooLarge: 'File size must be less than 2MB',
     onFiles: ([file]) => file && onChange(file),
     onRefused: reportRefusedFiles,
   });
