@@ -30,6 +30,7 @@ const keysBelow = async (prefix: string) => {
   return keys.sort();
 };
 
+// Proves (rules.md, Uploads and media): the worker makes pictures, videos and recordings showable and playable
 it('makes a picture ready to show, with no trace of its original', async () => {
   await writeFile(place('dot.png'), picture);
   const post = await uploadPost(artist.ctx, place('dot.png'), { contentType: 'image' });
@@ -42,6 +43,7 @@ it('makes a picture ready to show, with no trace of its original', async () => {
   await vi.waitFor(async () => expect(await keysBelow('originals/')).toEqual([]), 10_000);
 });
 
+// Proves (rules.md, Uploads and media): the worker makes pictures, videos and recordings showable and playable
 it('makes a video playable and reports its progress', async () => {
   const events: LiveEvent[] = [];
   const stop = test.services.live.subscribe(({ event, audience }) => {

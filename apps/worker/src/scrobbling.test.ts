@@ -64,6 +64,7 @@ it('tells each counted play once, with its time', async () => {
   });
 });
 
+// Proves (rules.md, Scrobbling): each counted play is told once with its time and all that is known of the song
 it('tells a play that was reported late with the time at which it was heard', async () => {
   const me = await site.makeListener();
   await site.play(me.ctx, (await site.aSong({ title: 'At once' })).id, 0);

@@ -41,6 +41,7 @@ describe('an e-mail address', () => {
     await expect(sendEmailConfirmation(person.ctx)).rejects.toMatchObject({ code: 'bad_request' });
   });
 
+  // Proves (rules.md, Accounts): the links in mails confirm an address, change it and reset a password
   it('changes when the link sent to the new one is opened; the old one is notified', async () => {
     const person = await test.aPerson();
     expect(await test.sessions.find(person.cookie)).toMatchObject({ email: person.email });
@@ -93,6 +94,7 @@ describe('an e-mail address', () => {
     expect(await test.userOf(person.id)).toMatchObject({ emailVerified: true });
   });
 
+  // Proves (rules.md, Accounts): without SMTP_URL a change of e-mail is immediate
   it('changes at once where no mail is sent', async () => {
     const person = await test.aPerson({ hasMail: false });
     expect(await test.mailsOf(person.id, 'confirm-email')).toEqual([]);

@@ -19,6 +19,7 @@ afterAll(() => test.close());
 const { sessions: sessionRows } = tables;
 
 describe('the list of sessions', () => {
+  // Proves (rules.md, Accounts): sessions are listed and can be ended
   it('names each device and its place in plain words, and marks this one', async () => {
     const person = await test.aPerson();
     await login(

@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// Proves (rules.md, Songs and albums): people download their own originals, nobody else's
 it('downloads the original under the title, whole and in ranges', async () => {
   const url = `/media/originals/${songId}`;
   const whole = await server.call('GET', url, { as: artist });

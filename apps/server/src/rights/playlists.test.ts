@@ -103,6 +103,7 @@ it('has an expectation for every route and procedure of playlists, and for no ot
 });
 
 describe('one playlist', () => {
+  // Proves (rules.md, Sharing playlists): who may do what with a private, a linked and a public playlist: every route and procedure, lists, search, pages, exports and players on other sites
   it.each(Object.entries(PLAYLIST_ROUTES))('%s', async (route, { need, body }) => {
     const [method, path = ''] = route.split(' ') as ['GET', string];
     const ask: Ask = (viewer, playlist) => {
@@ -117,6 +118,7 @@ describe('one playlist', () => {
     await tryAsEverybody(need, ask, method !== 'GET');
   });
 
+  // Proves (rules.md, Sharing playlists): who may do what with a private, a linked and a public playlist: every route and procedure, lists, search, pages, exports and players on other sites
   it.each(Object.entries(PLAYLIST_PROCEDURES))('%s', async (name, { need, body }) => {
     const ask: Ask = (viewer, playlist) => {
       const input = { id: playlist.id, ...body?.(world, playlist) };

@@ -24,6 +24,7 @@ describe('a name', () => {
     expect(said(name)).toBe(BLANK);
   });
 
+  // Proves (rules.md, Accounts): names and titles have a visible character, and none that misleads
   it.each([
     ['The\u200B Lanterns', 'The Lanterns'],
     ['La\u00ADnterns\u2060', 'Lanterns'],

@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+// Proves (rules.md, Songs and albums): an album is edited
 it('changes the given fields and keeps the others', async () => {
   const artist = await makeArtist(test.services);
   const { id } = await makeAlbum(test.services, { artistId: artist.id, title: 'Old', year: '1999' });

@@ -153,6 +153,7 @@ it('keep their links from all who do not manage the profile, or are not named', 
   expect((await read(id)).credits).toEqual(credits);
 });
 
+// Proves (rules.md, Merged profiles): credits name the other profile, and when the merge is undone the first again
 it('go to the other profile when theirs is merged, and back', async () => {
   const { guest, id } = await credited();
   const into = await makeArtist(test.services);

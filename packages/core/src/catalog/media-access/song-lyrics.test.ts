@@ -104,6 +104,7 @@ it.each<[string, object, Answers]>([
   expect(answers).toEqual(expected);
 });
 
+// Proves (rules.md, Lyrics): lyrics are for those who may play the song, and for holders of its secret link
 it('of a deleted song, and of a suspended artist, are gone', async () => {
   const { artist, id } = await aSong();
   const other = await aSong();

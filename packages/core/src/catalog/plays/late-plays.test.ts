@@ -40,6 +40,7 @@ const heardAt = async () =>
   );
 
 describe('a play that is told late', () => {
+  // Proves (rules.md, Plays): plays of people count up to 30 days late, once, at the time when they were heard
   it('counts once, at the time when the song was heard, however often it is told', async () => {
     expect(await tell(20 * MINUTE)).toEqual({ plays: 1, counted: true });
     expect(await tell(20 * MINUTE + 700)).toEqual({ plays: 1, counted: false });
@@ -48,6 +49,7 @@ describe('a play that is told late', () => {
     expect(await heardAt()).toEqual([20]);
   });
 
+  // Proves (rules.md, Plays): plays of people count up to 30 days late, once, at the time when they were heard
   it('counts once when it is told twice at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, ms) => tell(20 * MINUTE + ms)));
     expect(answers.filter(({ counted }) => counted)).toHaveLength(1);

@@ -37,6 +37,7 @@ async function someSongs(count = 3) {
 }
 
 describe('acts on many songs', () => {
+  // Proves (rules.md, Songs and albums): many songs are changed at once, all of them or none
   it('make them premium, give them a genre, and clear it', async () => {
     const { artist, ids, rows } = await someSongs();
     const act = (act: ChangeSongsInput['act']) => changeSongs(artist.ctx, { ids, act });
@@ -60,6 +61,7 @@ describe('acts on many songs', () => {
     for (const row of await rows()) expect(row).toMatchObject({ tags: [], isExplicit: false });
   });
 
+  // Proves (rules.md, Songs and albums): many songs are changed at once, all of them or none
   it('move them to an album in the given order, and out of it', async () => {
     const { artist, ids, rows } = await someSongs();
     const album = await makeAlbum(test.services, { artistId: artist.id });

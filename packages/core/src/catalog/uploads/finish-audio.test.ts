@@ -201,6 +201,7 @@ it("uses the file's tags only on request, and only those that are set", async ()
   expect(await finish(bare, useless)).toEqual(['Given', 'Pop', null, 'none', true]);
 });
 
+// Proves (rules.md, Uploads and media): a file that the worker finds broken is marked failed with the reason, and removed
 it('fails with a reason that the artist can read, and deletes the file', async () => {
   const { artist, song, audio, uploadId } = await uploaded();
   const before = (await listJobs(test.services, discardFilesJob)).length;
@@ -242,6 +243,7 @@ it('keeps the file of an upload that failed by our own fault, until a newer one 
   expect(await deletedSince()).toEqual([{ storageKeys: [audio.storageKey] }]);
 });
 
+// Proves (rules.md, Songs and albums): audio is replaced while the old one plays
 it('leaves a song as it is for everybody else while its new audio is processed', async () => {
   const { artist, song, uploadId } = await uploaded();
   await finishAudio(worker, uploadId, made('heard'));

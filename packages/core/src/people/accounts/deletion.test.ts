@@ -158,6 +158,7 @@ describe('requesting deletion', () => {
 });
 
 describe('coming back', () => {
+  // Proves (rules.md, Accounts): a deleted account can be restored for 30 days
   it('shows the person and their artist again', async () => {
     const artist = await makeArtist(test.services);
     await requestDeletion(artist.ctx);
@@ -188,6 +189,7 @@ describe('coming back', () => {
     expect(await rowOf(id)).toMatchObject(fields);
   });
 
+  // Proves (rules.md, Accounts): a deleted account can be restored for 30 days
   it('is refused to suspended people, and after 30 days', async () => {
     const [suspended, late] = [await makeUser(test.services), await makeUser(test.services)];
     for (const { ctx } of [suspended, late]) await requestDeletion(ctx);
@@ -224,6 +226,7 @@ it('is removed with its billing, unless the person was restored meanwhile', asyn
   expect([await rowOf(gone.id), await subscriptionsOf(back.id)]).toEqual([undefined, [before]]);
 });
 
+// Proves (rules.md, Accounts): a deleted account can be restored for 30 days
 it('removes the account after thirty days, and not earlier', async () => {
   const { id, ctx } = await makeUser(test.services);
   await requestDeletion(ctx);
