@@ -1,8 +1,9 @@
 import { tables } from '@stagedoor/db';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { changePreferences } from '../../people/accounts/index.ts';
 import { systemContext } from '../../platform/context/index.ts';
+import { mergeArtists } from '../../site/artist-merges/index.ts';
 import {
   anonymous,
   makeAlbum,
@@ -178,6 +179,23 @@ it('names nobody among the listeners of a day on which only removed songs were h
   const listeners = await test.services.client`
     select day, count(*)::int from artist_listener_days where artist_id = ${artist.id} group by 1 order by 1`;
   expect(listeners.map(({ count }) => count)).toEqual([2, 2, 2]);
+});
+
+// Proves (rules.md, History): what is removed, a song or everything, stays counted and names nobody
+it('names nobody among the listeners of a profile that was merged since', async () => {
+  const [song, into] = [await aSong(), await makeArtist(test.services)];
+  const [me, admin] = [await makeUser(test.services), await makeUser(test.services, { isAdmin: true })];
+  await play(me, song.id, 0);
+  await aggregatePlays(systemContext(test.services, 'test'));
+  await mergeArtists(admin.ctx, { id: song.artistId, intoArtistId: into.id });
+  await removeFromHistory(me.ctx, { songId: song.id });
+  const { artistListenerDays } = tables;
+  const heard = await test.services.db
+    .select()
+    .from(artistListenerDays)
+    .where(inArray(artistListenerDays.artistId, [song.artistId, into.id]));
+  expect(heard).toHaveLength(2);
+  for (const { listenerKey } of heard) expect(listenerKey).not.toBe(`u:${me.id}`);
 });
 
 // Proves (rules.md, History): off, nothing is kept from then on, and plays count as before

@@ -22,12 +22,18 @@ export async function forgetPlays(ctx: Ctx, { userId, songId }: { userId: number
     update play_events set user_id = null, listener_key = ${KEY} where listener_key = ${own} and ${theirs}`);
 }
 
-/** The days on which they heard an artist, found by their plays; of one song, those on which they heard no other of the artist. */
+/**
+ * The days on which they heard an artist, found by their plays; of one song, those on which they heard no other of the artist.
+ * A profile that was merged keeps the days of before.
+ */
 const forgottenDays = (userId: number, songId: number | undefined): SQL => sql`
-  days as materialized (
+  heard as materialized (
     select distinct s.artist_id, (p.played_at at time zone 'UTC')::date as day
     from all_plays p join songs s on s.id = p.song_id
-    where p.user_id = ${userId} and ${songId === undefined ? sql`true` : isAlone(userId, songId)})`;
+    where p.user_id = ${userId} and ${songId === undefined ? sql`true` : isAlone(userId, songId)}
+  ), days as materialized (
+    select artist_id, day from heard
+    union all select m.id, h.day from heard h join artists m on m.merged_into_id = h.artist_id)`;
 
 const isAlone = (userId: number, songId: number): SQL => sql`
   p.song_id = ${songId} and not exists (
