@@ -160,16 +160,18 @@ it('tells nothing that is not for everybody', async () => {
 
 // Proves (rules.md, Scrobbling): disconnecting drops what waits, and so does an account of another name
 it('drops what waits when it is disconnected or goes to another account', async () => {
-  const me = await site.makeListener();
+  const [me, you] = [await site.makeListener(), await site.makeListener()];
   const { id: songId } = await site.aSong();
-  await site.play(me.ctx, songId, 0);
+  for (const { ctx } of [me, you]) await site.play(ctx, songId, 0);
   site.standIn.tokens.set('other', 'another name');
   await connectScrobbling(me.ctx, { listenbrainzToken: 'other' });
   expect(await site.waitingOf(me.ctx)).toBe(0);
   await site.play(me.ctx, songId, 5);
   expect(await connectScrobbling(me.ctx, { listenbrainzToken: null })).toEqual({ listenbrainz: null });
   await site.play(me.ctx, songId, 10);
-  expect(await site.test.services.db.$count(scrobbles)).toBe(0);
+  const ofMe = eq(scrobbles.userId, me.id);
+  expect(await site.test.services.db.$count(scrobbles, ofMe)).toBe(0);
+  expect(await site.waitingOf(you.ctx)).toBe(1);
   const acts = await site.test.services.client<{ act: string }[]>`
     select act from audit_log where subject_user_id = ${me.id} order by id`;
   expect(acts.map(({ act }) => act)).toEqual([

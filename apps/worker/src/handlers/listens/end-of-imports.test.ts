@@ -44,10 +44,10 @@ const aSong = async (title: string, fields: object = {}) =>
 
 // Proves (rules.md, Listens from elsewhere): forgetting a song, the history or the account forgets them; an import under way ends
 it('forgets them with a song, with the history, and with the account', async () => {
-  const me = await makeUser(test.services);
+  const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
   const [one, two] = [await aSong('Forget One'), await aSong('Forget Two')];
   const file = linesOf([listen('Forget One', 0), listen('Forget Two', 1)]);
-  await importFile(test, me.ctx, file);
+  for (const { ctx } of [me, you]) await importFile(test, ctx, file);
   await removeFromHistory(me.ctx, { songId: one });
   expect((await historyOf(me.ctx)).map(([id]) => id)).toEqual([two]);
   const open = await sendListens(me.ctx, file);
@@ -62,6 +62,7 @@ it('forgets them with a song, with the history, and with the account', async () 
   await importFile(test, me.ctx, file);
   await test.services.db.delete(tables.users).where(eq(tables.users.id, me.id));
   expect(await test.services.db.$count(importedListens, eq(importedListens.userId, me.id))).toBe(0);
+  expect((await historyOf(you.ctx)).map(([id]) => id)).toEqual([two, one]);
   expect(await filesLeft(test)).toEqual([]);
 });
 

@@ -146,8 +146,9 @@ it('leaves out songs that may not be played any more', async () => {
 
 // Proves (rules.md, Player state): none is kept for who keeps no history, and switching it off or clearing it removes what was kept
 it('goes with the history', async () => {
-  const me = await makeUser(test.services);
+  const [me, you] = [await makeUser(test.services), await makeUser(test.services)];
   const [song = 0] = await someSongs(1);
+  await savePlayerState(you.ctx, state(song));
   const rows = () => test.services.db.$count(tables.playerStates, eq(tables.playerStates.userId, me.id));
   await savePlayerState(me.ctx, state(song));
   await clearHistory(me.ctx);
@@ -158,6 +159,7 @@ it('goes with the history', async () => {
   await expect(savePlayerState(me.ctx, state(song))).rejects.toMatchObject({ code: 'forbidden' });
   expect(await rows()).toBe(0);
   expect(await getPlayerState(me.ctx)).toMatchObject({ songId: null, isKept: false });
+  expect(await getPlayerState(you.ctx)).toMatchObject({ songId: song, isKept: true });
 });
 
 it('is kept for the person alone, within the limit of writes', async () => {

@@ -194,11 +194,13 @@ it('follows and unfollows, repeatedly without effect', async () => {
   expect((await listFollowedTags(me.ctx)).map(({ name }) => name)).toEqual(['Choro', 'Fado']);
   expect(await listFollowedTags(you.ctx)).toEqual([]);
   expect(await listFollowedTags(visitor())).toEqual([]);
+  await followTag(you.ctx, { tag: 'Fado' });
   await test.services.db.update(songs).set({ hiddenAt: ago }).where(eq(songs.id, song.id));
   expect((await listFollowedTags(me.ctx)).map(({ slug }) => slug)).toEqual(['choro']);
   for (const _ of [1, 2]) expect(await unfollowTag(me.ctx, { tag: 'Fado' })).toEqual({ isFollowing: false });
   await test.services.db.update(songs).set({ hiddenAt: null }).where(eq(songs.id, song.id));
   expect((await listFollowedTags(me.ctx)).map(({ slug }) => slug)).toEqual(['choro']);
+  expect((await listFollowedTags(you.ctx)).map(({ slug }) => slug)).toEqual(['fado']);
 });
 
 it('is refused to visitors, for tags of nothing public, and above the limits', async () => {

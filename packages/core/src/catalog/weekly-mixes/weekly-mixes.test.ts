@@ -176,8 +176,10 @@ it('goes with the history, and stays through merges', async () => {
   await undoMerge(admin.ctx, { id: merge.id });
   await removeFromHistory(me.ctx, { songId: one });
   expect((await mixOf(me)).sort()).toEqual([...others].sort());
+  const theirs = { userId: fellow.id, songIds: others, becauseOf: others.map(() => two), madeAt: MONDAY };
+  await test.services.db.insert(weeklyMixes).values(theirs);
   await clearHistory(me.ctx);
-  expect(await mixOf(me)).toEqual([]);
+  expect([await mixOf(me), (await mixOf(fellow)).sort()]).toEqual([[], [...others].sort()]);
   await play(me, [two], 0.5);
   await make();
   expect((await mixOf(me)).sort()).toEqual([...others].sort());

@@ -99,12 +99,13 @@ describe('following a playlist', () => {
     const { id, setPublic } = await makeOwned(true);
     const fan = await makeUser(test.services);
     const { ctx } = fan;
+    await followPlaylist((await makeUser(test.services)).ctx, { id });
     await unfollowPlaylist(ctx, { id });
     await followPlaylist(ctx, { id });
     await setPublic(false);
     await expect(getPlaylistAccess(ctx, { id })).rejects.toMatchObject(refusal('forbidden'));
     await unfollowPlaylist(ctx, { id });
-    expect(await followersOf(id)).toBe(0);
+    expect(await followersOf(id)).toBe(1);
     await expect(unfollowPlaylist(ctx, { id })).rejects.toMatchObject(refusal('forbidden'));
     await expect(unfollowPlaylist(ctx, { id: 2 ** 31 - 1 })).rejects.toMatchObject(refusal('not_found'));
   });
