@@ -19,7 +19,7 @@ describe('a password change', () => {
 
   // Proves (rules.md, Accounts): changing the password ends all other sessions
   it('ends all other sessions at once, here and on another server, and renews this one', async () => {
-    const person = await test.aPerson();
+    const [person, neighbour] = [await test.aPerson(), await test.aPerson()];
     const elsewhere = await test.signIn(person);
     const other = await openServer(test.databaseUrl, test.services.storage);
     try {
@@ -32,6 +32,7 @@ describe('a password change', () => {
         expect(await server.find(elsewhere)).toBeNull();
         expect(await server.find(person.cookie)).toBeNull();
         expect(await server.find(renewed)).toMatchObject({ id: person.id });
+        expect(await server.find(neighbour.cookie)).toMatchObject({ id: neighbour.id });
       }
     } finally {
       await other.close();

@@ -87,9 +87,11 @@ it('refuses people without a history, a second file at once, and a sixth of a da
   await changePreferences(me.ctx, { keepHistory: true });
   const first = await sendListens(me.ctx, file);
   await expect(sendListens(me.ctx, file)).rejects.toMatchObject({ code: 'conflict' });
-  await importFile(test, you.ctx, file);
+  const theirs = await sendListens(you.ctx, file);
   await changePreferences(me.ctx, { keepHistory: false });
   expect(await getListenImport(me.ctx, { id: first })).toMatchObject({ state: 'failed' });
+  expect(await getListenImport(you.ctx, { id: theirs })).toMatchObject({ state: 'queued' });
+  await clearHistory(you.ctx);
   await changePreferences(me.ctx, { keepHistory: true });
   for (let n = 0; n < 4; n++) await importFile(test, me.ctx, file);
   await expect(sendListens(me.ctx, file)).rejects.toMatchObject({ code: 'rate_limited' });

@@ -32,6 +32,9 @@ it('puts pinned albums first, in their order, on every page of the list', async 
   const made: number[] = [];
   for (let n = 0; n < 5; n++) made.push((await makeAlbum(test.services, { artistId: artist.id })).id);
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = made;
+  const other = await makeArtist(test.services);
+  const { id: theirs } = await makeAlbum(test.services, { artistId: other.id });
+  await pinAlbums(other.ctx, { albumIds: [theirs] });
   expect(await albumsOf(artist.id)).toEqual([e, d, c, b, a]);
   const pinned = await pinAlbums(artist.ctx, { albumIds: [b, d, a] });
   expect(pinned.map(({ id, isPinned }) => [id, isPinned])).toEqual([b, d, a].map((id) => [id, true]));
@@ -45,6 +48,9 @@ it('puts pinned albums first, in their order, on every page of the list', async 
   expect(await albumsOf(artist.id)).toEqual([c, b, e, d, a]);
   await pinAlbums(artist.ctx, { albumIds: [] });
   expect(await albumsOf(artist.id)).toEqual([e, d, c, b, a]);
+  expect((await listOwnAlbums(other.ctx, { limit: 1 })).items).toMatchObject([
+    { id: theirs, isPinned: true },
+  ]);
 });
 
 // Proves (rules.md, Artists in their own house): the latest singles and albums are offered for pinning, and a search finds all others
