@@ -53,6 +53,7 @@ describe('a refund', () => {
   it('of a part is booked and leaves access open; refunding the rest ends access and the invoices at once', async () => {
     const [first] = await open.artists(1);
     const person = await open.subscriber(first);
+    const other = await open.subscriber(first);
     const [charge] = open.stripe.chargesOf(person.customer);
     open.stripe.refund(charge?.id ?? '', 40);
     await open.sync(person.id);
@@ -64,6 +65,7 @@ describe('a refund', () => {
     expect(await open.invoicesOf(person.id)).toMatchObject([{ state: 'refunded', refundedCents: 99 }]);
     expect(await open.rowsOf(person.id)).toMatchObject([{ active: false, endDate: open.stripe.now() }]);
     expect(await getSubscriptionStatus(person.ctx, { artistId: first })).toEqual({ subscribed: false });
+    expect(await getSubscriptionStatus(other.ctx, { artistId: first })).toEqual({ subscribed: true });
     expect(open.liveOf(person.customer)).toEqual([]);
     const told = await open.test.services.db
       .select({ type: notifications.type, payload: notifications.payload })

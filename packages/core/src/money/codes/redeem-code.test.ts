@@ -132,6 +132,7 @@ describe('a download code', () => {
   // Proves (rules.md, Codes): a batch that is ended opens nothing but what was redeemed before
   it('opens nothing once its batch is ended, except for what was redeemed', async () => {
     const { codes, batch, artist, song } = await codesOf({}, 2);
+    const elsewhere = await codesOf();
     const [early, late] = [await makeUser(test.services), await makeUser(test.services)];
     await redeemCode(early.ctx, { code: codes[0]?.code ?? '' });
     await endBatch(artist.ctx, batch);
@@ -140,6 +141,7 @@ describe('a download code', () => {
       await expect(act(late.ctx, { code })).rejects.toMatchObject(fails('conflict', 'has ended it'));
     expect(await isOpenTo(early, song.id)).toBe(true);
     expect(await getCode(late.ctx, { code: codes[0]?.code ?? '' })).toMatchObject({ isRedeemed: true });
+    expect((await redeemCode(late.ctx, elsewhere)).purchase?.state).toBe('paid');
   });
 
   // Proves (rules.md, Codes): wrong codes are limited by network, and right ones do not count
