@@ -86,12 +86,18 @@ it("lists the caller's own follows, latest first, and marks them on artists", as
 
 // Proves (rules.md, Following): followers choose which news reach them: all, releases or nothing
 it('keeps the choice of news, which only followers have', async () => {
-  const [artist, other] = [await anArtist(), await anArtist()];
-  const { ctx } = await aFan();
-  await followArtist(ctx, { artistId: artist.id });
+  const [artist, other, third] = [await anArtist(), await anArtist(), await anArtist()];
+  const [{ ctx }, somebody] = [await aFan(), await aFan()];
+  await followArtist(somebody.ctx, { artistId: artist.id });
+  for (const { id: artistId } of [third, artist]) await followArtist(ctx, { artistId });
   expect(await setFollowNews(ctx, { artistId: artist.id, news: 'releases' })).toEqual({ news: 'releases' });
   await followArtist(ctx, { artistId: artist.id });
-  expect(await listFollowChoices(ctx)).toEqual([{ artistId: artist.id, news: 'releases' }]);
+  const choices = await listFollowChoices(ctx);
+  expect(choices.toSorted((a, b) => a.artistId - b.artistId)).toEqual([
+    { artistId: artist.id, news: 'releases' },
+    { artistId: third.id, news: 'all' },
+  ]);
+  expect(await listFollowChoices(somebody.ctx)).toEqual([{ artistId: artist.id, news: 'all' }]);
   await expect(setFollowNews(ctx, { artistId: other.id, news: 'all' })).rejects.toMatchObject({
     code: 'not_found',
   });

@@ -50,7 +50,8 @@ async function tell(artistId: number, dedupeKey = 'song:1') {
 // Proves (rules.md, Following): by an address alone, which is asked first; then each release is mailed until one click ends it
 it('asks the address first, then mails the news until one click ends them', async () => {
   const artist = await makeArtist(test.services, { name: 'Mara' });
-  const email = anAddress();
+  const [email, other] = [anAddress(), anAddress()];
+  await aFollow(artist.id, other);
   for (let n = 0; n < 3; n++) expect(await follow(nobody(), { artistId: artist.id, email })).toBeNull();
   const asked = await mailsTo(email);
   expect(asked.map(({ template }) => template)).toEqual(['confirm-follow']);
@@ -80,6 +81,7 @@ it('asks the address first, then mails the news until one click ends them', asyn
   await tell(artist.id, 'song:3');
   expect(await mailsTo(email)).toHaveLength(2);
   await expect(getMailFollow(nobody(), { key })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await getMailFollow(nobody(), { key: await keyOf(other) })).toMatchObject({ isConfirmed: true });
 });
 
 it('sends nothing about work that is hidden again, and tells of each publication', async () => {

@@ -157,6 +157,8 @@ it('goes to nobody who is suspended, or whose address is not confirmed', async (
 
 // Proves (rules.md, The feed): one click in a digest ends it
 it('ends by the link of a mail and by the settings', async () => {
+  const other = await makeUser(test.services);
+  await setDigestChoice(other.ctx, { rhythm: 'weekly' });
   expect(await getDigestChoice(fan.ctx)).toEqual({ rhythm: 'none' });
   await setDigestChoice(fan.ctx, { rhythm: 'daily' });
   expect(await getDigestChoice(fan.ctx)).toEqual({ rhythm: 'daily' });
@@ -171,6 +173,7 @@ it('ends by the link of a mail and by the settings', async () => {
   await setDigestChoice(fan.ctx, { rhythm: 'weekly' });
   await setDigestChoice(fan.ctx, { rhythm: 'none' });
   expect(await test.services.db.$count(digests, eq(digests.userId, fan.id))).toBe(0);
+  expect(await getDigestChoice(other.ctx)).toEqual({ rhythm: 'weekly' });
   await expect(
     unsubscribe(anonymous(test.services), { key: 'no-such-key', type: 'digest' }),
   ).rejects.toMatchObject({

@@ -174,6 +174,7 @@ describe('unsubscribing with the link in a mail', () => {
     return row?.unsubscribeKey ?? '';
   };
 
+  // Proves (rules.md, Notifications): a link in a mail, or the mail program, unsubscribes from that type
   it('stops only mails of that type, without signing in, repeatedly', async () => {
     const person = await makeUser(test.services);
     const other = await makeUser(test.services);
