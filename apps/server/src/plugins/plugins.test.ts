@@ -232,6 +232,8 @@ describe('monitoring', () => {
         401,
       );
     expect((await secure.call('GET', '/metrics')).statusCode).toBe(401);
+    const wrong = { authorization: 'Bearer let me out' };
+    expect((await secure.call('GET', '/metrics', { headers: wrong })).statusCode).toBe(401);
     const authorization = 'Bearer let me in';
     expect((await secure.call('GET', '/metrics', { headers: { authorization } })).statusCode).toBe(200);
   });

@@ -57,7 +57,7 @@ it('takes a claim with its files, which only admins read, and moves the song whe
   await aSong('Found Tape', false);
   const found = await test.call('GET', '/api/artist/claimable-songs?query=found', { as: artist });
   expect(found.json<Song[]>()).toMatchObject([{ id: song.id, isClaimable: true }]);
-  const filed = await claim(song, [PDF, JPEG]);
+  const filed = await claim(song, [PDF, JPEG, PDF]);
   expect([filed.statusCode, filed.json()]).toMatchObject([
     200,
     { message: expect.any(String), status: 'pending' },
@@ -71,7 +71,7 @@ it('takes a claim with its files, which only admins read, and moves the song whe
     status: 'pending',
   });
   const [pending] = await claims('?state=pending');
-  expect(pending).toMatchObject({ id: own?.id, claimant: { name: 'Ada' }, files: [{}, {}] });
+  expect(pending).toMatchObject({ id: own?.id, claimant: { name: 'Ada' }, files: [{}, {}, {}] });
   const url = pending?.files[0]?.url ?? '';
   const read = await test.call('GET', url, { as: admin });
   expect(read.rawPayload.equals(PDF)).toBe(true);

@@ -65,7 +65,9 @@ it('gives a profile to another account and back again: rights, people, news and 
   });
   expect(await getAdminProfile(admin.ctx, artist)).toMatchObject({ transfer, can: { give: true } });
 
+  test.setNow(new Date(Date.now() + 29 * DAY));
   await undoTransfer(admin.ctx, transfer);
+  test.setNow(null);
   expect(await membersOf(artist.id)).toEqual({ [artist.userId]: 'owner', [helper.id]: 'uploader' });
   expect(await getAdminProfile(admin.ctx, artist)).toMatchObject({ transfer: null });
   await expect(undoTransfer(admin.ctx, transfer)).rejects.toMatchObject({ code: 'conflict' });
