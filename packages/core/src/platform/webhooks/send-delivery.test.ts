@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { tables } from '@stagedoor/db';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
@@ -230,6 +231,23 @@ it('turns a webhook off at once that answers 410 Gone', async () => {
   await sendDelivery(worker(), await aSale(world));
   expect((await hookNow(world.hook.id))?.disabledAt).not.toBeNull();
   expect(await deliveriesOf(world.hook.id)).toMatchObject([{ state: 'failed', tries: 1 }]);
+});
+
+it('does not try again what was on its way while the webhook was turned off', async () => {
+  const { artist, hook } = await aHook();
+  await sale(artist.id);
+  await sale(artist.id);
+  const [first, second] = (await deliveriesOf(hook.id)).map(({ id }) => ({ deliveryId: id }));
+  if (!first || !second) throw new Error('No deliveries');
+  const asked = Promise.withResolvers<ServerResponse>();
+  receiver.answer = asked.resolve;
+  const tried = sendDelivery(worker(), first);
+  const held = await asked.promise;
+  reply(410);
+  await sendDelivery(worker(), second);
+  held.writeHead(500).end();
+  await tried;
+  expect((await deliveriesOf(hook.id))[0]).toMatchObject({ state: 'failed', nextTryAt: null, tries: 1 });
 });
 
 it('queues what is due, a few of each webhook, and what a failing one gets later', async () => {

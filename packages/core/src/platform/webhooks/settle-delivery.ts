@@ -45,8 +45,15 @@ export async function settleDelivery(ctx: Ctx, delivery: Delivery, result: PostR
         state: isDelivered ? 'delivered' : isOver ? 'failed' : 'waiting',
         nextTryAt: isOver ? null : new Date(ctx.now().getTime() + wait),
       })
-      // Somebody may have sent it again meanwhile.
-      .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.tries, delivery.tries)))
+      .where(
+        and(
+          eq(webhookDeliveries.id, delivery.id),
+          // Somebody may have sent it again meanwhile.
+          eq(webhookDeliveries.tries, delivery.tries),
+          // Turning the webhook off gives up what is on its way.
+          isDelivered ? undefined : eq(webhookDeliveries.state, 'waiting'),
+        ),
+      )
       .returning({ id: webhookDeliveries.id });
     if (settled.length > 0 && (isDelivered || !isTest))
       await noteHealth(ctx, hook, { isDelivered, isOver, status: result.status });
