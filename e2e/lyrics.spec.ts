@@ -89,6 +89,7 @@ test('an artist writes lyrics and stamps them, and a fan reads them on the songâ
   await openEditor();
   await editor.getByRole('textbox', { name: 'Words' }).fill('Under the lamp\nBehind the door');
   await editor.getByRole('tab', { name: 'Timing' }).click();
+  await expect(editor.getByRole('button', { name: 'Back 3 seconds' })).toBeDisabled();
   await editor.getByRole('button', { name: 'Play', exact: true }).click();
   const player = playerOf(studio);
   await player.playsPast(0.5);
@@ -112,6 +113,11 @@ test('an artist writes lyrics and stamps them, and a fan reads them on the songâ
   await expect(lyrics.locator('[aria-current]')).toHaveText('Behind the door');
 
   await openEditor();
+  await editor.getByRole('textbox', { name: 'Words' }).fill('la'.repeat(9_998));
+  await editor.getByRole('tab', { name: 'Timing' }).click();
+  await editor.getByRole('button', { name: 'Stamp' }).click();
+  await editor.getByRole('button', { name: 'Save Lyrics' }).click();
+  await expect(editor.getByText('Lyrics must be at most 20000 characters')).toBeVisible();
   const buffer = Buffer.from('[ti:Typed Song]\n[00:02.00][00:04.00]Again\n[00:03.00]Once');
   await editor
     .getByLabel('LRC or text file')

@@ -1,6 +1,6 @@
 import type { Song } from '@stagedoor/validators';
 import { type LyricsForm as LyricsFields, lyricsForm } from '@stagedoor/validators/forms';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { EditFields } from '../../../../../components/edit-fields.tsx';
 import { FormActions } from '../../../../../components/form-actions.tsx';
 import { Tabs } from '../../../../../components/tabs.tsx';
@@ -41,7 +41,12 @@ export function LyricsForm({ song, lyrics, onClose }: LyricsFormProps) {
       return readMusicAgain();
     },
   });
-  const { watch, setValue } = edit.form;
+  const { watch, setValue, formState } = edit.form;
+  const { lyrics: problem } = formState.errors;
+  useEffect(() => {
+    // Times make lyrics longer, and the words say when they are too long.
+    if (problem) setTab('text');
+  }, [problem]);
   const text = watch('lyrics');
   const change = (next: string) => setValue('lyrics', next, { shouldDirty: true });
   return (

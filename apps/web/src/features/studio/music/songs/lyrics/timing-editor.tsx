@@ -57,6 +57,7 @@ export function TimingEditor({ song, text, onChange }: TimingEditorProps) {
         </Button>
         <IconButton
           label={`Back ${BACK_SECONDS} seconds`}
+          disabled={!isOn}
           onClick={() => goTo(readPlayerTime() - BACK_SECONDS)}
         >
           <RotateCcw className="size-5" aria-hidden="true" />
