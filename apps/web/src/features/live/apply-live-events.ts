@@ -5,12 +5,12 @@ import { refetchRights } from '../../lib/refetch-rights.ts';
 import { showPostLikes } from '../../lib/show-post-likes.ts';
 import { api } from '../../lib/trpc.ts';
 import { readNotificationsAgain } from '../notifications/index.ts';
-import { noticeOtherDevice, recheckQueue, updatePlayCounts } from '../player/index.ts';
+import { noticeChanged, noticeOtherDevice, recheckQueue, updatePlayCounts } from '../player/index.ts';
 import { readPlaylistsAgain } from '../playlists/index.ts';
 import { readSiteAgain } from '../site/index.ts';
 import { askAgain } from './ask-again.ts';
 import { refetchAccount } from './refetch-account.ts';
-import { isChanged, isOfPerson, showsPost } from './shown-changes.ts';
+import { isChanged, isOfPerson, isSongChanged, showsPost } from './shown-changes.ts';
 
 const readRequestsAgain = () =>
   Promise.all([api.requests.received.invalidate(), api.requests.pending.invalidate()]);
@@ -40,8 +40,10 @@ const readSmartPlaylistsAgain = () =>
   });
 
 function apply(event: LiveEvent) {
-  if (event.type === 'catalog-changed') askAgain((query) => isChanged(query, event), event.withinMs);
-  else if (event.type === 'events-missed') askAgain(() => true, event.withinMs);
+  if (event.type === 'catalog-changed') {
+    const renewPlayer = noticeChanged((song) => isSongChanged(song, event));
+    askAgain((query) => isChanged(query, event), event.withinMs, renewPlayer);
+  } else if (event.type === 'events-missed') askAgain(() => true, event.withinMs);
   else if (event.type === 'person-changed') askAgain((query) => isOfPerson(query, event), event.withinMs);
   else if (event.type === 'comments-counted')
     askAgain(({ state }) => showsPost(state.data, event.contentId), event.withinMs);

@@ -5,21 +5,23 @@ import { queryClient } from '../../lib/query-client.ts';
 const GATHER_MS = 300;
 
 let waiting = new Set<string>();
+let waitingActs = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let dueAt = Number.POSITIVE_INFINITY;
 let askedAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Asks again for the queries that are shown and concerned, at a random moment within `withinMs`, and not more often than
- * once in that time. The others are asked when they are shown again.
+ * once in that time. The others are asked when they are shown again. `act` asks for something else at that moment.
  */
-export function askAgain(isConcerned: (query: Query) => boolean, withinMs = 0): void {
+export function askAgain(isConcerned: (query: Query) => boolean, withinMs = 0, act?: () => void): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     if (!isConcerned(query)) continue;
     if (query.isActive()) waiting.add(query.queryHash);
     else query.invalidate();
   }
-  if (waiting.size === 0) return;
+  if (act) waitingActs.add(act);
+  if (waiting.size + waitingActs.size === 0) return;
   const now = performance.now();
   askAt(Math.max(now + GATHER_MS + Math.random() * withinMs, askedAt + withinMs));
 }
@@ -40,6 +42,9 @@ function askNow() {
   }
   askedAt = performance.now();
   const asked = waiting;
+  const acts = waitingActs;
   waiting = new Set();
+  waitingActs = new Set();
+  for (const act of acts) act();
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => asked.has(queryHash) });
 }

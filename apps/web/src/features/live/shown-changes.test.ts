@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@stagedoor/validators';
 import { expect, it } from 'vitest';
 import { buildQueryKey } from '../../lib/initial-data.ts';
-import { isChanged, isOfPerson, showsPost } from './shown-changes.ts';
+import { isChanged, isOfPerson, isSongChanged, showsPost } from './shown-changes.ts';
 
 type Change = Extract<LiveEvent, { type: 'catalog-changed' }>;
 const change = (kind?: Change['kind'], id?: number): Change => ({
@@ -119,4 +119,18 @@ it.each<[unknown, boolean]>([
   [undefined, false],
 ])('%j shows post 4: %s', (data, expected) => {
   expect(showsPost(data, 4)).toBe(expected);
+});
+
+it.each<[Change, boolean]>([
+  [change('song', 5), true],
+  [change('song', 6), false],
+  [change('song'), true],
+  [change('album', 3), true],
+  [change('album', 4), false],
+  [change('artist', 9), true],
+  [change(), true],
+  [change('post', 5), false],
+  [{ ...change(), artistId: 8 }, false],
+])('whether %j concerns a song: %s', (event, expected) => {
+  expect(isSongChanged({ id: 5, albumId: 3, artistId: 9 }, event)).toBe(expected);
 });

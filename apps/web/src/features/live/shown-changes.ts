@@ -96,6 +96,16 @@ export function isChanged(
   return isOverAll || isOf(input, artistId) || isOf(state.data, artistId) || isArtist(path, input, artistId);
 }
 
+/** Whether a song may have other facts after a change of the catalogue: its own, its album's or its artist's. */
+export function isSongChanged(
+  song: { id: number; albumId: number | null; artistId: number },
+  { artistId, kind = 'artist', id }: CatalogChange,
+): boolean {
+  if (song.artistId !== artistId) return false;
+  if (kind === 'song') return id === undefined || id === song.id;
+  return kind === 'album' ? id === undefined || id === song.albumId : kind === 'artist';
+}
+
 /**
  * Whether a query may show something else of a person: their page, their playlists, lists of public ones, or notifications that they
  * caused, which are shown while they have an account.

@@ -1,6 +1,6 @@
 import { toast } from '../../components/toast.ts';
 import { announceChanges } from './announce-changes.ts';
-import { checkSongs } from './check-songs.ts';
+import { checkSongs, renewSongs } from './check-songs.ts';
 import { forgetKeptState, keepStateOfPage } from './devices/keep-state.ts';
 import { chooseExplicit } from './explicit-choice.ts';
 import { nameTab } from './name-tab.ts';
@@ -18,6 +18,21 @@ import { notifyWhenOffline } from './when-offline.ts';
 
 /** Checks again what the player may play; called when somebody signs in or out, or a subscription changes. */
 export const recheckQueue = () => void checkSongs(player);
+
+let changes: ((song: PlayableSong) => boolean)[] = [];
+
+const renewChanged = () => {
+  const all = changes;
+  changes = [];
+  void renewSongs(player, (song) => all.some((hasChanged) => hasChanged(song)));
+};
+
+/** Songs were changed. Returns how to read those that the player has, once for all that come meanwhile; undefined when it has none of them. */
+export function noticeChanged(hasChanged: (song: PlayableSong) => boolean): (() => void) | undefined {
+  if (![...listSongs(player.getState()).values()].some(hasChanged)) return undefined;
+  changes.push(hasChanged);
+  return renewChanged;
+}
 
 /**
  * Called when it is known who uses the page. The queue of somebody who used it before is forgotten, and so are their plays that are

@@ -13,7 +13,13 @@ export {
   togglePlay,
 } from './actions.ts';
 export { chooseFile } from './choose-file.ts';
-export { connectPlayer, followExplicitChoice, handOver, recheckQueue } from './connect-player.ts';
+export {
+  connectPlayer,
+  followExplicitChoice,
+  handOver,
+  noticeChanged,
+  recheckQueue,
+} from './connect-player.ts';
 export { noticeOtherDevice } from './devices/keep-state.ts';
 export { useIsRefused } from './explicit-choice.ts';
 export { CROSSFADES } from './fade-into.ts';

@@ -22,6 +22,11 @@ const describe = ({ title, artistName, albumTitle, coverImage }: PlayableSong) =
     artwork: listArtwork(normalizeMediaPath(coverImage)),
   });
 
+const isAsDescribed = (now: PlayableSong, before: PlayableSong | null | undefined): boolean =>
+  (['id', 'title', 'artistName', 'albumTitle', 'coverImage'] as const).every(
+    (field) => now[field] === before?.[field],
+  );
+
 function showPosition({ duration, currentTime }: PlayerState) {
   if (duration <= 0) return;
   navigator.mediaSession.setPositionState({
@@ -54,7 +59,7 @@ export function startMediaSession(player: Player): () => void {
   const show = (state: PlayerState) => {
     const before = shown;
     shown = state;
-    if (state.song && state.song.id !== before?.song?.id) session.metadata = describe(state.song);
+    if (state.song && !isAsDescribed(state.song, before?.song)) session.metadata = describe(state.song);
     session.playbackState = !state.song ? 'none' : isPlayingStatus(state.status) ? 'playing' : 'paused';
     const hasJumped = Math.abs(state.currentTime - (before?.currentTime ?? 0)) > 1;
     if (hasJumped || before?.duration !== state.duration || before.status !== state.status)
