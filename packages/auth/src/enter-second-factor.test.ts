@@ -220,12 +220,13 @@ describe('a removed factor', () => {
 describe('setting up an app', () => {
   // Proves (rules.md, Accounts): a removed factor proves nothing, and a new one forgets the devices that were known
   it('forgets the devices that were known by the password alone', async () => {
-    const person = await test.aPerson();
+    const [person, other] = [await test.aPerson(), await test.aPerson()];
     await test.signIn(person);
     const isOwn = eq(knownDevices.userId, person.id);
     expect(await test.services.db.$count(knownDevices, isOwn)).toBe(2);
     await setUp(person);
     expect(await test.services.db.$count(knownDevices, isOwn)).toBe(1);
+    expect(await test.services.db.$count(knownDevices, eq(knownDevices.userId, other.id))).toBe(1);
   });
 
   it('is refused when one is set up, and leaves it as it is', async () => {

@@ -21,6 +21,7 @@ const setSuspended = (id: number, suspendedAt: Date | null) =>
 // Proves (rules.md, Artists in their own house): an artist recommends others in an order; hidden ones are left out meanwhile, and are kept when the list is saved
 it('keeps the artists in their order, and shows those whom everybody may see', async () => {
   const [me, one, two, three] = [await anArtist(), await anArtist(), await anArtist(), await anArtist()];
+  await recommendArtists(two.ctx, { artistIds: [one.id] });
   await recommendArtists(me.ctx, { artistIds: [two.id, one.id] });
   expect(await of(me.id)).toEqual([two.id, one.id]);
   expect(await of(one.id)).toEqual([]);
@@ -40,7 +41,7 @@ it('keeps the artists in their order, and shows those whom everybody may see', a
   expect((await listOwnRecommended(me.ctx)).map(({ id }) => id)).toEqual([three.id, two.id]);
   await setSuspended(me.id, null);
   await recommendArtists(me.ctx, { artistIds: [] });
-  expect(await of(me.id)).toEqual([]);
+  expect([await of(me.id), await of(two.id)]).toEqual([[], [one.id]]);
 });
 
 it('is refused to others, for oneself and for artists who are not there, and changes nothing then', async () => {

@@ -50,8 +50,10 @@ describe('the secret link of a playlist', () => {
     );
     const other = await makeOwned(false);
     await expect(getPlaylistAccess(visitor, { id: other.id })).rejects.toMatchObject(refusal('forbidden'));
+    const kept = await createPlaylistLink(other.owner.ctx, { id: other.id });
     await revokePlaylistLink(owner.ctx, { id });
     await expect(getPlaylistAccess(visitor, { id })).rejects.toMatchObject(refusal('forbidden'));
+    expect(await findPlaylistLink(other.owner.ctx, { id: other.id })).toEqual(kept);
     expect((await createPlaylistLink(owner.ctx, { id })).url).not.toBe(link.url);
   });
 
