@@ -149,7 +149,10 @@ it('leaves a paid month as it was, when it is refunded', async () => {
   await subscribe(fan.ctx, { artistId: artist.id });
   const { code, giftId } = await makeGift(test.services, { artistId: artist.id, months: 2 });
   await redeemGift(fan.ctx, { code });
+  const stays = await makeUser(test.services);
+  await redeemGift(stays.ctx, await makeGift(test.services, { artistId: artist.id, months: 2 }));
   await takeGiftBack(system(), { giftId });
+  expect(await isOpenTo(stays, artist.id)).toBe(true);
   const resumed = await resumeSubscription(fan.ctx, { artistId: artist.id });
   expect(resumed).toMatchObject({ active: true, giftUntil: null, endDate: null });
   await inBillingTurn(system(), fan.id, (turn) => endRefunded(turn, [artist.id]));
