@@ -51,10 +51,12 @@ async function subscribed() {
 // Proves (rules.md, Push notifications): GET, POST and DELETE /api/push-subscriptions
 it('adds, shows and removes the browser that asks', async () => {
   const { person, publicKey, subscription, added } = await subscribed();
+  const other = await subscribed();
   expect(added.json()).toEqual({ publicKey, endpoint: subscription.endpoint });
   expect((await server.call('GET', PATH, { as: person })).json()).toEqual(added.json());
   expect((await server.call('DELETE', PATH, { as: person })).statusCode).toBe(204);
   expect((await server.call('GET', PATH, { as: person })).json()).toEqual({ publicKey, endpoint: null });
+  expect(await endpointsOf(other.person)).toHaveLength(1);
 });
 
 it('refuses what is no subscription, and people who are not signed in', async () => {

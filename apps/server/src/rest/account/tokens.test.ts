@@ -26,6 +26,7 @@ const me = async (headers: Record<string, string>) => server.call('GET', '/api/u
 
 // Proves (rules.md, Tokens for programs): a token is shown once and kept as a hash, and its use is noted
 it('is made, used, listed without the token, and revoked', async () => {
+  const other = await makeToken(server, fan, ['read']);
   const made = await makeToken(server, fan, ['read']);
   expect(made).toMatchObject({ name: 'A program', scopes: ['read'], token: expect.stringMatching(/^sd_/) });
   const { client } = server.services;
@@ -43,6 +44,7 @@ it('is made, used, listed without the token, and revoked', async () => {
   const refused = await me(made.headers);
   expect(refused.statusCode).toBe(401);
   expect(refused.json()).toMatchObject(INVALID);
+  expect((await me(other.headers)).statusCode).toBe(200);
   expect(refused.headers['www-authenticate']).toContain('invalid_token');
   const acts = await server.call('GET', '/api/account/security-events', { as: fan });
   expect(acts.json<{ kind: string }[]>().map(({ kind }) => kind)).toEqual(

@@ -165,8 +165,10 @@ describe('the feed', () => {
   // Proves (rules.md, The feed): what came since the last look is marked as new
   it('marks what came since the person last looked, and nothing before the first look', async () => {
     const old = await song({ createdAt: at(1) });
+    const other = await makeUser(test.services);
+    await followArtist(other.ctx, { artistId: artist.id });
     expect((await read()).map(({ isNew }) => isNew)).toEqual([false]);
-    await markFeedSeen(fan.ctx);
+    for (const { ctx } of [fan, other]) await markFeedSeen(ctx);
     const fresh = await song({ createdAt: at(101) });
     test.setNow(at(102));
     expect((await read()).map(({ id, isNew }) => [id, isNew])).toEqual([
@@ -175,6 +177,7 @@ describe('the feed', () => {
     ]);
     await markFeedSeen(fan.ctx);
     expect((await read()).some(({ isNew }) => isNew)).toBe(false);
+    expect((await read(other.ctx)).map(({ isNew }) => isNew)).toEqual([true, false]);
   });
 
   // Proves (rules.md, The feed): what came since the last look is marked as new

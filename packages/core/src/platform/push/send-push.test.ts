@@ -136,11 +136,13 @@ describe('a push service', () => {
   // Proves (rules.md, Push notifications): a browser that its push service does not know any more is forgotten
   it.each([404, 410])('that answers %i ends the subscription', async (status) => {
     const person = await world.aPerson();
-    await world.subscribe(person);
+    const other = await world.aPerson();
+    for (const one of [person, other]) await world.subscribe(one);
     const job = await world.tellOne(person);
     world.service.setTrouble(status);
     await sendPush(world.worker(), job);
     expect(await world.endpointOf(person)).toBeNull();
+    expect(await world.endpointOf(other)).not.toBeNull();
     expect(await world.tell(person)).toEqual([]);
   });
 
