@@ -193,6 +193,8 @@ it('reaches no private address, also one that was allowed when the webhook was a
 it('turns a webhook off that fails for five days, and tells those who manage the profile', async () => {
   test.setNow(new Date(START));
   const world = await aHook();
+  const other = await aHook();
+  await aSale(other);
   const { artist, hook } = world;
   const [manager, uploader] = [await makeUser(test.services), await makeUser(test.services)];
   await makeMember(test.services, { artistId: artist.id, userId: manager.id, role: 'manager' });
@@ -217,6 +219,8 @@ it('turns a webhook off that fails for five days, and tells those who manage the
   expect(rows.at(-1)).toMatchObject({ state: 'failed', error: 'The webhook was turned off', tries: 0 });
   await sale(artist.id);
   expect(await deliveriesOf(hook.id)).toHaveLength(rows.length);
+  expect(await hookNow(other.hook.id)).toMatchObject({ failingSince: null, disabledAt: null });
+  expect(await deliveriesOf(other.hook.id)).toMatchObject([{ state: 'waiting' }]);
   const told = await test.services.db
     .select({ userId: notifications.userId, payload: notifications.payload })
     .from(notifications)

@@ -127,6 +127,9 @@ describe('the answer of the maker', () => {
     const { fan, artist, songId } = await aWorld(test.services);
     const { report: filed } = await report(fan.ctx, song(songId));
     const { id, moderator } = await decide(test.services, song(songId), { kind: 'hide' });
+    const elsewhere = await aWorld(test.services);
+    await report(elsewhere.fan.ctx, song(elsewhere.songId));
+    await decide(test.services, song(elsewhere.songId), { kind: 'hide' });
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) =>
         n % 2
@@ -141,6 +144,7 @@ describe('the answer of the maker', () => {
     expect((await listOwnDecisions(artist.ctx, PAGE)).items).toMatchObject([
       { answer: won[0], answeredAt: expect.any(String), can: { answer: false } },
     ]);
+    expect((await listOwnDecisions(elsewhere.artist.ctx, PAGE)).items).toMatchObject([{ answer: null }]);
     expect(await news(moderator.ctx)).toEqual(['answer about Lanterns']);
     const acts = and(eq(tables.auditLog.act, 'answer'), eq(tables.auditLog.actorUserId, artist.userId));
     expect(await test.services.db.$count(tables.auditLog, acts)).toBe(1);

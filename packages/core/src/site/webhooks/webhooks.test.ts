@@ -57,7 +57,8 @@ const anAdmin = async () => (await makeUser(test.services, { isAdmin: true })).c
 describe('webhooks of an artist', () => {
   // Proves (rules.md, Webhooks): the secret is shown once, and kept sealed
   it('are added with a secret that is shown once and kept sealed', async () => {
-    const { artist, manager } = await aProfile();
+    const [{ artist, manager }, other] = [await aProfile(), await aProfile()];
+    await createWebhook(other.artist.ctx, INPUT);
     const { secret, ...made } = await createWebhook(artist.ctx, INPUT);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(made).toMatchObject({ ...INPUT, failingSince: null, disabledAt: null });
@@ -67,6 +68,7 @@ describe('webhooks of an artist', () => {
     expect(test.services.seal.open(SEALED_FOR, row?.sealedSecret ?? '')).toBe(secret);
     expect((await createWebhook(artist.ctx, INPUT)).secret).not.toBe(secret);
     await removeWebhook(manager, made);
+    expect(await listWebhooks(other.artist.ctx)).toHaveLength(1);
     const acts = await test.services.db.select({ act: auditLog.act }).from(auditLog);
     expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['webhook-added', 'webhook-removed']));
   });
