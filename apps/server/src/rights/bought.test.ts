@@ -94,6 +94,10 @@ describe('a sold file', () => {
     const body = { targets, decision: 'hide', reason: 'other' };
     const made = await server.call('POST', '/trpc/moderation.moderate', { as, body });
     const expectBuyersAlone = async () => {
+      // Their rights are read anew.
+      await inTransaction(systemContext(server.services, 'test'), (ctx) =>
+        publishAccessChanged(ctx, { userIds: [buyer.user.id], artistIds: [] }),
+      );
       expect((await get(buyer, sold.url)).rawPayload.equals(sold.bytes)).toBe(true);
       for (const viewer of world.viewers.filter((viewer) => !mayPlay(viewer)))
         await expectNothingOf(viewer.as, sold);
