@@ -58,7 +58,9 @@ const nginx = await startNginx(await mkdtemp(join(dataDir, 'nginx-')), join(data
 
 const load = (url: string, start: number) => () =>
   measure({
-    ...{ url, connections: 1, seconds: SECONDS },
+    url,
+    connections: 1,
+    seconds: SECONDS,
     headers: start > 0 ? { range: `bytes=${start}-` } : {},
     isRight: (answer) => answer.status === (start > 0 ? 206 : 200) && answer.bytes === bytes - start,
   });

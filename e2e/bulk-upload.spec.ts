@@ -81,7 +81,11 @@ test('ten files become an album in the order of their tags, and play', { tag: '@
   expect(songs[6]).toMatchObject({
     tags: ['shoegaze', 'Lisbon'],
     language: 'pt',
-    ...{ discNumber: 2, trackNumber: 1, genre: 'Rock', releaseYear: '2024', isrc: 'USS1Z2400016' },
+    discNumber: 2,
+    trackNumber: 1,
+    genre: 'Rock',
+    releaseYear: '2024',
+    isrc: 'USS1Z2400016',
     originalArtistName: null,
   });
   await page.goto(`/album/${made?.id}`);
@@ -117,7 +121,10 @@ test('a half-sent file is listed after a reload and goes on when it is picked ag
   const network = await page.context().newCDPSession(page);
   const limitUpload = (uploadThroughput: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
   await page.goto('/dashboard?tab=uploads');
   await page.getByLabel('Choose audio files').setInputFiles(path);

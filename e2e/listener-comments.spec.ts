@@ -180,7 +180,13 @@ test('errors are shown', async ({ openAs, fan, world }) => {
 // Proves (Constants): the list of comments is at most 400 px high
 test('a long list of comments scrolls in 400 px; an invalid date reads just now', async ({ page, world }) => {
   const made = (id: number): SongComment => ({
-    ...{ id, songId: 1, userId: 1, username: 'ada', profileImage: null, text: `No. ${id}`, timestamp: id },
+    id,
+    songId: 1,
+    userId: 1,
+    username: 'ada',
+    profileImage: null,
+    text: `No. ${id}`,
+    timestamp: id,
     createdAt: id === 40 ? 'yesterday-ish' : new Date(Date.now() - 3_600_000).toISOString(),
     isPinned: false,
     isByArtist: false,

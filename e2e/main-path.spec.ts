@@ -39,7 +39,9 @@ test('from the artist’s file to a counted play, a like and a comment', { tag: 
     await page.getByRole('link', { name: 'Sign Up / Log In' }).click();
     const username = makeName('nightjar');
     await fillRegistration(page, {
-      ...{ username, email: `${username}@example.org`, password: PASSWORD },
+      username,
+      email: `${username}@example.org`,
+      password: PASSWORD,
       isArtist: true,
     });
     await expect(toastOf(page, 'Registration successful')).toBeVisible();

@@ -51,7 +51,9 @@ test('an artist sets up payouts and gets what waited', { tag: '@both' }, async (
   await test.step('an account that the provider holds says what it needs', async () => {
     await leaveOutFirstAnswers(page);
     await changeAnswer(page, 'payouts.account', (account: object) => ({
-      ...{ ...account, state: 'restricted', needs: ['Upload a photo of your identity document.'] },
+      ...account,
+      state: 'restricted',
+      needs: ['Upload a photo of your identity document.'],
     }));
     await page.reload();
     const account = region('Payout account');

@@ -40,7 +40,8 @@ test('playlists show skeletons while they load, their empty texts, and can be tr
   release();
   await expect(page.getByRole('heading', { level: 1, name: world.playlist.name })).toBeVisible();
   await changeAnswer(page, 'playlists.songs', ({ items: [first, ...rest], ...all }: { items: object[] }) => ({
-    ...{ ...all, items: [{ ...first, originalArtistName: 'The First Singer' }, ...rest] },
+    ...all,
+    items: [{ ...first, originalArtistName: 'The First Singer' }, ...rest],
   }));
   await page.reload();
   const artist = page.getByTestId('playlist-song').first().getByRole('link', { name: 'The First Singer' });

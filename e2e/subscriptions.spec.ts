@@ -248,7 +248,8 @@ test('an artist sees their subscribers and earnings', async ({ openAs, world, fa
   await expect(page.getByText('Gross').first()).toBeVisible();
   await leaveOutFirstAnswers(page);
   await changeAnswer(page, 'subscriptions.subscribers', ({ items, ...rest }: { items: object[] }) => ({
-    ...{ ...rest, items: items.map((one) => ({ ...one, active: false })) },
+    ...rest,
+    items: items.map((one) => ({ ...one, active: false })),
   }));
   await page.reload();
   await expect(row).toContainText('Inactive');

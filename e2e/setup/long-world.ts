@@ -55,7 +55,10 @@ export async function makeLongWorld({ admin }: World): Promise<World & { fan: Pe
   await send(asFan, `/api/songs/${song.id}/like`, {});
   await send(asFan, '/api/subscriptions', { artistId: artist.id });
   await send(asFan, '/api/reports', {
-    ...{ targetType: 'artist', targetId: artist.id, reason: 'spam', note: LONG_URL },
+    targetType: 'artist',
+    targetId: artist.id,
+    reason: 'spam',
+    note: LONG_URL,
   });
   const playlist = await makePlaylist(person, {
     name: LONG.slice(0, 50),

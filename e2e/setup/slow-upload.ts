@@ -13,7 +13,10 @@ export async function openUploadLimit(page: Page): Promise<(bytesPerSecond: numb
   const network = await page.context().newCDPSession(page);
   return (uploadThroughput) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
     });
 }
 

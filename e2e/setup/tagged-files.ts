@@ -30,8 +30,13 @@ export async function writeTaggedAlbum(folder: string): Promise<string[]> {
     const format = FORMATS[index % FORMATS.length] ?? 'flac';
     const path = join(folder, `take ${LOW_WATER.length - index}.${format}`);
     await encodeAs(path, format, wav, {
-      ...{ title, artist: 'Slow Ferry', album: 'Low Water', album_artist: 'Slow Ferry', genre: 'Rock' },
-      ...{ date: '2024', isrc: `USS1Z24000${10 + index}` },
+      title,
+      artist: 'Slow Ferry',
+      album: 'Low Water',
+      album_artist: 'Slow Ferry',
+      genre: 'Rock',
+      date: '2024',
+      isrc: `USS1Z24000${10 + index}`,
       ...(title === 'Salt' && { ITUNESADVISORY: '1' }),
       disc: index < 6 ? '1' : '2',
       track: String(index < 6 ? index + 1 : index - 5),

@@ -96,8 +96,13 @@ describe('a song', () => {
     const first = await download(id, 'mp3');
     expect(first.fileName).toBe('03 - Lanterns.mp3');
     expect(first.tags).toMatchObject({
-      ...{ title: 'Lanterns', artist: 'Wren', album: 'Tides', year: 1959, genre: ['Jazz'] },
-      ...{ track: { no: 3 }, disk: { no: 1 } },
+      title: 'Lanterns',
+      artist: 'Wren',
+      album: 'Tides',
+      year: 1959,
+      genre: ['Jazz'],
+      track: { no: 3 },
+      disk: { no: 1 },
     });
     expect(first.tags.picture).toMatchObject([{ format: 'image/jpeg' }]);
     expect(await prepareDownload(nobody, input)).toEqual({ state: 'ready', done: 1, total: 1 });
@@ -125,8 +130,11 @@ describe('a song', () => {
     const bytes = await readFile(join(test.dataDir, 'take.flac'));
     await test.services.storage.put('originals/1/new.flac', bytes, { contentType: 'audio/flac' });
     await replaceAudio(artist.ctx, id, {
-      ...{ storageKey: 'originals/1/new.flac', fileName: 'new.flac', contentType: 'audio/flac' },
-      ...{ bytes: bytes.length, sha256: 'a'.repeat(64) },
+      storageKey: 'originals/1/new.flac',
+      fileName: 'new.flac',
+      contentType: 'audio/flac',
+      bytes: bytes.length,
+      sha256: 'a'.repeat(64),
     });
     await whenProcessed(artist.ctx, id);
     expect(await test.services.db.$count(downloadFiles, eq(downloadFiles.songId, id))).toBe(0);

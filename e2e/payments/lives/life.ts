@@ -60,10 +60,15 @@ export async function openLife(seed: number): Promise<Life> {
   const artists = [await openArtist(money, 'Juno'), await openArtist(money, 'Kit')];
   return {
     ...money,
-    ...{ chance, fans, artists },
+    chance,
+    fans,
+    artists,
     system: systemContext(services, 'test'),
     admin: (await makeUser(services, { isAdmin: true })).ctx,
-    ...{ tabs: [], codes: [], merges: [], events: [] },
+    tabs: [],
+    codes: [],
+    merges: [],
+    events: [],
     story: [`${money.stripe ? 'Stripe' : 'Demo'}, share ${services.platformFeePercent} %`],
   };
 }

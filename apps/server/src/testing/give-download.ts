@@ -18,8 +18,12 @@ export async function giveDownloads(
     const storageKey = `${work.targetKey}.${row.format ?? 'jpg'}`;
     await services.storage.put(storageKey, content, { contentType: 'audio/mpeg' });
     await finishDownload(ctx, {
-      ...{ downloadId: row.id, madeFrom: work.madeFrom, storageKey, contentType: 'audio/mpeg' },
-      ...{ bytes: content.length, crc32: crc32(content) },
+      downloadId: row.id,
+      madeFrom: work.madeFrom,
+      storageKey,
+      contentType: 'audio/mpeg',
+      bytes: content.length,
+      crc32: crc32(content),
       sha256: createHash('sha256').update(content).digest('hex'),
     });
     made += 1;

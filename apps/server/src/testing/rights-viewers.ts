@@ -72,7 +72,8 @@ export async function makeViewers(
 }
 
 const gifted = (paidUntil: Date, giftUntil: Date) => ({
-  ...{ paidUntil, giftUntil },
+  paidUntil,
+  giftUntil,
   endDate: giftUntil,
   cancelledAt: paidUntil,
 });
@@ -99,8 +100,15 @@ async function orderFrom(server: TestApp, { artistId }: Profile): Promise<Viewer
 async function buy(server: TestApp, { artistId }: Profile, albumId: number): Promise<Viewer> {
   const as = await server.register();
   await server.services.db.insert(tables.purchases).values({
-    ...{ userId: as.user.id, artistId, albumId, kind: 'album', state: 'paid', provider: 'demo' },
-    ...{ title: 'Findable Album', artistName: 'Ada Inside', amountCents: 700 },
+    userId: as.user.id,
+    artistId,
+    albumId,
+    kind: 'album',
+    state: 'paid',
+    provider: 'demo',
+    title: 'Findable Album',
+    artistName: 'Ada Inside',
+    amountCents: 700,
     paidAt: server.services.now(),
   });
   return { name: 'a buyer of the album', as, isInside: false, isOwner: false, hasBought: true };

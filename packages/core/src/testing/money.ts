@@ -33,7 +33,11 @@ export async function makePaidInvoice(
       state: 'paid',
       createdAt: at,
       paidAt: at,
-      ...{ kind, amountCents, feeCents, userId, sharePercent },
+      kind,
+      amountCents,
+      feeCents,
+      userId,
+      sharePercent,
     })
     .returning({ id: tables.invoices.id });
   if (!invoice) throw new Error('No invoice was inserted');

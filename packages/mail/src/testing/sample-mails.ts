@@ -241,7 +241,10 @@ export const MAILS: MailContent[] = [
     (rhythm, place): MailContent => ({
       template: 'digest',
       data: {
-        ...{ username: 'ada', rhythm, unsubscribeKey: 'k-1', more: place * 3 },
+        username: 'ada',
+        rhythm,
+        unsubscribeKey: 'k-1',
+        more: place * 3,
         news: [
           { text: 'Mara released Lanterns', path: '/song/7' },
           { text: 'Mara posted: Rehearsal', path: '/content/9' },

@@ -29,8 +29,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const TAGS = {
-  ...{ title: 'Ölüm „Ω“ 夜想曲', artist: 'Björk & Друзья', album: 'أغنية 🎵', track: 3, disc: 2 },
-  ...{ year: '1959', genre: 'Jazz', isrc: 'USS1Z9900001', comment: 'https://stagedoor.example/song/7' },
+  title: 'Ölüm „Ω“ 夜想曲',
+  artist: 'Björk & Друзья',
+  album: 'أغنية 🎵',
+  track: 3,
+  disc: 2,
+  year: '1959',
+  genre: 'Jazz',
+  isrc: 'USS1Z9900001',
+  comment: 'https://stagedoor.example/song/7',
 };
 
 let count = 0;
@@ -75,8 +82,13 @@ describe('a file for downloads', () => {
     expect(made.extension).toBe(extension);
     const { common } = await parseFile(made.path);
     expect(common).toMatchObject({
-      ...{ title: TAGS.title, artist: TAGS.artist, album: TAGS.album, genre: ['Jazz'] },
-      ...{ year: 1959, track: { no: 3 }, disk: { no: 2 } },
+      title: TAGS.title,
+      artist: TAGS.artist,
+      album: TAGS.album,
+      genre: ['Jazz'],
+      year: 1959,
+      track: { no: 3 },
+      disk: { no: 2 },
     });
     if (extension !== 'm4a') expect(common.isrc).toEqual(['USS1Z9900001']);
     expect((await tagsOf(made.path)).comment).toBe(TAGS.comment);
@@ -110,8 +122,11 @@ describe('a file for downloads', () => {
   it('needs neither cover nor album', async () => {
     const tags = { title: 'Alone', artist: 'Wren', comment: 'https://a.example' };
     const made = await makeDownload({
-      ...{ inputPath: at('take.mp3'), outDir: at('alone'), format: 'original' as const },
-      ...{ tags, coverPath: null },
+      inputPath: at('take.mp3'),
+      outDir: at('alone'),
+      format: 'original' as const,
+      tags,
+      coverPath: null,
     });
     const { common } = await parseFile(made.path);
     expect(common).toMatchObject({ title: 'Alone', artist: 'Wren' });

@@ -128,7 +128,9 @@ describe('the right to download', () => {
 describe('a song', () => {
   it('is named by its number and title in any script, in headers that every browser reads', async () => {
     const { id } = await makeSong(server.services, {
-      ...{ artistId: world.artistId, title: '夜想曲/"Ω"\r\n', trackNumber: 3 },
+      artistId: world.artistId,
+      title: '夜想曲/"Ω"\r\n',
+      trackNumber: 3,
     });
     await giveAudio(server.services, id, Buffer.alloc(5_000, 1));
     await prepare('song', id);

@@ -41,7 +41,9 @@ describe('statements', () => {
       artistName: NAME,
       currency: 'USD',
       balanceCents: SALES * 100,
-      ...{ months: [inAll('2026-02')], years: [inAll('2026')], others: [] },
+      months: [inAll('2026-02')],
+      years: [inAll('2026')],
+      others: [],
     });
   });
 

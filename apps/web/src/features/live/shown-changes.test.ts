@@ -5,7 +5,8 @@ import { isChanged, isOfPerson, isSongChanged, showsPost } from './shown-changes
 
 type Change = Extract<LiveEvent, { type: 'catalog-changed' }>;
 const change = (kind?: Change['kind'], id?: number): Change => ({
-  ...{ type: 'catalog-changed', artistId: 9 },
+  type: 'catalog-changed',
+  artistId: 9,
   ...(kind && { kind }),
   ...(id !== undefined && { id }),
 });

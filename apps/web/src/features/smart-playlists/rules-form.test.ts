@@ -52,7 +52,8 @@ describe('the form of rules', () => {
     const form = { ...aRow({ value: 'Rock' }), limit: '' };
     expect(checkSmartPlaylist(' ', false, form)).toEqual({
       errors: {
-        ...{ name: 'Playlist name is required', rows: {} },
+        name: 'Playlist name is required',
+        rows: {},
         limit: 'Please enter a number of songs from 1 to 1,000',
       },
     });

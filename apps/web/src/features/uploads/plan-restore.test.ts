@@ -6,11 +6,21 @@ import type { KeptUpload } from './upload-memory.ts';
 const audio = { kind: 'audio', songId: 5, title: 'Depth' } as const;
 const file = (key: string | null, name = 'deeper.wav') => ({ name, size: 100, fingerprint: 'f', key });
 const kept = (id: string, ...files: KeptUpload['files']): KeptUpload => ({
-  ...{ id, userId: 1, artistId: 7, goal: audio, files, at: 0 },
+  id,
+  userId: 1,
+  artistId: 7,
+  goal: audio,
+  files,
+  at: 0,
 });
 const listed = (key: string, fields: Partial<HalfSentFile> = {}): HalfSentFile => ({
-  ...{ key, artistId: 7, purpose: 'replacement', fileName: 'deeper.wav', bytes: 100 },
-  ...{ receivedBytes: 22, fingerprint: 'f' },
+  key,
+  artistId: 7,
+  purpose: 'replacement',
+  fileName: 'deeper.wav',
+  bytes: 100,
+  receivedBytes: 22,
+  fingerprint: 'f',
   ...fields,
 });
 const plan = (one: Partial<Parameters<typeof planRestore>[0]>) =>
@@ -67,7 +77,8 @@ describe('an upload that was not made before a reload', () => {
     for (const state of ['sending', 'elsewhere', 'processing'] as const) {
       const known = [{ ...item, state }];
       expect(plan({ kept: [kept('u', file('k'))], listed: [listed('k')], known })).toEqual({
-        ...{ items: known, over: [] },
+        items: known,
+        over: [],
       });
     }
   });

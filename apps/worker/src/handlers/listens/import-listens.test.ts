@@ -45,7 +45,11 @@ it('puts listens into the history, and tells what is not here', async () => {
   expect(await importFile(test, me.ctx, file)).toMatchObject({
     state: 'done',
     fileName: 'listens.jsonl',
-    ...{ done: 8, total: 8, matched: 2, added: 2, skipped: 3 },
+    done: 8,
+    total: 8,
+    matched: 2,
+    added: 2,
+    skipped: 3,
     unmatched: [
       { title: 'Nowhere', artist: 'Mara', count: 2 },
       { title: 'Elsewhere', artist: 'Mara', count: 1 },

@@ -107,7 +107,9 @@ it('finds the same as sorting everything does, over pages', async () => {
     ) news where artist_id % 3 = 0 order by created_at desc, rank, id desc limit 64`);
   const find = (last: News | undefined, kinds?: NewsKind[]) =>
     findNews(fan.ctx, {
-      ...{ userId: fan.id, limit: 32, ...(kinds && { kinds }) },
+      userId: fan.id,
+      limit: 32,
+      ...(kinds && { kinds }),
       last: last && { ...last, at: last.at.toISOString() },
     });
   const placesOf = (news: readonly { rank: number; id: number }[]) => news.map(({ rank, id }) => [rank, id]);

@@ -56,7 +56,10 @@ describe('a playlist that becomes public', () => {
   // Proves (rules.md, The feed): a playlist is news when it first becomes public, and only then
   it('is news of that moment, in the digest, too', async () => {
     const { id } = await makePlaylist(test.services, {
-      ...{ userId: artist.userId, name: 'Mix', isPublic: false, createdAt: at(-90) },
+      userId: artist.userId,
+      name: 'Mix',
+      isPublic: false,
+      createdAt: at(-90),
     });
     const single = await makeSong(test.services, { artistId: artist.id, createdAt: at(-50) });
     await setDigestChoice(fan.ctx, { rhythm: 'daily' });

@@ -57,7 +57,10 @@ it('mails what came since the last digest, once, and nothing without news', asyn
   await song('Track', day(0.6), { albumId: album.id });
   await makePost(test.services, { artistId: artist.id, title: 'Hello', createdAt: day(0.7) });
   const playlist = await makePlaylist(test.services, {
-    ...{ userId: artist.userId ?? 0, name: 'Mix', isPublic: true, createdAt: day(0.8) },
+    userId: artist.userId ?? 0,
+    name: 'Mix',
+    isPublic: true,
+    createdAt: day(0.8),
   });
   await send(day(0.9));
   expect(await sentTo(fan)).toEqual([]);
@@ -99,7 +102,9 @@ it('counts all others up to a bound, and is one above it where there are more', 
   const songs = (amount: number, at: Date) =>
     test.services.db.insert(tables.songs).values(
       Array.from({ length: amount }, (_, n) => ({
-        ...{ artistId: artist.id, title: `Song ${n}`, audioState: 'ready' as const },
+        artistId: artist.id,
+        title: `Song ${n}`,
+        audioState: 'ready' as const,
         createdAt: new Date(at.getTime() + n * 1000),
       })),
     );

@@ -79,12 +79,14 @@ describe('a post of files that were sent in pieces', () => {
     await makeMember(test.services, { artistId: elsewhere.id, userId: own.userId, role: 'uploader' });
     const video = await send('post-video', 'mp4', own.ctx);
     await expect(createPost(own.ctx, input({ fileKeys: [video] }))).rejects.toMatchObject({
-      ...{ code: 'bad_request', message: 'This file was sent for another purpose' },
+      code: 'bad_request',
+      message: 'This file was sent for another purpose',
     });
     const first = await send('post-image', 'jpg', own.ctx);
     const foreign = await send('post-image', 'jpg', { ...own.ctx, actingFor: elsewhere.id });
     await expect(createPost(own.ctx, input({ fileKeys: [first, foreign] }))).rejects.toMatchObject({
-      ...{ code: 'bad_request', message: 'These files were sent for different profiles' },
+      code: 'bad_request',
+      message: 'These files were sent for different profiles',
     });
     expect(() => input({ fileKeys: [first, first] })).toThrow('Must name each file once');
     expect(() => input({ fileKeys: Array.from({ length: 21 }, () => randomUUID()) })).toThrow();

@@ -185,7 +185,11 @@ describe('the list of transfers', () => {
     expect(rest).toMatchObject({
       items: [
         {
-          ...{ kind: 'subscriptions', titles: [], month: '2026-07', amountCents: 59, reversedCents: 59 },
+          kind: 'subscriptions',
+          titles: [],
+          month: '2026-07',
+          amountCents: 59,
+          reversedCents: 59,
           paidAt: '2026-08-03T10:00:00.000Z',
         },
       ],

@@ -200,7 +200,10 @@ describe('a whole catalogue', () => {
         applySale(turn, lead, {
           state: 'paid',
           payment: {
-            ...{ providerRef, amountCents, feeCents, refundedCents },
+            providerRef,
+            amountCents,
+            feeCents,
+            refundedCents,
             refundedFor: [{ albumId: first.id, cents }],
             paidAt: invoice.paidAt ?? new Date(),
           },

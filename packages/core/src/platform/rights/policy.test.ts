@@ -40,8 +40,16 @@ describe.each(CALLERS)('%s', (_name, rights, expected) => {
 
 describe('downloads', () => {
   const song = {
-    ...{ songId: 3, albumId: null, artistId: ARTIST, isPremium: false, isHidden: false, isReady: true },
-    ...{ isDeleted: false, isTakenDown: false, listedAt: null, opensAt: null },
+    songId: 3,
+    albumId: null,
+    artistId: ARTIST,
+    isPremium: false,
+    isHidden: false,
+    isReady: true,
+    isDeleted: false,
+    isTakenDown: false,
+    listedAt: null,
+    opensAt: null,
   };
   const why = (
     rights: Rights,
@@ -93,8 +101,16 @@ describe('a buyer', () => {
   const SONG = 3;
   const ALBUM = 4;
   const song = {
-    ...{ songId: SONG, albumId: ALBUM, artistId: ARTIST, isPremium: true, isReady: true },
-    ...{ isHidden: false, isDeleted: false, isTakenDown: false, listedAt: null, opensAt: null },
+    songId: SONG,
+    albumId: ALBUM,
+    artistId: ARTIST,
+    isPremium: true,
+    isReady: true,
+    isHidden: false,
+    isDeleted: false,
+    isTakenDown: false,
+    listedAt: null,
+    opensAt: null,
   };
   const single = { ...song, albumId: null };
   const buyer = (
@@ -157,8 +173,16 @@ describe('a buyer', () => {
 describe('a deleted song', () => {
   it('is hidden from its artist and admins', () => {
     const song = {
-      ...{ songId: 3, albumId: null, artistId: ARTIST, isPremium: false, isReady: true, isHidden: false },
-      ...{ isDeleted: true, isTakenDown: false, listedAt: null, opensAt: null },
+      songId: 3,
+      albumId: null,
+      artistId: ARTIST,
+      isPremium: false,
+      isReady: true,
+      isHidden: false,
+      isDeleted: true,
+      isTakenDown: false,
+      listedAt: null,
+      opensAt: null,
     };
     for (const [, rights] of CALLERS) expect(whyNotPlayable(song, rights, now)).toBe('hidden');
   });

@@ -54,7 +54,11 @@ it('tells the money of each UTC day, with the balance that it leaves', async () 
     days: [
       {
         day: '2026-10-03',
-        ...{ ...NOTHING, chargedCents: 0, feeCents: 0, shareCents: 0, owedCents: 0 },
+        ...NOTHING,
+        chargedCents: 0,
+        feeCents: 0,
+        shareCents: 0,
+        owedCents: 0,
         transferredCents: 180,
         heldCents: 194,
       },

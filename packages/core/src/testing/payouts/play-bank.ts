@@ -47,8 +47,13 @@ export function createPlayBank() {
         const transferRef = `tr_${payoutId}`;
         if (!known)
           transfers.set(payoutId, {
-            ...{ transferRef, payoutId, accountRef, amountCents, reversedCents: 0 },
-            ...{ at: ctx.now(), invoiceRef },
+            transferRef,
+            payoutId,
+            accountRef,
+            amountCents,
+            reversedCents: 0,
+            at: ctx.now(),
+            invoiceRef,
           });
         return { transferRef };
       }),

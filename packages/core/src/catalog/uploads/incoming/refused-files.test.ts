@@ -59,8 +59,13 @@ describe('refuses', () => {
   // Proves (rules.md, Uploads and media): half-sent files have the limits of their purpose and count toward the quota
   it('files over the limit of their purpose before anything is sent', async () => {
     const limits: Record<FilePurpose, number> = {
-      ...{ song: 50, 'dialog-song': 10, replacement: 20, media: 100 },
-      ...{ 'post-image': 5, 'post-audio': 20, 'post-video': 50 },
+      song: 50,
+      'dialog-song': 10,
+      replacement: 20,
+      media: 100,
+      'post-image': 5,
+      'post-audio': 20,
+      'post-video': 50,
     };
     for (const purpose of PURPOSES) {
       const megabytes = limits[purpose];

@@ -18,7 +18,9 @@ const NO_TAGS: Tags = {
     isrc: '',
     lyrics: '',
   },
-  ...{ cover: null, durationMs: null, isExplicit: false },
+  cover: null,
+  durationMs: null,
+  isExplicit: false,
 };
 
 /** A batch of files whose tags, by name, the test gives. */
