@@ -32,10 +32,17 @@ export function addClosing(app: FastifyInstance): Closing {
   app.server.on('connection', () => {
     accepted += 1;
   });
-  /** Connections that wait when the listener closes are reset, and the event loop accepts one in each turn. */
+  /**
+   * Connections that wait when the listener closes are reset, and the event loop accepts one in each turn. The rest of the turn
+   * that is running accepts none, so that one without any is not enough.
+   */
   const acceptWaiting = async () => {
     const end = Date.now() + ACCEPT_MS;
-    for (let before = -1; accepted > before && Date.now() < end; await afterAccepting()) before = accepted;
+    for (let idleTurns = 0; idleTurns < 2 && Date.now() < end; ) {
+      const before = accepted;
+      await afterAccepting();
+      idleTurns = accepted > before ? 0 : idleTurns + 1;
+    }
   };
   const countConnections = promisify(app.server.getConnections.bind(app.server));
   app.addHook('onRequest', (request, reply, done) => {
